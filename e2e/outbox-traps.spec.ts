@@ -10,7 +10,7 @@ import { memberOf, openAs, signInOn } from './harness/people.ts'
 import { fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
 import { startMortalHub } from './harness/torture.ts'
-import { keptIn } from './harness/work-items.ts'
+import { keptIn } from './harness/outbox-items.ts'
 
 const add = (page: Page) => newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
 

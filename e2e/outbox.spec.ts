@@ -5,7 +5,7 @@ import { openAs, signInOn } from './harness/people.ts'
 import { picture } from './harness/picture.ts'
 import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.ts'
 import { expect, test } from './harness/test.ts'
-import { keptIn, newStockItem, submitIn } from './harness/work-items.ts'
+import { keptIn, newStockItem, submitIn } from './harness/outbox-items.ts'
 
 /** What a browser says of a link that this test has cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
@@ -83,8 +83,8 @@ test('what waits and no form can open is sent once, and no blank form opens in i
   await expect(newItem(page)).toHaveCount(0)
   await context.setOffline(true)
   // Its values are of another version of the app.
-  const { work } = newStockItem(person)
-  await submitIn(page, [{ work, changes: [] }])
+  const { item: waiting } = newStockItem(person)
+  await submitIn(page, [{ item: waiting, changes: [] }])
   await page.getByRole('link', { name: 'Outbox (1)' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
 
@@ -94,12 +94,12 @@ test('what waits and no form can open is sent once, and no blank form opens in i
   await expect(item.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expect(newItem(page)).toHaveCount(0)
   await expectNoAxeFindings(page)
-  expect((await keptIn(page)).map(({ id }) => id)).toEqual([work.id])
+  expect((await keptIn(page)).map(({ id }) => id)).toEqual([waiting.id])
 
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Nothing is waiting' })).toBeVisible()
   await page.getByRole('link', { name: 'Stock Management' }).click()
-  await expect(rowOf(page, `Desks ${work.id}`)).toHaveCount(1)
+  await expect(rowOf(page, `Desks ${waiting.id}`)).toHaveCount(1)
 })
 
 test('a lost answer, a reload and another try store one item', async ({ page, member, consoleGuard }) => {

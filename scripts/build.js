@@ -11,7 +11,7 @@ const WEB_INPUTS = [
   'web/service-worker',
   'web/index.html',
   'web/vite.config.ts',
-  'web/how-to-call.ts',
+  'web/strip-schemas.ts',
   'web/kept-shapes.ts',
   'contract/src',
   'package-lock.json',

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
-import { howToCall } from './how-to-call.ts'
+import { stripSchemas } from './strip-schemas.ts'
 import { knowsShapes } from './kept-shapes.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -15,7 +15,7 @@ const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 /** What a record is and what only its forms show, a feature's own files, and what only administrators or exports need. */
 const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|work[\\/](export-work|shrink-picture|use-kept-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
+  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -119,7 +119,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
-    howToCall(),
+    stripSchemas(),
     knowsShapes(),
     serviceWorker(),
     compressed(),
@@ -174,9 +174,9 @@ export default defineConfig({
             },
             // What keeps and sends what people type comes after the first screen, and with the forms that use it.
             {
-              name: 'work',
+              name: 'outbox-code',
               priority: 2,
-              test: /lib[\\/]work[\\/](?!kept|waiting-count|old-drafts|export-work|shrink-picture|use-kept-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](work-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
+              test: /lib[\\/]outbox[\\/](?!queued|waiting-count|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](draft-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
               includeDependenciesRecursively: false,
             },
             // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits

@@ -34,7 +34,7 @@ export const Activity = z.object({
   host_community: maybeWhole,
   refugees: maybeWhole,
   notes: z.nullable(z.string()),
-  /** What looked like a slip when it was saved last, and was confirmed by whoever saved it. */
+  /** What looked like a mistake when it was saved last, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** Its month was accepted: it cannot be changed until an administrator reopens the month. */
   is_locked: z.optional(z.boolean()),
@@ -135,7 +135,7 @@ export const activitiesEndpoints = {
     method: 'POST',
     path: '/projects/:id/activities/check',
     access: 'contributor',
-    summary: 'What looks like a slip in an activity that is about to be saved; stores nothing',
+    summary: 'What looks like a mistake in an activity that is about to be saved; stores nothing',
     params: byId,
     body: ActivityCheck,
     response: z.object({ success: z.literal(true), warnings: z.array(ActivityWarning) }),
@@ -145,7 +145,7 @@ export const activitiesEndpoints = {
     path: '/projects/:id/activities',
     access: 'contributor',
     summary:
-      'Report an activity of a project. What looks like a slip is refused with `needs_confirmation` until `confirm` names its codes',
+      'Report an activity of a project. What looks like a mistake is refused with `needs_confirmation` until `confirm` names its codes',
     params: byId,
     body: ActivityPayload,
     response: ActivityReply,
@@ -156,7 +156,7 @@ export const activitiesEndpoints = {
     path: '/activities/:id',
     access: 'contributor',
     summary:
-      'Edit an activity. What looks like a slip is refused with `needs_confirmation` until `confirm` names its codes',
+      'Edit an activity. What looks like a mistake is refused with `needs_confirmation` until `confirm` names its codes',
     params: byId,
     body: ActivityEdit,
     response: ActivityReply,

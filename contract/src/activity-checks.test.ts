@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activityWarnings, futureFaults, stateFault, type ActivityBeside } from './activity-checks.ts'
+import { activityWarnings, futureErrors, stateError, type ActivityBeside } from './activity-checks.ts'
 import { dayInNigeria } from './days.ts'
 
 const TODAY = '2026-11-16'
@@ -47,18 +47,18 @@ describe('What did not happen yet is refused', () => {
     ['ongoing', '2026-11-16', '2027-01-01', {}],
     ['ongoing', '2026-11-17', null, { start_date: start('ongoing') }],
     ['planned', '2035-01-01', '2035-02-01', {}],
-  ] as const)('%s from %s to %s', (status, start_date, end_date, faults) => {
-    expect(futureFaults({ status, start_date, end_date }, TODAY)).toEqual(faults)
+  ] as const)('%s from %s to %s', (status, start_date, end_date, errors) => {
+    expect(futureErrors({ status, start_date, end_date }, TODAY)).toEqual(errors)
   })
 })
 
 describe('A state outside the project’s is refused', () => {
   it('and the project’s own are named', () => {
-    expect(stateFault('Borno', ['Yobe', 'Borno'])).toBeNull()
-    expect(stateFault('Adamawa', ['Yobe', 'Borno'])).toBe(
+    expect(stateError('Borno', ['Yobe', 'Borno'])).toBeNull()
+    expect(stateError('Adamawa', ['Yobe', 'Borno'])).toBe(
       'The project does not work in Adamawa: choose Yobe or Borno, or add Adamawa to the project first',
     )
-    expect(stateFault('20', ['Yobe', 'Borno'])).toBe('20 is not a state: choose Yobe or Borno')
+    expect(stateError('20', ['Yobe', 'Borno'])).toBe('20 is not a state: choose Yobe or Borno')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ActivityWarningCode } from './activity-warnings.ts'
 import type { ACTIVITY_STATUSES } from './reference/choices.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { whenAsked } from './when-asked.ts'
+import { lazy } from './lazy.ts'
 
 interface Dates {
   status: (typeof ACTIVITY_STATUSES)[number]
@@ -10,20 +10,20 @@ interface Dates {
 }
 
 /** Why the dates cannot be true yet, by field. What is ongoing may end later, what is planned may begin later. */
-export function futureFaults({ status, start_date, end_date }: Dates, today: string) {
-  const faults: { start_date?: string; end_date?: string } = {}
-  if (status === 'planned') return faults
+export function futureErrors({ status, start_date, end_date }: Dates, today: string) {
+  const errors: { start_date?: string; end_date?: string } = {}
+  if (status === 'planned') return errors
   if (start_date > today)
-    faults.start_date = `What is ${status} cannot start in the future: choose a day up to today, or the status Planned`
+    errors.start_date = `What is ${status} cannot start in the future: choose a day up to today, or the status Planned`
   else if (status === 'completed' && end_date && end_date > today)
-    faults.end_date = 'What is completed cannot end in the future: choose a day up to today, or the status Ongoing'
-  return faults
+    errors.end_date = 'What is completed cannot end in the future: choose a day up to today, or the status Ongoing'
+  return errors
 }
 
-const OR = whenAsked(() => new Intl.ListFormat('en', { type: 'disjunction' }))
+const OR = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
 /** Why an activity cannot be in this state; null where its project works there. */
-export function stateFault(state: string, projectStates: readonly string[]) {
+export function stateError(state: string, projectStates: readonly string[]) {
   if (projectStates.includes(state)) return null
   const choose = `choose ${OR().format(projectStates)}`
   if (!STATE_NAMES.some((name) => name === state)) return `${state} is not a state: ${choose}`
@@ -73,7 +73,7 @@ export interface ActivityWarning {
   message: string
 }
 
-const DAY = whenAsked(
+const DAY = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 const told = new Map<string, string>()
@@ -145,7 +145,7 @@ function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): 
   }
 }
 
-/** What looks like a slip, in the order of the form. */
+/** What looks like a mistake, in the order of the form. */
 export const activityWarnings = (activity: Checked, beside: ActivityBeside): ActivityWarning[] =>
   [
     sameAgain(beside),

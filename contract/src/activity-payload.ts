@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { futureFaults } from './activity-checks.ts'
+import { futureErrors } from './activity-checks.ts'
 import { ACTIVITY_WARNINGS } from './activity-warnings.ts'
 import { count, dateOnly, editedVersion, Id, newId, optionalText, type Versioned } from './common.ts'
 import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
@@ -31,7 +31,7 @@ const activityFields = {
   notes: optionalText(2000),
 }
 
-type CrossChecked = Parameters<typeof futureFaults>[0] & {
+type CrossChecked = Parameters<typeof futureErrors>[0] & {
   state: string
   lga: string
   coordinates?: string | null
@@ -39,20 +39,20 @@ type CrossChecked = Parameters<typeof futureFaults>[0] & {
   Partial<Record<(typeof GROUPS)[number], number | null>>
 
 function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
-  const fault = (field: string, message: string) =>
+  const error = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.end_date && value.end_date < value.start_date)
-    fault('end_date', 'End date must not be before the start date')
-  for (const [field, message] of Object.entries(futureFaults(value, dayInNigeria(new Date())))) fault(field, message)
+    error('end_date', 'End date must not be before the start date')
+  for (const [field, message] of Object.entries(futureErrors(value, dayInNigeria(new Date())))) error(field, message)
   if (!LGAS.some((lga) => lga.name === value.lga && lga.state === value.state))
-    fault('lga', 'Choose an LGA of the state')
+    error('lga', 'Choose an LGA of the state')
   const read = value.coordinates ? readCoordinates(value.coordinates) : null
-  if (read && 'fault' in read)
-    fault('coordinates', read.swapped ? `${read.fault}. Did you mean ${read.swapped}?` : read.fault)
+  if (read && 'error' in read)
+    error('coordinates', read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error)
   const reached = REACHED.reduce((sum, field) => sum + value[field], 0)
   const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
-  // A negative count has its own fault already.
-  if (grouped > Math.max(0, reached)) fault('idps', 'The groups together must not exceed the people reached')
+  // A negative count has its own error already.
+  if (grouped > Math.max(0, reached)) error('idps', 'The groups together must not exceed the people reached')
 }
 
 /** The codes of the warnings that somebody has seen and confirmed. */

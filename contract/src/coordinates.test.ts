@@ -16,20 +16,20 @@ describe('coordinates', () => {
   )
 
   it.each(['', 'Maiduguri', '11.8464', '11,8464, 13,1603', '999.1, 13.2x', '1e3, 13'])('does not read %j', (text) => {
-    expect(readCoordinates(text)).toHaveProperty('fault', "Coordinates must be decimal degrees, 'lat, lng'")
+    expect(readCoordinates(text)).toHaveProperty('error', "Coordinates must be decimal degrees, 'lat, lng'")
   })
 
   it.each([' ', '1', '-1.1 ', ',111', '\t', '1,'])('does not lose itself in a long text of %j', (part) => {
-    expect(readCoordinates(`1${part.repeat(5000)}x`)).toHaveProperty('fault')
-    expect(readCoordinates(`1${part.repeat(12)}x`)).toHaveProperty('fault')
+    expect(readCoordinates(`1${part.repeat(5000)}x`)).toHaveProperty('error')
+    expect(readCoordinates(`1${part.repeat(12)}x`)).toHaveProperty('error')
   })
 
   it('refuses a point outside Nigeria', () => {
-    expect(readCoordinates('48.1, 11.5')).toEqual({ fault: 'Coordinates must lie in Nigeria' })
+    expect(readCoordinates('48.1, 11.5')).toEqual({ error: 'Coordinates must lie in Nigeria' })
   })
 
   it('offers the other way round where only that lies in Nigeria', () => {
-    expect(readCoordinates('14.5, 12.2')).toEqual({ fault: 'Coordinates must lie in Nigeria', swapped: '12.2, 14.5' })
+    expect(readCoordinates('14.5, 12.2')).toEqual({ error: 'Coordinates must lie in Nigeria', swapped: '12.2, 14.5' })
   })
 
   it('keeps and flags a point outside the states of the project, and offers the way round that lies inside', () => {

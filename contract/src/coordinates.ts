@@ -7,7 +7,7 @@ export interface Point {
 
 export type ReadCoordinates =
   | { point: Point; outsideStates: boolean; swapped?: string }
-  | { fault: string; swapped?: string }
+  | { error: string; swapped?: string }
 
 const NIGERIA = { south: 4, north: 14, west: 2.6, east: 14.8 }
 const UNREADABLE = "Coordinates must be decimal degrees, 'lat, lng'"
@@ -44,14 +44,14 @@ export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
  * where it would fit the other way round, that way is offered as `swapped`.
  */
 export function readCoordinates(text: string, states: readonly string[] = []): ReadCoordinates {
-  if (text.length > COORDINATES_MAX) return { fault: UNREADABLE }
+  if (text.length > COORDINATES_MAX) return { error: UNREADABLE }
   const typed = text.replace(/\s+/g, ' ').trim().replace(COMMAS, '$1.$2, $3.$4')
   const [, first, second] = PAIR.exec(typed) ?? []
-  if (first === undefined || second === undefined) return { fault: UNREADABLE }
+  if (first === undefined || second === undefined) return { error: UNREADABLE }
   const point = { lat: Number(first), lng: Number(second) }
   const turned = { lat: point.lng, lng: point.lat }
   if (!inNigeria(point)) {
-    return inNigeria(turned) ? { fault: OUTSIDE, swapped: writeCoordinates(turned) } : { fault: OUTSIDE }
+    return inNigeria(turned) ? { error: OUTSIDE, swapped: writeCoordinates(turned) } : { error: OUTSIDE }
   }
   const outsideStates = states.length > 0 && !inStates(point, states)
   return outsideStates && inStates(turned, states)

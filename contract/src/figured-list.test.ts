@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fundingEndpoints } from './funding.ts'
 import { projectsEndpoints } from './projects.ts'
 import { stockEndpoints } from './stock.ts'
-import { faults } from './testing.ts'
+import { errors } from './testing.ts'
 
 const LISTS = { projects: projectsEndpoints.list, fts: fundingEndpoints.list, stock: stockEndpoints.list }
 const ROWS = { projects: { projects: [] }, fts: { data: [] }, stock: { data: [] } }
@@ -17,12 +17,12 @@ describe.each(Object.keys(LISTS) as (keyof typeof LISTS)[])('GET /%s', (name) =>
   })
 
   it('refuses any other wish', () => {
-    expect(faults(query, { figures: 'all' })).toHaveProperty('figures')
+    expect(errors(query, { figures: 'all' })).toHaveProperty('figures')
   })
 
   it('may answer without figures, and never with wrong ones', () => {
     const rows = { success: true, ...ROWS[name], next_cursor: null }
-    expect(faults(response, rows)).toEqual({})
-    expect(faults(response, { ...rows, total: '3' })).toHaveProperty('total')
+    expect(errors(response, rows)).toEqual({})
+    expect(errors(response, { ...rows, total: '3' })).toHaveProperty('total')
   })
 })

@@ -1,5 +1,5 @@
 import type { CURRENCIES } from './reference/options.ts'
-import { whenAsked } from './when-asked.ts'
+import { lazy } from './lazy.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
@@ -38,11 +38,11 @@ interface Amounts {
   amount_usd: string
 }
 
-/** The rounding of an amount to cents is no slip. */
+/** The rounding of an amount to cents is no mistake. */
 const CENTS = 0.011
 
 /** As rough as the rate it comes from. */
-const ABOUT = whenAsked(() => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }))
+const ABOUT = lazy(() => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }))
 
 /** Why the dollars of an entry look wrong beside its original amount; null where they may well be right. */
 export function unlikelyAmount({ amount_original, original_currency, amount_usd }: Amounts, rates: DollarRates) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FundingEntry, FundingSubmission } from './funding-payload.ts'
-import { faults } from './testing.ts'
+import { errors } from './testing.ts'
 
 const entry = {
   donor_name: 'ECW',
@@ -19,7 +19,7 @@ const entry = {
 
 describe('a funding entry (docs/product.md, 5)', () => {
   it('names every missing field in its own words', () => {
-    expect(faults(FundingEntry, {})).toEqual({
+    expect(errors(FundingEntry, {})).toEqual({
       donor_name: 'Donor is required',
       year_from_to: 'Date range is required',
       grant_reference_code: 'Grant reference code is required',
@@ -47,7 +47,7 @@ describe('a funding entry (docs/product.md, 5)', () => {
   )
 
   it('refuses a choice that is on no list', () => {
-    expect(faults(FundingEntry, { ...entry, funding_status: 'Promised', original_currency: 'XXX' })).toEqual({
+    expect(errors(FundingEntry, { ...entry, funding_status: 'Promised', original_currency: 'XXX' })).toEqual({
       funding_status: 'Choose one from the list',
       original_currency: 'Choose one from the list',
     })
@@ -65,33 +65,33 @@ describe('a funding entry (docs/product.md, 5)', () => {
   })
 
   it.each(['2000-2050', '1900-2199'])('refuses %s as too long', (years) => {
-    expect(faults(FundingEntry, { ...entry, year_from_to: years })).toEqual({
+    expect(errors(FundingEntry, { ...entry, year_from_to: years })).toEqual({
       year_from_to: 'A date range may span at most 50 years',
     })
   })
 
   it('refuses years in the wrong order, and what is no year', () => {
-    expect(faults(FundingEntry, { ...entry, year_from_to: '2025-2024' })).toEqual({
+    expect(errors(FundingEntry, { ...entry, year_from_to: '2025-2024' })).toEqual({
       year_from_to: 'The second year must not be before the first',
     })
     for (const years of ['next year', '24-25', '2024-25', '0024', '3024', '2024-2025-2026', '２０２４'])
-      expect(faults(FundingEntry, { ...entry, year_from_to: years })).toEqual({
+      expect(errors(FundingEntry, { ...entry, year_from_to: years })).toEqual({
         year_from_to: 'Date range must be a year or two, like 2024-2025',
       })
   })
 
   it('refuses what cannot be stored, and keeps what only looks like a formula', () => {
     for (const text of ['a\u0000b', 'half a pair \ud83d'])
-      expect(faults(FundingEntry, { ...entry, donor_name: text })).toEqual({
+      expect(errors(FundingEntry, { ...entry, donor_name: text })).toEqual({
         donor_name: 'Remove the characters that cannot be stored',
       })
     for (const text of ['=1+1', '@SUM(A1)', 'Café 😀'])
       expect(FundingEntry.parse({ ...entry, donor_name: text }).donor_name).toBe(text)
   })
 
-  it('wants at least one entry, and names row and column of a fault', () => {
-    expect(faults(FundingSubmission, { submissions: [] })).toEqual({ submissions: 'At least one entry is required' })
-    expect(faults(FundingSubmission, { submissions: [entry, { ...entry, amount_usd: -1 }] })).toEqual({
+  it('wants at least one entry, and names row and column of an error', () => {
+    expect(errors(FundingSubmission, { submissions: [] })).toEqual({ submissions: 'At least one entry is required' })
+    expect(errors(FundingSubmission, { submissions: [entry, { ...entry, amount_usd: -1 }] })).toEqual({
       'submissions.1.amount_usd': 'USD amount must be positive',
     })
   })

@@ -32,7 +32,7 @@ function choice<K extends string>(keys: Record<string, K>, message: string) {
 }
 
 const YEARS = /^((?:19|20|21)\d{2})(?:\s*[-–—/]\s*((?:19|20|21)\d{2}))?$/
-/** Longer is a slip, such as 2024-2204; an entry is also found and added up by each of its years. */
+/** Longer is a mistake, such as 2024-2204; an entry is also found and added up by each of its years. */
 export const FUNDING_YEARS_MAX = 50
 
 /** The first and the last year of a date range; null where it is none. */

@@ -82,7 +82,7 @@ export type FundingQuery = z.output<typeof FundingQuery>
 /** As many donors as a filter offers; any other one is found by the search. */
 export const OFFERED_DONORS = 500
 
-/** What is accepted, but looks like a slip: shown before it is sent. */
+/** What is accepted, but looks like a mistake: shown before it is sent. */
 export const FundingWarning = z.object({
   /** Which of the submissions, from 0. */
   row: z.int(),
@@ -141,7 +141,7 @@ export const fundingEndpoints = {
     method: 'POST',
     path: '/fts/check',
     access: 'contributor',
-    summary: 'What looks like a slip in funding entries that are about to be sent; stores nothing',
+    summary: 'What looks like a mistake in funding entries that are about to be sent; stores nothing',
     /** `id`: the entry that is edited, which is no twin of itself. */
     body: z.extend(FundingSubmission, { id: z.optional(Id) }),
     response: z.object({ success: z.literal(true), warnings }),

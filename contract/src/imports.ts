@@ -15,7 +15,7 @@ const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Arra
 
 /**
  * Their cells are looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. A row with
- * `unread: true` has a cell that the sender could not read: it counts as faulty, whatever the rest of it says. A row
+ * `unread: true` has a cell that the sender could not read: it counts as invalid, whatever the rest of it says. A row
  * without an id that may be a stored record says so in `match`: 'new', or the id of the record that it changes.
  */
 const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
@@ -66,7 +66,7 @@ const Located = z.object({
   code: z.string(),
   message: z.string(),
 })
-export type ImportFault = z.infer<typeof Located>
+export type ImportError = z.infer<typeof Located>
 
 export const ImportSummary = z.object({ new: z.int(), changed: z.int(), same: z.int(), faulty: z.int() })
 export type ImportSummary = z.infer<typeof ImportSummary>

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { money, readAmount } from './money.ts'
 
 const Budget = money('Budget must be positive')
-const faultIn = (schema: ReturnType<typeof money>, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
-const fault = (value: unknown) => faultIn(Budget, value)
+const errorIn = (schema: ReturnType<typeof money>, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+const error = (value: unknown) => errorIn(Budget, value)
 
 describe('An amount', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('An amount', () => {
 
   it.each([-1, '-0.01', '-₦5,000', '', ' ', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, 1e21])(
     'refuses %j in the words of the field',
-    (value) => expect(fault(value)).toBe('Budget must be positive'),
+    (value) => expect(error(value)).toBe('Budget must be positive'),
   )
 
   it.each([
@@ -67,29 +67,29 @@ describe('An amount', () => {
     '٥٠٠٠',
     '$5,000 NGN',
     'XYZ 5000',
-  ])('says that %j is not a number', (value) => expect(fault(value)).toBe(`Not a number: ${value}`))
+  ])('says that %j is not a number', (value) => expect(error(value)).toBe(`Not a number: ${value}`))
 
   it('says so of a long text in short', () => {
-    expect(fault(`1${' '.repeat(100_000)}x`)).toBe('Not a number: 1 x')
-    expect(fault('x'.repeat(100_000))).toBe(`Not a number: ${'x'.repeat(40)}…`)
+    expect(error(`1${' '.repeat(100_000)}x`)).toBe('Not a number: 1 x')
+    expect(error('x'.repeat(100_000))).toBe(`Not a number: ${'x'.repeat(40)}…`)
   })
 
   it.each([0.001, 12.345, '99999999999999', '1250.000', '0.500', '1,250.000', '1 250,500', '12.3456', '1,2345'])(
     'refuses %j, which could not be kept exactly',
-    (value) => expect(fault(value)).toBe('Must have at most 13 digits and 2 decimals'),
+    (value) => expect(error(value)).toBe('Must have at most 13 digits and 2 decimals'),
   )
 
   it.each([
     ['1.250', 'Write 1,250 or 1.25: 1.250 can mean either'],
     ['₦125.500', 'Write 125,500 or 125.50: ₦125.500 can mean either'],
     ['12.345', 'Write 12,345 if you mean that: 12.345 has three decimals'],
-  ])('that is left open, %s, is asked about with what it may mean', (value, asked) => expect(fault(value)).toBe(asked))
+  ])('that is left open, %s, is asked about with what it may mean', (value, asked) => expect(error(value)).toBe(asked))
 
   it('of a field in one currency takes no sign of another', () => {
     const Dollars = money('USD amount must be positive', 'USD')
     expect(Dollars.parse('$5,000')).toBe('5000')
-    expect(faultIn(Dollars, '₦5,000')).toBe('Give this amount in USD, not in NGN')
-    expect(faultIn(Dollars, '5,000 eur')).toBe('Give this amount in USD, not in EUR')
+    expect(errorIn(Dollars, '₦5,000')).toBe('Give this amount in USD, not in NGN')
+    expect(errorIn(Dollars, '5,000 eur')).toBe('Give this amount in USD, not in EUR')
   })
 
   it('says what currency stands beside it', () => {

@@ -111,7 +111,7 @@ export const money = (message: string, only?: Currency) =>
     z.transform((value, context) => {
       const read = readWritten(value)
       if (read && 'amount' in read && (!only || !read.currency || read.currency === only)) return read.amount
-      context.issues.push({ code: 'custom', message: faultOf(read, value, message, only), input: value })
+      context.issues.push({ code: 'custom', message: errorOf(read, value, message, only), input: value })
       return z.NEVER
     }),
   )
@@ -121,7 +121,7 @@ export const writtenMoney = (message: string) =>
   z.union([z.number(message), z.string(message)], message).check(({ value, issues }) => {
     const read = readWritten(value)
     if (!read || !('amount' in read))
-      issues.push({ code: 'custom', message: faultOf(read, value, message, undefined), input: value })
+      issues.push({ code: 'custom', message: errorOf(read, value, message, undefined), input: value })
   })
 
 export const readWritten = (value: number | string) =>
@@ -134,7 +134,7 @@ function readNumber(value: number): ReadAmount {
   return /^\d+(\.\d+)?$/.test(text) ? { tooLong: true } : null
 }
 
-function faultOf(read: ReadAmount, value: number | string, message: string, only: Currency | undefined) {
+function errorOf(read: ReadAmount, value: number | string, message: string, only: Currency | undefined) {
   if (read === null) return typeof value === 'string' ? (notANumber(value) ?? message) : message
   if ('tooLong' in read) return 'Must have at most 13 digits and 2 decimals'
   if ('open' in read) return askedOf(String(value), read.open)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProjectEdit, ProjectPayload } from './project-payload.ts'
-import { faults } from './testing.ts'
+import { errors } from './testing.ts'
 
 const project = {
   project_title: 'Safe learning spaces',
@@ -15,7 +15,7 @@ const project = {
 
 describe('the project form (docs/product.md, 5)', () => {
   it('names every missing field in its own words', () => {
-    expect(faults(ProjectPayload, {})).toEqual({
+    expect(errors(ProjectPayload, {})).toEqual({
       project_title: 'Project title is required',
       organization_name: 'Organization is required',
       budget: 'Budget must be positive',
@@ -25,51 +25,51 @@ describe('the project form (docs/product.md, 5)', () => {
       target_locations: 'Please select at least one target state',
       project_narrative: 'Project narrative is required',
     })
-    expect(faults(ProjectPayload, { ...project, target_locations: [] })).toEqual({
+    expect(errors(ProjectPayload, { ...project, target_locations: [] })).toEqual({
       target_locations: 'Please select at least one target state',
     })
   })
 
-  it('takes a project with only what is required', () => expect(faults(ProjectPayload, project)).toEqual({}))
+  it('takes a project with only what is required', () => expect(errors(ProjectPayload, project)).toEqual({}))
 
   it('refuses a negative budget', () => {
-    expect(faults(ProjectPayload, { ...project, budget: -1 })).toEqual({ budget: 'Budget must be positive' })
+    expect(errors(ProjectPayload, { ...project, budget: -1 })).toEqual({ budget: 'Budget must be positive' })
   })
 
   it('refuses an end before the start, and a day that does not exist', () => {
-    expect(faults(ProjectPayload, { ...project, end_date: '2025-12-31' })).toEqual({
+    expect(errors(ProjectPayload, { ...project, end_date: '2025-12-31' })).toEqual({
       end_date: 'End date must not be before the start date',
     })
-    expect(faults(ProjectPayload, { ...project, start_date: '2026-02-30' })).toEqual({
+    expect(errors(ProjectPayload, { ...project, start_date: '2026-02-30' })).toEqual({
       start_date: 'This day does not exist',
     })
   })
 
   it('refuses an LGA outside the chosen states', () => {
-    expect(faults(ProjectPayload, { ...project, target_lgas: ['Jere', 'Damaturu'] })).toEqual({
+    expect(errors(ProjectPayload, { ...project, target_lgas: ['Jere', 'Damaturu'] })).toEqual({
       'target_lgas.1': 'Damaturu is not an LGA of the chosen states',
     })
   })
 
   it('refuses boys and girls above the total, and negative counts', () => {
     expect(
-      faults(ProjectPayload, { ...project, direct_beneficiaries: 10, beneficiaries_boys: 6, beneficiaries_girls: 5 }),
+      errors(ProjectPayload, { ...project, direct_beneficiaries: 10, beneficiaries_boys: 6, beneficiaries_girls: 5 }),
     ).toEqual({ direct_beneficiaries: 'Boys and girls together must not exceed the total' })
-    expect(faults(ProjectPayload, { ...project, beneficiaries_boys: -1 })).toEqual({
+    expect(errors(ProjectPayload, { ...project, beneficiaries_boys: -1 })).toEqual({
       beneficiaries_boys: 'Must be a whole number, 0 or more',
     })
   })
 
   it('takes up to 1000 schools, and an empty list as none', () => {
     const schools = Array.from({ length: 1001 }, (_, index) => ({ school_name: `School ${index}` }))
-    expect(faults(ProjectPayload, { ...project, schools: schools.slice(1) })).toEqual({})
-    expect(faults(ProjectPayload, { ...project, schools })).toEqual({ schools: 'A project has at most 1000 schools' })
-    expect(faults(ProjectPayload, { ...project, schools: [] })).toEqual({})
+    expect(errors(ProjectPayload, { ...project, schools: schools.slice(1) })).toEqual({})
+    expect(errors(ProjectPayload, { ...project, schools })).toEqual({ schools: 'A project has at most 1000 schools' })
+    expect(errors(ProjectPayload, { ...project, schools: [] })).toEqual({})
   })
 
-  it('names the row and the column of a faulty school, and offers swapped coordinates the right way round', () => {
+  it('names the row and the column of a invalid school, and offers swapped coordinates the right way round', () => {
     expect(
-      faults(ProjectPayload, {
+      errors(ProjectPayload, {
         ...project,
         schools: [
           { school_name: 'A', coordinates: '11.8, 13.1' },
@@ -93,8 +93,8 @@ describe('the project form (docs/product.md, 5)', () => {
   })
 
   it('takes an edit of a version, and one that names none', () => {
-    expect(faults(ProjectEdit, project)).toEqual({})
-    expect(faults(ProjectEdit, { ...project, updated_at: '2026-01-01T00:00:00.000Z' })).toEqual({})
-    expect(faults(ProjectEdit, { ...project, updated_at: 'now' })).toEqual({ updated_at: 'Must be a date and time' })
+    expect(errors(ProjectEdit, project)).toEqual({})
+    expect(errors(ProjectEdit, { ...project, updated_at: '2026-01-01T00:00:00.000Z' })).toEqual({})
+    expect(errors(ProjectEdit, { ...project, updated_at: 'now' })).toEqual({ updated_at: 'Must be a date and time' })
   })
 })

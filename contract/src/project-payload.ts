@@ -111,24 +111,24 @@ interface CrossChecked {
 
 /** What only shows when fields are seen together. */
 function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
-  const fault = (path: (string | number)[], message: string) =>
+  const error = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', input: value, path, message })
-  if (value.end_date < value.start_date) fault(['end_date'], 'End date must not be before the start date')
+  if (value.end_date < value.start_date) error(['end_date'], 'End date must not be before the start date')
   for (const [index, lga] of (value.target_lgas ?? []).entries()) {
     if (!isLgaOf(lga, value.target_locations))
-      fault(['target_lgas', index], `${lga} is not an LGA of the chosen states`)
+      error(['target_lgas', index], `${lga} is not an LGA of the chosen states`)
   }
   const { direct_beneficiaries: total, beneficiaries_boys: boys, beneficiaries_girls: girls } = value
   if (total !== undefined && total !== null && (boys ?? 0) + (girls ?? 0) > total) {
-    fault(['direct_beneficiaries'], 'Boys and girls together must not exceed the total')
+    error(['direct_beneficiaries'], 'Boys and girls together must not exceed the total')
   }
 }
 
 function checkCoordinates({ value, issues }: z.core.ParsePayload<{ coordinates?: string | null }>) {
   if (!value.coordinates) return
   const read = readCoordinates(value.coordinates)
-  if (!('fault' in read)) return
-  const message = read.swapped ? `${read.fault}. Did you mean ${read.swapped}?` : read.fault
+  if (!('error' in read)) return
+  const message = read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error
   issues.push({ code: 'custom', input: value, path: ['coordinates'], message })
 }
 

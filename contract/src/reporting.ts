@@ -39,7 +39,7 @@ export const PeriodEdit = z.extend(PeriodSettings, { from: z.optional(PeriodSett
 export type PeriodEdit = z.infer<typeof PeriodEdit>
 
 /** Why a month cannot be due on a day; null where it can. */
-export const dueDayFault = (month: string, due_on: string) =>
+export const dueDayError = (month: string, due_on: string) =>
   due_on < firstDayOf(month) || due_on >= firstDayOf(monthAfter(month, 13))
     ? 'Choose a day between the start of the month and a year after it'
     : null
@@ -110,7 +110,7 @@ export const ReportActivity = z.object({
   girls: z.int(),
   teachers: z.int(),
   sbmc_members: z.int(),
-  /** What looked like a slip, and was confirmed by whoever saved it. */
+  /** What looked like a mistake, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** While the report waits for review: it came or changed after the report was submitted. */
   since_submitted: z.nullable(z.enum(['added', 'changed'])),

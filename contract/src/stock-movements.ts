@@ -12,7 +12,7 @@ const DIRECTIONS: Record<MovementReason, 'up' | 'down' | 'either'> = {
 }
 
 /** Why a reason does not go with a change of the quantity; null where it does. */
-export function movementFault(reason: MovementReason, change: number): string | null {
+export function movementError(reason: MovementReason, change: number): string | null {
   const direction = DIRECTIONS[reason]
   if (direction === 'up' && change < 0) return 'What was received raises the quantity: say why it fell'
   if (direction === 'down' && change > 0) return `What was ${reason} lowers the quantity: say why it rose`
@@ -20,4 +20,4 @@ export function movementFault(reason: MovementReason, change: number): string | 
 }
 
 export const reasonsFor = (change: number) =>
-  MOVEMENT_REASONS.filter((reason) => movementFault(reason, change) === null)
+  MOVEMENT_REASONS.filter((reason) => movementError(reason, change) === null)

@@ -67,13 +67,13 @@ interface CrossChecked {
 
 /** What only shows when fields are seen together; in a partial edit, of what was sent. The server checks the whole row again. */
 export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
-  const fault = (field: string, message: string) =>
+  const error = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
   const { state, lga, quantity_in_stock, quantity_available } = value
   if (state && lga && !LGAS.some((each) => each.name === lga && each.state === state))
-    fault('lga', 'Choose an LGA of the state')
+    error('lga', 'Choose an LGA of the state')
   if (quantity_in_stock !== undefined && quantity_available && quantity_available > quantity_in_stock)
-    fault('quantity_available', 'Available quantity must not exceed the quantity')
+    error('quantity_available', 'Available quantity must not exceed the quantity')
 }
 
 /** A stock item as it is submitted. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { StockQuery, statusOf, suggestedStatus } from './stock.ts'
-import { movementFault, reasonsFor } from './stock-movements.ts'
+import { movementError, reasonsFor } from './stock-movements.ts'
 import { StockEdit, StockPayload } from './stock-payload.ts'
 import { isUploadedProof } from './attachments.ts'
-import { faults } from './testing.ts'
+import { errors } from './testing.ts'
 
 const item = {
   item_name: 'Exercise books',
@@ -18,7 +18,7 @@ const version = { updated_at: '2026-01-01T00:00:00.000Z' }
 
 describe('a stock item (docs/product.md, 5)', () => {
   it('names every missing field in its own words', () => {
-    expect(faults(StockPayload, {})).toEqual({
+    expect(errors(StockPayload, {})).toEqual({
       item_name: 'Item name is required',
       category: 'Category is required',
       unit: 'Unit is required',
@@ -53,7 +53,7 @@ describe('a stock item (docs/product.md, 5)', () => {
     ['another state', { state: 'Kano' }, { state: 'State is required' }],
     ['an unknown field', { organization_id: 'x' }, { '': 'Invalid input' }],
   ])('refuses %s', (_, wrong, expected) => {
-    expect(faults(StockPayload, { ...item, ...wrong })).toEqual(expected)
+    expect(errors(StockPayload, { ...item, ...wrong })).toEqual(expected)
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('a stock item (docs/product.md, 5)', () => {
     '',
     null,
   ])('takes %s as its proof', (image_proof) => {
-    expect(faults(StockPayload, { ...item, image_proof })).toEqual({})
+    expect(errors(StockPayload, { ...item, image_proof })).toEqual({})
   })
 
   it.each([
@@ -82,16 +82,16 @@ describe('a stock item (docs/product.md, 5)', () => {
     '/api/attachments/00000000-0000-4000-8000-000000000000/..',
     7,
   ])('refuses %s as its proof', (image_proof) => {
-    expect(faults(StockPayload, { ...item, image_proof })).toEqual({
+    expect(errors(StockPayload, { ...item, image_proof })).toEqual({
       image_proof: 'Must be a link that starts with http:// or https://, or an uploaded picture',
     })
   })
 
   it('refuses a proof that cannot be stored or is too long', () => {
-    expect(faults(StockPayload, { ...item, image_proof: 'https://example.org/\u0000' })).toEqual({
+    expect(errors(StockPayload, { ...item, image_proof: 'https://example.org/\u0000' })).toEqual({
       image_proof: 'Remove the characters that cannot be stored',
     })
-    expect(faults(StockPayload, { ...item, image_proof: `https://example.org/${'x'.repeat(2000)}` })).toEqual({
+    expect(errors(StockPayload, { ...item, image_proof: `https://example.org/${'x'.repeat(2000)}` })).toEqual({
       image_proof: 'Must be at most 2000 characters',
     })
   })
@@ -112,14 +112,14 @@ describe('an edit of a stock item', () => {
   })
 
   it('may bring the quantity to 0 and not below', () => {
-    expect(faults(StockEdit, { quantity_in_stock: 0, ...version })).toEqual({})
-    expect(faults(StockEdit, { quantity_in_stock: -1, ...version })).toEqual({
+    expect(errors(StockEdit, { quantity_in_stock: 0, ...version })).toEqual({})
+    expect(errors(StockEdit, { quantity_in_stock: -1, ...version })).toEqual({
       quantity_in_stock: 'Quantity must not be below 0',
     })
   })
 
   it('names one of the reasons', () => {
-    expect(faults(StockEdit, { quantity_in_stock: 1, movement_reason: 'stolen', ...version })).toEqual({
+    expect(errors(StockEdit, { quantity_in_stock: 1, movement_reason: 'stolen', ...version })).toEqual({
       movement_reason: 'Say why the quantity changed',
     })
   })
@@ -130,8 +130,8 @@ describe('an edit of a stock item', () => {
   ])('of %i has the reasons that move it that way', (change, reasons) => expect(reasonsFor(change)).toEqual(reasons))
 
   it('says what a reason would do, and asks for one that fits', () => {
-    expect(movementFault('received', -1)).toBe('What was received raises the quantity: say why it fell')
-    expect(movementFault('distributed', 1)).toBe('What was distributed lowers the quantity: say why it rose')
+    expect(movementError('received', -1)).toBe('What was received raises the quantity: say why it fell')
+    expect(movementError('distributed', 1)).toBe('What was distributed lowers the quantity: say why it rose')
   })
 })
 

@@ -14,7 +14,7 @@ const WEB = [
   'index.html',
   'package.json',
   'vite.config.ts',
-  'how-to-call.ts',
+  'strip-schemas.ts',
   'kept-shapes.ts',
 ]
 const CONTRACT = ['src', 'package.json']

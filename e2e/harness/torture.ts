@@ -11,7 +11,7 @@ import { newDatabase } from './databases.ts'
 import { ADMIN, type Hub } from './hub.ts'
 import { memberOf } from './people.ts'
 import { fillIn, newItem } from './stock.ts'
-import { keptIn, type KeptWork, type Submission, submissionsOf, submitIn } from './work-items.ts'
+import { keptIn, type KeptItem, type Submission, submissionsOf, submitIn } from './outbox-items.ts'
 
 const STORM: Weather = { lostRequests: 0.3, lostAnswers: 0.3, cutAnswers: 0.1, delayMs: 60 }
 
@@ -34,7 +34,7 @@ export interface TortureOutcome {
   twice: SentChange[]
   ofOthers: SentChange[]
   /** What the browser still holds at the end. */
-  left: KeptWork[]
+  left: KeptItem[]
   link: { calls: number; lostRequests: number; lostAnswers: number; cutAnswers: number; whileDown: number }
   acts: Record<string, number>
   seconds: number

@@ -27,7 +27,7 @@ describe.each(CHOICES)('The words of %s', (_, field) => {
         const known = choiceOf(choices, opposite)
         if (!isWord || field.key.includes('currency') || (known && known.value !== value)) continue
         expect(nearestChoice(choices, opposite), opposite).toBeUndefined()
-        if (field.key !== 'donor_name') expect(readCell(field, opposite), opposite).toHaveProperty('fault')
+        if (field.key !== 'donor_name') expect(readCell(field, opposite), opposite).toHaveProperty('error')
       }
   })
 
@@ -50,9 +50,9 @@ describe.each(CHOICES)('The words of %s', (_, field) => {
   it('are proposed for a slip within them, or nothing is', () => {
     for (const [name, value] of names)
       for (let at = 1; at < name.length - 1; at++) {
-        const slip = name.slice(0, at) + name.slice(at + 1)
-        if (choiceOf(choices, slip)) continue
-        expect([undefined, value], slip).toContain(nearestChoice(choices, slip)?.value)
+        const warning = name.slice(0, at) + name.slice(at + 1)
+        if (choiceOf(choices, warning)) continue
+        expect([undefined, value], warning).toContain(nearestChoice(choices, warning)?.value)
       }
   })
 })

@@ -12,7 +12,7 @@ import { IMPORT_FIELDS } from './fields.ts'
 it.each([
   ['projects', ProjectEdit.shape, ['schools']],
   ['schools', School.shape, []],
-  // A sheet names the school; what looks like a slip is confirmed in the import's own steps.
+  // A sheet names the school; what looks like a mistake is confirmed in the import's own steps.
   ['activities', ActivityEdit.shape, ['school_id', 'confirm']],
   ['funding', FundingEdit._zod.def.in.shape, []],
   ['stock', StockEdit.shape, ['image_proof', 'movement_note']],

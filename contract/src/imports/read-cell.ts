@@ -15,7 +15,7 @@ export interface Reading {
   meanings?: ReadonlyMap<string, string>
 }
 
-export type ReadCell = { value: string | number } | { fault: string }
+export type ReadCell = { value: string | number } | { error: string }
 
 /** How a word is known again, wherever it stands in its column. */
 export const wordOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -27,20 +27,20 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   const text = String(cell).replace(/\s+/g, ' ').trim()
   if (text === '') return { value: '' }
   if (text === NO_RESULT)
-    return { fault: 'This formula has no stored result: open the file in Excel, save it, and choose it again' }
-  if (isSheetError(text)) return { fault: `The cell shows ${text}: correct the formula, or enter the value` }
+    return { error: 'This formula has no stored result: open the file in Excel, save it, and choose it again' }
+  if (isSheetError(text)) return { error: `The cell shows ${text}: correct the formula, or enter the value` }
   if (field.kind === 'choice') return readChoice(field, text, reading)
   if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
   if (field.kind === 'day') {
     const day = readDay(text, reading.dayOrder)
-    return day ? { value: day } : { fault: `${text} is not a date: write it like 3 March 2026` }
+    return day ? { value: day } : { error: `${text} is not a date: write it like 3 March 2026` }
   }
   if (field.kind === 'month') {
     const month = readMonth(text, reading.dayOrder)
-    return month ? { value: month } : { fault: `${text} is not a month: write it like March 2026` }
+    return month ? { value: month } : { error: `${text} is not a month: write it like March 2026` }
   }
   if (field.kind === 'whole') {
-    if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { fault: WHOLE_NUMBER }
+    if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { error: WHOLE_NUMBER }
     const read = readWhole(text)
     return 'whole' in read ? { value: read.whole } : read
   }
@@ -71,7 +71,7 @@ function readWrittenAmount({ kind }: ImportField, text: string, { dot }: Reading
     const meant = dot && read.open[dot === 'thousands' ? 0 : 1]
     if (meant) return { value: `${read.currency ?? ''} ${meant}`.trim() }
     // A rate may have three decimals: the hub would take it as it stands.
-    if (kind === 'decimal' && !dot) return { fault: `Write ${read.open[0]} or ${text}0: ${text} can mean either` }
+    if (kind === 'decimal' && !dot) return { error: `Write ${read.open[0]} or ${text}0: ${text} can mean either` }
   }
   return { value: read && 'amount' in read && !read.currency ? read.amount : text }
 }
@@ -85,7 +85,7 @@ function readChoice({ choices = [], key, header }: ImportField, text: string, { 
   const known = choiceOf(choices, text)
   if (known) return { value: known.value }
   // A donor that is not on the list is typed, as in the form.
-  return key === 'donor_name' ? { value: text } : { fault: `Unknown ${inSentence(header)}: ${text}` }
+  return key === 'donor_name' ? { value: text } : { error: `Unknown ${inSentence(header)}: ${text}` }
 }
 
 const SEVERAL = '; '
@@ -103,7 +103,7 @@ function readChoices(field: ImportField, text: string, reading: Reading): ReadCe
   const values: string[] = []
   for (const piece of piecesOf(field.choices ?? [], text)) {
     const read = readChoice(field, piece, reading)
-    if ('fault' in read) return read
+    if ('error' in read) return read
     values.push(String(read.value))
   }
   return { value: values.join(SEVERAL) }

@@ -40,7 +40,7 @@ function distance(one: string, other: string): number {
 }
 
 /** People slip within a word. Another first letter is another word: Cash and WASH, Uncompleted and Completed. */
-const isSlip = (word: string, known: string, most: number) =>
+const isWarning = (word: string, known: string, most: number) =>
   word === known ||
   (word[0] === known[0] && Math.abs(known.length - word.length) <= most && distance(word, known) <= most)
 
@@ -50,7 +50,7 @@ const NEGATIONS = new Set(['no', 'not', 'non', 'never', 'without'])
 function isNearInWords(words: readonly string[], known: readonly string[], most: number) {
   if (words.some((word) => NEGATIONS.has(word) && !known.includes(word))) return false
   return (
-    known.length !== words.length || known.every((word, at) => isSlip(words[at]!, word, word.length < 4 ? 0 : most))
+    known.length !== words.length || known.every((word, at) => isWarning(words[at]!, word, word.length < 4 ? 0 : most))
   )
 }
 
@@ -61,7 +61,7 @@ export function nearestChoice<C extends Choice>(choices: readonly C[], text: str
   if (wanted.length < 4 || wanted.length > 60) return undefined
   const most = wanted.length < 8 ? 1 : 2
   const namesOf = ({ label, aliases = [] }: C) =>
-    [label, ...aliases].filter((name) => isSlip(wanted, spelling(name), most))
+    [label, ...aliases].filter((name) => isWarning(wanted, spelling(name), most))
   const [near, ...others] = choices.filter((choice) => namesOf(choice).length > 0)
   if (!near || others.length > 0) return undefined
   return namesOf(near).some((name) => isNearInWords(words, wordsIn(name), most)) ? near : undefined

@@ -112,10 +112,10 @@ it.each([
   ['1.250', { whole: 1250 }],
   ['12.0', { whole: 12 }],
   ['-3', { whole: -3 }],
-  ['12.5', { fault: 'Must be a whole number, 0 or more' }],
-  ['ten', { fault: 'Not a number: ten' }],
-  ['12 pupils', { fault: 'Not a number: 12 pupils' }],
-  ['N1,250', { fault: 'Must be a whole number, 0 or more' }],
+  ['12.5', { error: 'Must be a whole number, 0 or more' }],
+  ['ten', { error: 'Not a number: ten' }],
+  ['12 pupils', { error: 'Not a number: 12 pupils' }],
+  ['N1,250', { error: 'Must be a whole number, 0 or more' }],
 ])('reads a count: %s', (text, read) => expect(readWhole(text)).toEqual(read))
 
 it.each([
@@ -176,7 +176,7 @@ describe('a choice', () => {
     ['lga', 'Yola', undefined],
     ['lga', 'Maiduguri/Jere', undefined],
   ])('is proposed for a near spelling alone, never an opposite: %s %s', (key, text, value) => {
-    expect(readCell(fieldOf(key), text)).toHaveProperty('fault')
+    expect(readCell(fieldOf(key), text)).toHaveProperty('error')
     expect(nearestChoice(fieldOf(key).choices!, text)?.value).toBe(value)
   })
 })
@@ -191,7 +191,7 @@ it.each([
   ['soon', null],
 ])('reads a month: %s', (text, month) => {
   const field = IMPORT_FIELDS.rates.find(({ key }) => key === 'month')!
-  expect(readCell(field, text)).toEqual(month ? { value: month } : { fault: expect.stringContaining('is not a month') })
+  expect(readCell(field, text)).toEqual(month ? { value: month } : { error: expect.stringContaining('is not a month') })
 })
 
 it('reads the month of a whole day in the order of its column', () => {
@@ -210,5 +210,5 @@ it('reads several choices of one cell, divided by semicolons, commas, lines or "
   const meanings = new Map([['jeere', 'Jere']])
   for (const text of ['Askira/Uba; jeere', 'askira uba, Jeere', 'Askira/Uba\nJeere', 'Askira-Uba and JEERE'])
     expect(readCell(field, text, { meanings }), text).toEqual({ value: 'Askira/Uba; Jere' })
-  expect(readCell(field, 'Bama; Nowhere')).toEqual({ fault: expect.stringContaining('Nowhere') })
+  expect(readCell(field, 'Bama; Nowhere')).toEqual({ error: expect.stringContaining('Nowhere') })
 })

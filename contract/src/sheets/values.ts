@@ -57,18 +57,18 @@ export function dayOrderOf(texts: Iterable<string>): DayOrder | 'either' | 'mixe
 
 export const WHOLE_NUMBER = 'Must be a whole number, 0 or more'
 
-export type ReadWhole = { whole: number } | { fault: string }
+export type ReadWhole = { whole: number } | { error: string }
 
 /** A count as people and sheets write it: '1,250', '1 250', '12.0'. */
 export function readWhole(text: string): ReadWhole {
   const negative = /^\s*-/.test(text)
   const read = readAmount(negative ? text.replace('-', '') : text)
-  if (read === null) return { fault: notANumber(text) ?? WHOLE_NUMBER }
-  if ('tooLong' in read || read.currency) return { fault: WHOLE_NUMBER }
+  if (read === null) return { error: notANumber(text) ?? WHOLE_NUMBER }
+  if ('tooLong' in read || read.currency) return { error: WHOLE_NUMBER }
   // A count has no decimals: what groups thousands is the only reading.
   const amount = 'open' in read ? read.open[0]! : read.amount
   const whole = Number(amount) * (negative ? -1 : 1)
-  return Number.isInteger(whole) ? { whole } : { fault: WHOLE_NUMBER }
+  return Number.isInteger(whole) ? { whole } : { error: WHOLE_NUMBER }
 }
 
 /** What Excel leaves in a cell whose formula it could not reckon. */

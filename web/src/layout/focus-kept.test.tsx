@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { keepFocus } from './focus-kept.ts'
 
 function Page({ isInDialog = false }: { isInDialog?: boolean }) {

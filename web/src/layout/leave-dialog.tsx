@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { signOut } from '../lib/sign-out.ts'
-import { exportWork } from '../lib/work/export-work.ts'
-import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { signOut } from '#lib/sign-out.ts'
+import { exportItems } from '#lib/outbox/export-items.ts'
+import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import classes from './leave-dialog.module.css'
 
 const TEXT = {
@@ -15,7 +15,7 @@ const TEXT = {
 
 /** Nothing is left behind without a word. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const waiting = useWorkItems().filter(isSubmitted)
+  const waiting = useOutboxItems().filter(isSubmitted)
   return (
     <Dialog title={TEXT.title(waiting.length)} opened={opened} onClose={onClose} size="34rem">
       <p>{TEXT.text}</p>
@@ -23,7 +23,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <Button onClick={onClose} data-autofocus>
           {TEXT.stay}
         </Button>
-        <Button variant="default" onClick={() => void exportWork(waiting)}>
+        <Button variant="default" onClick={() => void exportItems(waiting)}>
           {TEXT.export}
         </Button>
         <Button variant="default" onClick={signOut}>

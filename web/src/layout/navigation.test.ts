@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminOf, userOf } from '../testing/user.ts'
+import { adminOf, userOf } from '#testing/user.ts'
 import { navigationFor } from './navigation.ts'
 
 const outline = (groups: ReturnType<typeof navigationFor>) =>

@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/users'
 import type { LinkProps } from '@tanstack/react-router'
-import type { IconName } from '../ui/icon.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 interface NavigationItem {
   label: string

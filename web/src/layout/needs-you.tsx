@@ -2,14 +2,14 @@ import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
-import { call } from '../lib/api-client.ts'
-import { CACHE_TIMES } from '../lib/cache-times.ts'
-import { sentenceOf } from '../lib/call-failed.ts'
-import { formatAgo } from '../lib/format.ts'
-import { showToast } from '../lib/toast.ts'
-import { savesData } from '../lib/saves-data.ts'
-import { useFoldOut } from '../lib/use-fold-out.ts'
-import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { formatAgo } from '#lib/format.ts'
+import { showToast } from '#lib/toast.ts'
+import { savesData } from '#lib/saves-data.ts'
+import { useFoldOut } from '#lib/use-fold-out.ts'
+import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import classes from './needs-you.module.css'
 
 const needsYouQuery = queryOptions({
@@ -64,7 +64,7 @@ export function NeedsYou() {
   const { history } = useRouter()
   const needs = useQuery({ ...needsYouQuery, enabled: useIsWanted(isOpen) })
   const dismiss = useDismiss()
-  const waiting = useWorkItems().filter(isSubmitted).length
+  const waiting = useOutboxItems().filter(isSubmitted).length
   const outbox = waiting > 0 ? [{ title: `${waiting} in the outbox`, at: null, link: '/outbox' }] : []
   const items = [...(needs.data?.items ?? []), ...outbox]
   const follow = (event: MouseEvent, link: string) => {

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsOffline } from '../lib/use-is-offline.ts'
-import { refreshUser } from '../lib/refresh-user.ts'
-import { showToast } from '../lib/toast.ts'
-import { startMirror } from '../lib/work/start-mirror.ts'
-import { startSender } from '../lib/work/start-sender.ts'
-import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
-import { isAwaited } from '../lib/work/work-outcome.ts'
-import { onUnopenable } from '../lib/work/cannot-open.ts'
-import { onWork } from '../lib/work/work-store.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useIsOffline } from '#lib/use-is-offline.ts'
+import { refreshUser } from '#lib/refresh-user.ts'
+import { showToast } from '#lib/toast.ts'
+import { startMirror } from '#lib/outbox/start-mirror.ts'
+import { startSender } from '#lib/outbox/start-sender.ts'
+import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { isAwaited } from '#lib/outbox/item-outcome.ts'
+import { onUnopenable } from '#lib/outbox/unreadable-drafts.ts'
+import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
+import { Icon } from '#ui/icon.tsx'
 import classes from './outbox-signs.module.css'
 import { UnderBar } from './under-bar.tsx'
 
 /** Whether there is a link, and what waits for one. Loaded after the first screen, and the outbox starts with it. */
 export function OutboxSigns() {
-  const waiting = useWorkItems().filter(isSubmitted).length
+  const waiting = useOutboxItems().filter(isSubmitted).length
   const isOffline = useIsOffline()
   useEffect(startSender, [])
   useEffect(startMirror, [])
@@ -62,7 +62,7 @@ function useArrivals() {
   const client = useQueryClient()
   useEffect(
     () =>
-      onWork((event) => {
+      onOutboxEvent((event) => {
         if (event.type !== 'answered' || isAwaited(event.id)) return
         void client.invalidateQueries()
         if (event.kind === 'accounts.saveProfile') void refreshUser().catch(() => undefined)

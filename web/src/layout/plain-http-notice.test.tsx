@@ -1,8 +1,8 @@
 import type { User } from '@hub/contract/users'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../testing/render.tsx'
-import { adminOf, userOf } from '../testing/user.ts'
+import { show } from '#testing/render.tsx'
+import { adminOf, userOf } from '#testing/user.ts'
 import { PlainHttpNotice } from './plain-http-notice.tsx'
 
 const onRead = vi.fn()

@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import classes from './plain-http-notice.module.css'
 
 const TEXT = {

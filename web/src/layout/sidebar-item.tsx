@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { Hint } from './hint.tsx'
 import classes from './sidebar.module.css'
 

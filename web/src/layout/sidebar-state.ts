@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { useIsPhone } from '../lib/viewport.ts'
+import { useIsPhone } from '#lib/viewport.ts'
 
 const COOKIE = 'sidebar:state'
 const SEVEN_DAYS = 7 * 24 * 60 * 60

@@ -2,8 +2,8 @@ import type { User } from '@hub/contract/users'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../testing/render.tsx'
-import { adminOf, userOf } from '../testing/user.ts'
+import { show } from '#testing/render.tsx'
+import { adminOf, userOf } from '#testing/user.ts'
 import { Sidebar } from './sidebar.tsx'
 
 // jsdom draws nothing, so it cannot scroll.

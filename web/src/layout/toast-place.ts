@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useToast } from '../lib/toast.ts'
+import { useToast } from '#lib/toast.ts'
 
 /** By then a dialog that was open has closed. */
 const SETTLED_MS = 300

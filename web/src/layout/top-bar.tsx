@@ -1,15 +1,34 @@
 import type { User } from '@hub/contract/users'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Icon } from '../ui/icon.tsx'
-import { Mark } from '../ui/mark.tsx'
-import { UserAvatar } from '../ui/user-avatar.tsx'
-import { ColorSchemeButton } from './color-scheme-button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Mark } from '#ui/mark.tsx'
+import { UserAvatar } from '#ui/user-avatar.tsx'
 import { Hint } from './hint.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import classes from './top-bar.module.css'
+
+/** One step further with each press: auto follows the device. */
+const SCHEMES: Record<MantineColorScheme, { name: string; icon: IconName; next: MantineColorScheme }> = {
+  auto: { name: 'Auto', icon: 'contrast', next: 'light' },
+  light: { name: 'Light', icon: 'sun', next: 'dark' },
+  dark: { name: 'Dark', icon: 'moon', next: 'auto' },
+}
+
+function ColorSchemeButton() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const scheme = SCHEMES[colorScheme]
+  const name = `Colors: ${scheme.name}`
+  return (
+    <Hint label={`${name}. Switch to ${SCHEMES[scheme.next].name}.`} position="bottom">
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={name} onClick={() => setColorScheme(scheme.next)}>
+        <Icon name={scheme.icon} />
+      </ActionIcon>
+    </Hint>
+  )
+}
 
 /** Where its code does not arrive, the bar does without it. */
 const sign = (load: () => Promise<() => ReactNode>) =>

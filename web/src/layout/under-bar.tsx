@@ -1,11 +1,64 @@
 import { Button } from '@mantine/core'
-import { useIsFetching } from '@tanstack/react-query'
-import { opensOffline, takeNewVersion, useIsNewVersionReady } from '../lib/app-worker.ts'
-import { formatAsOf } from '../lib/format.ts'
-import { useAsOf } from '../lib/use-as-of.ts'
-import { useComeBack } from '../lib/use-come-back.ts'
-import { Icon } from '../ui/icon.tsx'
+import { useIsFetching, notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { opensOffline, takeNewVersion, useIsNewVersionReady } from '#lib/app-worker.ts'
+import { formatAsOf } from '#lib/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import classes from './under-bar.module.css'
+import { useCallback, useSyncExternalStore, useEffect, useRef } from 'react'
+import { isRestored } from '#lib/read-cache/keep-queries.ts'
+import { noteConnection } from '#lib/connection.ts'
+
+/** No browser says that the hub answers again, only that there is a network. */
+const ASK_MS = 10_000
+
+/**
+ * While nothing is reached the hub is asked for a sign of life. When it gives one, or refused before what the screen shows, that is
+ * asked for anew.
+ */
+function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
+  const client = useQueryClient()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    const askAnew = () =>
+      client.refetchQueries({ type: 'active', predicate: (query) => query.isStale() || isRestored(query) })
+    if (!isOffline && wasOffline.current) void askAnew()
+    wasOffline.current = isOffline
+    if (!isOffline && !isUnconfirmed) return undefined
+    const look = async () => {
+      if (document.hidden || !navigator.onLine) return
+      const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
+      // The sign-in page of a hotel's network is no JSON.
+      await answer.json()
+      if (answer.ok && isOffline) noteConnection(true)
+      else if (answer.ok) await askAnew()
+    }
+    const ask = () => void look().catch(() => undefined)
+    const timer = setInterval(ask, ASK_MS)
+    window.addEventListener('online', ask)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [isOffline, isUnconfirmed, client])
+}
+
+/** What does not change from day to day says nothing of the age of a screen. */
+const AGELESS = ['reference', 'organizations', 'current-user', 'picture']
+
+const isShown = (query: Query) =>
+  query.isActive() && query.state.data !== undefined && !AGELESS.includes(query.queryKey[0] as string)
+
+function oldestShown(cache: QueryCache, isOffline: boolean) {
+  const old = cache.getAll().filter((query) => isShown(query) && (isOffline || isRestored(query)))
+  return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null
+}
+
+/** Of when the oldest is that the screen shows and the hub has not confirmed; null where all of it is fresh. */
+function useAsOf(isOffline: boolean): number | null {
+  const cache = useQueryClient().getQueryCache()
+  const follow = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
+  return useSyncExternalStore(follow, () => oldestShown(cache, isOffline))
+}
 
 const TEXT = {
   offline: (time: string) => `As of ${time}, offline`,
@@ -21,7 +74,7 @@ export function UnderBar({ isOffline }: { isOffline: boolean }) {
   const asOf = useAsOf(isOffline)
   const isFetching = useIsFetching() > 0
   const isNewVersionReady = useIsNewVersionReady()
-  useComeBack(isOffline, asOf !== null && !isFetching)
+  useReconnect(isOffline, asOf !== null && !isFetching)
   const unconfirmed = isFetching ? TEXT.loading : TEXT.old
   const age = isOffline ? TEXT.offline : unconfirmed
   // What comes and goes within a second moves nothing; what stays has a place of its own.

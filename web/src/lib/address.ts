@@ -12,7 +12,7 @@ export interface PageWithDialog<Search> {
 }
 
 /** What an address means; what it does not mean is left out. */
-export const meant = <Search extends object>(read: Search) =>
+export const omitUndefined = <Search extends object>(read: Search) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Search
 
 /** How many filters are set, of those that `none` names, but for the one that is typed in sight. */

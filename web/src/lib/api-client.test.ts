@@ -9,10 +9,10 @@ import type { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints } from '@hub/contract/projects'
 import type { stockEndpoints } from '@hub/contract/stock'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userOf } from '../testing/user.ts'
+import { userOf } from '#testing/user.ts'
 import { call, type CallOptions } from './api-client.ts'
 import { CallFailed } from './call-failed.ts'
-import { isOffline } from './link.ts'
+import { isOffline } from './connection.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 
 const answer = (status: number, body: unknown) =>

@@ -1,11 +1,41 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
-import { noteLink } from './link.ts'
-import { keepReply, keptReply } from './kept-replies.ts'
+import { noteConnection } from './connection.ts'
 import { randomUuid } from './random-uuid.ts'
-import { currentSession, endSession } from './session.ts'
+import { currentSession, endSession, subscribe } from './session.ts'
 import { jsonOf, storable } from './storable-json.ts'
+
+interface Reply {
+  etag: string
+  text: string
+}
+
+const MOST = 30
+const LONGEST = 300_000
+
+/** In memory alone, and of one session: the browser's own cache lies on a disk that others may read. */
+const replies = new Map<string, Reply>()
+let owner = currentSession()?.token
+
+subscribe(() => {
+  const token = currentSession()?.token
+  if (token !== owner) replies.clear()
+  owner = token
+})
+
+const keptReply = (address: string) => replies.get(address)
+
+/** The latest ones; an answer that arrives after its session has ended is not kept. */
+function keepReply(token: string | undefined, address: string, reply: Reply) {
+  if (token !== owner) return
+  replies.delete(address)
+  if (reply.text.length <= LONGEST) replies.set(address, reply)
+  for (const oldest of replies.keys()) {
+    if (replies.size <= MOST) break
+    replies.delete(oldest)
+  }
+}
 
 /** How long an answer may take to begin, and how long it may then stand still. */
 const TIMEOUT_MS = 10_000
@@ -107,11 +137,11 @@ export async function begin(url: string, init: RequestInit, patience = TIMEOUT_M
   const signal = init.signal ? AbortSignal.any([init.signal, timeout.signal]) : timeout.signal
   try {
     const response = await fetch(url, { ...init, signal })
-    noteLink(true)
+    noteConnection(true)
     return response
   } catch (error) {
     if (init.signal?.aborted) throw error
-    noteLink(false)
+    noteConnection(false)
     throw CallFailed.withoutAnswer(timeout.signal.aborted ? 'no_answer' : 'offline')
   } finally {
     clearTimeout(timer)
@@ -194,7 +224,7 @@ export function resultOf({ status, text, retryAfter }: Answer, token: string | u
   const body = parse(text)
   // The sign-in page of a hotel, or a proxy's own: the hub, which always says `success`, was not reached.
   if (body?.success === undefined && status < 500 && status !== 413) {
-    noteLink(false)
+    noteConnection(false)
     throw CallFailed.withoutAnswer(status < 400 ? 'offline' : 'blocked')
   }
   if (status === 401 && token) endSession(token)

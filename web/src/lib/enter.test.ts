@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { isRedirect, type ParsedLocation } from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
-import { userOf } from '../testing/user.ts'
-import { enter, isGuarded, standingOf } from './enter.ts'
-import type { Area } from './guards.ts'
+import { userOf } from '#testing/user.ts'
+import { enter, isGuarded, sessionFingerprint } from './enter.ts'
+import type { Area } from './enter.ts'
 import { currentSession, endSession, leaveSession, startSession } from './session.ts'
 
 afterEach(() => endSession())
@@ -58,9 +58,9 @@ it('lets in who belongs there', () => {
 it('notices a session that ended while the page behind the guard was still loading', () => {
   startSession('token', userOf())
   sent('member', at('/projects'))
-  expect(isGuarded(standingOf(currentSession()))).toBe(true)
+  expect(isGuarded(sessionFingerprint(currentSession()))).toBe(true)
   endSession()
-  expect(isGuarded(standingOf(currentSession()))).toBe(false)
+  expect(isGuarded(sessionFingerprint(currentSession()))).toBe(false)
 })
 
 it('counts nobody as let in or sent away by a page that was only fetched ahead', () => {

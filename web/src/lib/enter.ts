@@ -1,6 +1,21 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import { type Area, detour } from './guards.ts'
 import { currentSession, hasLeft, type Session } from './session.ts'
+import { refusal } from '@hub/contract/permissions'
+import type { User } from '@hub/contract/users'
+
+/** The areas of the hub: the landing page, the page of those who wait, the main screens, those of who reports, the admin's. */
+export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'
+type Detour = '/' | '/dashboard' | '/pending-approval'
+
+/** Where somebody goes who has no business in an area; null: they stay. */
+export function detour(area: Area, user: User | null): Detour | null {
+  if (area === 'landing') return user ? '/dashboard' : null
+  const reason = refusal(area === 'waiting' ? 'member' : area, user)
+  if (reason === 'not_signed_in') return '/'
+  if (area === 'waiting') return reason ? null : '/dashboard'
+  if (reason === 'account_not_approved') return '/pending-approval'
+  return reason ? '/dashboard' : null
+}
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,7 +25,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** As much of a session as the guards decide by. */
-export const standingOf = (session: Session | null) =>
+export const sessionFingerprint = (session: Session | null) =>
   session && `${session.token} ${session.user.role} ${session.user.status}`
 
 let guarded: string | null | undefined
@@ -26,7 +41,7 @@ interface Entered {
 
 /** For a route's beforeLoad: lets a person in, or sends them where they belong. */
 export function enter(area: Area, { location, preload }: Entered) {
-  if (!preload) guarded = standingOf(currentSession())
+  if (!preload) guarded = sessionFingerprint(currentSession())
   const to = detour(area, currentSession()?.user ?? null)
   if (!to) return
   if (area === 'landing') redirect({ href: location.state.from ?? to, replace: true, throw: true })

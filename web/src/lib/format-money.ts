@@ -1,9 +1,9 @@
 import { grouped } from '@hub/contract/grouped'
-import { whenAsked } from '@hub/contract/when-asked'
+import { lazy } from '@hub/contract/lazy'
 
 /** Written without a needless zero, and with two decimals at the most. */
 const TO_CENTS = /^-?(0|[1-9]\d*)(\.\d{1,2})?$/
-const ROUNDED = whenAsked(
+const ROUNDED = lazy(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
 )
 

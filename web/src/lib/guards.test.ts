@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { adminOf, userOf } from '../testing/user.ts'
-import { detour } from './guards.ts'
+import { adminOf, userOf } from '#testing/user.ts'
+import { detour } from './enter.ts'
 
 const NOT_APPROVED = ACCOUNT_STATUSES.filter((status) => status !== 'approved')
 const NO_ADMINS = ROLES.filter((role) => role !== 'admin')

@@ -2,7 +2,7 @@ import { organizationsEndpoints, type NamedOrganization } from '@hub/contract/or
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 import { CACHE_TIMES } from './cache-times.ts'
-import { organizationMeant } from './organization-meant.ts'
+import { findOrganization } from './find-organization.ts'
 
 /** As many as a list offers; whoever is not among them is found by typing the name. */
 const OFFERED = '200'
@@ -36,7 +36,7 @@ export interface OfferedOrganizations {
 export function useOrganizations(chosen: string | undefined): OfferedOrganizations {
   const offered = useQuery(organizationsQuery())
   const listed = offered.data?.organizations ?? []
-  const isMissing = offered.isSuccess && Boolean(chosen) && !organizationMeant(chosen, listed)
+  const isMissing = offered.isSuccess && Boolean(chosen) && !findOrganization(chosen, listed)
   const one = useQuery({ ...organizationsQuery(chosen), enabled: isMissing })
   return {
     organizations: isMissing ? [...listed, ...(one.data?.organizations ?? [])] : listed,

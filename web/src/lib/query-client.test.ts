@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { userOf } from '../testing/user.ts'
+import { userOf } from '#testing/user.ts'
 import { CallFailed } from './call-failed.ts'
 import { createQueryClient, currentQueryClient } from './query-client.ts'
 import { endSession, startSession, updateSessionUser } from './session.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { userOf } from '../testing/user.ts'
+import { userOf } from '#testing/user.ts'
 
 const load = () => import('./session.ts')
 let session: Awaited<ReturnType<typeof load>>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { userOf } from '../testing/user.ts'
+import { userOf } from '#testing/user.ts'
 import { currentSession, hasLeft, startSession } from './session.ts'
 import { signOut } from './sign-out.ts'
 

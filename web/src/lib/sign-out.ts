@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@hub/contract/accounts'
 import { call } from './api-client.ts'
 import { forgetImportsOf } from './kept-imports.ts'
 import { currentSession, leaveSession } from './session.ts'
-import { noteWaitsHere } from './work/waits-here.ts'
+import { noteWaitsHere } from './outbox/waits-here.ts'
 
 /**
  * Signs out in this browser at once, and on the server if it can be reached: the call takes the token with it before

@@ -2,19 +2,19 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallFailed } from './call-failed.ts'
-import type { Fault } from './work/work-record.ts'
-import { type DraftWork, useDraftForm } from './use-draft-form.ts'
+import type { ItemError } from './outbox/outbox-item.ts'
+import { type FormDraft, useDraftForm } from './use-draft-form.ts'
 
-beforeEach(() => void (typed = fault = null))
+beforeEach(() => void (typed = error = null))
 
 const start = { notes: '', boys: '0' }
 const failed = { title: 'Report Failed', fallback: 'Failed.' }
 
 /** As the work store keeps it: what is back where it began is nothing. */
 let typed: { from: typeof start; values: typeof start } | null = null
-let fault: Fault | null = null
-const inMemory = (): DraftWork<typeof start> => ({
-  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, fault },
+let error: ItemError | null = null
+const inMemory = (): FormDraft<typeof start> => ({
+  kept: typed && { ...typed, savedAt: '2026-11-05T14:30:00.000Z', isConflict: false, error },
   saved: () => (typed ? 'saved' : 'nothing'),
   begin: () => undefined,
   save: (from, values) => void (typed = JSON.stringify(from) === JSON.stringify(values) ? null : { from, values }),
@@ -25,10 +25,10 @@ type Options = Parameters<typeof useDraftForm<typeof start, unknown>>[0]
 
 function openForm(send: Options['send'] = async () => null, more: Partial<Options> = {}) {
   const onDone = vi.fn()
-  const work = inMemory()
+  const draft = inMemory()
   const { result } = renderHook(() =>
     useDraftForm<typeof start, unknown>({
-      work,
+      draft,
       start,
       validate: (values) => (values.notes === 'wrong' ? { notes: 'No' } : {}),
       send,
@@ -51,7 +51,7 @@ it('brings back what was typed and not sent', () => {
 
 it('opens what the hub refused with what it said, at its field', () => {
   typed = { from: start, values: { notes: 'Rain', boys: '-1' } }
-  fault = {
+  error = {
     code: 'invalid_input',
     status: 400,
     message: 'Please check the marked fields.',
@@ -81,7 +81,7 @@ it('sends once, however often the button is pressed', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-it('sends nothing while a field is at fault', async () => {
+it('sends nothing while a field is invalid', async () => {
   const send = vi.fn(async () => null)
   const { form } = openForm(send)
   act(() => form().form.setFieldValue('notes', 'wrong'))
@@ -102,17 +102,17 @@ it('shows what the server finds wrong at its field and keeps the input', async (
 })
 
 it('shows what the server finds wrong where the form says it belongs, and takes the focus there', async () => {
-  const focusFault = vi.fn()
+  const focusError = vi.fn()
   const fields = { 'lists.3': 'Not one of these' }
   const { form } = openForm(
     async () => {
       throw new CallFailed('invalid_input', 400, 'Please correct the marked fields.', fields)
     },
-    { placeFaults: (paths) => ({ notes: paths['lists.3'] }), focusFault },
+    { placeErrors: (paths) => ({ notes: paths['lists.3'] }), focusError },
   )
   await submit(form())
   expect(form().form.errors).toEqual({ notes: 'Not one of these' })
-  expect(focusFault).toHaveBeenCalledExactlyOnceWith({ notes: 'Not one of these' })
+  expect(focusError).toHaveBeenCalledExactlyOnceWith({ notes: 'Not one of these' })
 })
 
 it('goes on from a newer version: the draft then starts there', async () => {
@@ -127,36 +127,36 @@ it('goes on from a newer version: the draft then starts there', async () => {
   expect(openForm().form().from).toEqual({ notes: 'Rain', boys: '0' })
 })
 
-const SLIP = { code: 'same_again', message: 'It is there already' }
+const WARNING = { code: 'same_again', message: 'It is there already' }
 
-it('asks before it sends what looks like a slip, and sends it when it is confirmed', async () => {
+it('asks before it sends what looks like a mistake, and sends it when it is confirmed', async () => {
   const send = vi.fn(async () => null)
-  const { form, onDone } = openForm(send, { check: async () => [SLIP] })
+  const { form, onDone } = openForm(send, { check: async () => [WARNING] })
   await submit(form())
   expect(send).not.toHaveBeenCalled()
-  expect(form().slips).toEqual([SLIP])
+  expect(form().warnings).toEqual([WARNING])
   await act(async () => form().confirm())
-  expect(send).toHaveBeenCalledExactlyOnceWith(start, [SLIP])
+  expect(send).toHaveBeenCalledExactlyOnceWith(start, [WARNING])
   expect(onDone).toHaveBeenCalledOnce()
 })
 
 it('looks anew at what is changed after it was asked', async () => {
-  const check = vi.fn(async ({ notes }: typeof start) => (notes ? [] : [SLIP]))
+  const check = vi.fn(async ({ notes }: typeof start) => (notes ? [] : [WARNING]))
   const send = vi.fn(async () => null)
   const { form } = openForm(send, { check })
   await submit(form())
   act(() => form().form.setFieldValue('notes', 'Another'))
-  expect(form().slips).toEqual([])
+  expect(form().warnings).toEqual([])
   await submit(form())
   expect(send).toHaveBeenCalledExactlyOnceWith({ ...start, notes: 'Another' }, [])
 })
 
-it('asks where the server found a slip that the check had not', async () => {
-  const { message } = SLIP
+it('asks where the server found a mistake that the check had not', async () => {
+  const { message } = WARNING
   const refused = new CallFailed('needs_confirmation', 409, 'Confirm it', { 'confirm.same_again': message })
   const { form } = openForm(vi.fn().mockRejectedValueOnce(refused), { check: async () => [] })
   await submit(form())
-  expect(form().slips).toEqual([SLIP])
+  expect(form().warnings).toEqual([WARNING])
   expect(form().failure).toBeNull()
 })
 
@@ -180,7 +180,7 @@ it('keeps what was typed where the check fails', async () => {
 
 it('sends again as it was what got no answer: it may be stored already, and is no twin of itself', async () => {
   const send = vi.fn().mockRejectedValueOnce(CallFailed.withoutAnswer('no_answer')).mockResolvedValue(null)
-  const check = vi.fn().mockResolvedValueOnce([]).mockResolvedValue([SLIP])
+  const check = vi.fn().mockResolvedValueOnce([]).mockResolvedValue([WARNING])
   const { form, onDone } = openForm(send, { check })
   await submit(form())
   await submit(form())

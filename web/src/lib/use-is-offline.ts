@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { isOffline, link } from './link.ts'
+import { isOffline, connection } from './connection.ts'
 
 function follow(listener: () => void) {
-  link.listeners.add(listener)
+  connection.listeners.add(listener)
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {
-    link.listeners.delete(listener)
+    connection.listeners.delete(listener)
     window.removeEventListener('online', listener)
     window.removeEventListener('offline', listener)
   }

@@ -1,7 +1,7 @@
 import type { Fields } from '@hub/contract/errors'
 import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
 import { CallFailed, sentenceOf } from './call-failed.ts'
-import type { Fault } from './faults.ts'
+import type { FieldError } from './field-errors.ts'
 import { showToast } from './toast.ts'
 
 interface Issue {
@@ -14,7 +14,7 @@ interface Schema<Values> {
   safeParse: (input: unknown) => { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
 }
 
-interface MarkedFault extends Fault {
+interface MarkedError extends FieldError {
   message: string | undefined
 }
 
@@ -32,14 +32,14 @@ interface Options<Values, Result> {
  * without a form library, and what a password manager fills in counts like what was typed.
  */
 export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
-  const [faults, setFaults] = useState<readonly MarkedFault[]>([])
+  const [errors, setErrors] = useState<readonly MarkedError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
   const underWay = useRef(false)
 
   const mark = (form: HTMLFormElement, fields: Fields) => {
     const marked = inputsOf(form).filter((input) => fields[input.name])
-    setFaults(marked.map((input) => ({ name: input.name, label: labelOf(input), message: fields[input.name] })))
+    setErrors(marked.map((input) => ({ name: input.name, label: labelOf(input), message: fields[input.name] })))
     marked[0]?.focus()
   }
 
@@ -59,9 +59,9 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     setPending(true)
     try {
       onDone(await send(checked.data), checked.data)
-    } catch (fault) {
+    } catch (error) {
       // Whoever stopped it knows.
-      if ((fault as Error).name !== 'AbortError') refuse(form, fault)
+      if ((error as Error).name !== 'AbortError') refuse(form, error)
     } finally {
       underWay.current = false
       setPending(false)
@@ -78,20 +78,20 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     },
     onInput: ({ target }: InputEvent<HTMLFormElement>) => {
       const { name } = target as HTMLInputElement
-      if (faultOf(name)) setFaults(faults.filter((fault) => fault.name !== name))
+      if (errorOf(name)) setErrors(errors.filter((error) => error.name !== name))
     },
   }
 
-  const faultOf = (name: string) => faults.find((fault) => fault.name === name)
+  const errorOf = (name: string) => errors.find((error) => error.name === name)
   /** For one text field. */
   const field = (name: keyof Values & string) => ({
     name,
-    error: faultOf(name)?.message,
+    error: errorOf(name)?.message,
     required: true,
     size: 'md' as const,
   })
 
-  return { form, field, pending, failure, faults }
+  return { form, field, pending, failure, errors }
 }
 
 const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((element) => element instanceof HTMLInputElement)

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isGuarded, standingOf } from '../lib/enter.ts'
-import { useSession } from '../lib/session.ts'
-import { RouteProgress } from '../ui/route-progress.tsx'
+import { isGuarded, sessionFingerprint } from '#lib/enter.ts'
+import { useSession } from '#lib/session.ts'
+import { RouteProgress } from '#ui/route-progress.tsx'
 
 export interface RouterContext {
   /** Of who is signed in: loaders start with it what their screen is about to ask for. */
@@ -26,7 +26,7 @@ function Root() {
 /** A session that begins, changes or ends, also in another tab, lets the guards of the open page decide anew. */
 function useGuardsOnSessionChange() {
   const router = useRouter()
-  const standing = standingOf(useSession())
+  const standing = sessionFingerprint(useSession())
   useEffect(() => {
     if (!isGuarded(standing)) void router.invalidate()
   }, [router, standing])

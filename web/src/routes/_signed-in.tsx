@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AppLayout } from '../layout/app-layout.tsx'
-import { enter } from '../lib/enter.ts'
-import { currentQueryClient } from '../lib/query-client.ts'
-import { useSession } from '../lib/session.ts'
-import { useLast } from '../lib/use-last.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { InsideLayout } from '../ui/page-frame.tsx'
+import { AppLayout } from '#layout/app-layout.tsx'
+import { enter } from '#lib/enter.ts'
+import { currentQueryClient } from '#lib/query-client.ts'
+import { useSession } from '#lib/session.ts'
+import { useLast } from '#lib/use-last.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { InsideLayout } from '#ui/page-frame.tsx'
 
 const OwnProfileDialog = lazyPart(
-  async () => (await import('../features/profile/own-profile-dialog.tsx')).OwnProfileDialog,
+  async () => (await import('#features/profile/own-profile-dialog.tsx')).OwnProfileDialog,
 )
 
 export const Route = createFileRoute('/_signed-in')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailPage } from '../features/confirm-email/confirm-email-page.tsx'
-import { PlainPage } from '../ui/plain-page.tsx'
+import { ConfirmEmailPage } from '#features/confirm-email/confirm-email-page.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
   // A token of digits alone would arrive as a number.

@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { LandingPage } from '../features/landing/landing-page.tsx'
-import type { AuthTab } from '../features/landing/tab-list.tsx'
-import { enter } from '../lib/enter.ts'
+import { LandingPage } from '#features/landing/landing-page.tsx'
+import type { AuthTab } from '#features/landing/tab-list.tsx'
+import { enter } from '#lib/enter.ts'
 
 export const Route = createFileRoute('/')({
   // The landing page is what the first file is for: apart, it would be one more wait on a slow link.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ResetPasswordPage } from '../features/password-reset/reset-password-page.tsx'
-import { PlainPage } from '../ui/plain-page.tsx'
+import { ResetPasswordPage } from '#features/password-reset/reset-password-page.tsx'
+import { PlainPage } from '#ui/plain-page.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   // A token of digits alone would arrive as a number.

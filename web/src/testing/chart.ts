@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ChartFacts } from '../ui/chart/chart-facts.ts'
+import type { ChartFacts } from '#ui/chart/chart-facts.ts'
 
 /** jsdom lays nothing out: whatever waits to come near is near at once. */
 export const showWhatIsNear = () =>

@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import type { EntryColumn } from '../ui/entry-grid/entry-column.ts'
-import { EntryTable } from '../ui/entry-grid/entry-table.tsx'
-import type { EntryGridProps } from '../ui/entry-grid/entry-grid.types.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import type { EntryGridProps } from '#ui/entry-grid/entry-grid.types.ts'
 import { show } from './render.tsx'
 
 export interface Row {
@@ -45,7 +45,7 @@ function Owner({ start, ...props }: { start: Row[] } & Partial<EntryGridProps<Ro
       onChange={setHeld}
       newRow={newRow}
       maxRows={50}
-      faults={(row, key) => (key === 'name' && held[row]?.name === '' ? 'Name is required' : undefined)}
+      errors={(row, key) => (key === 'name' && held[row]?.name === '' ? 'Name is required' : undefined)}
       onPasteBlock={() => undefined}
       {...props}
     />

@@ -1,6 +1,6 @@
-import { focusField } from '../lib/faults.ts'
+import { focusField } from '#lib/field-errors.ts'
 
-/** Which of these fields the form on the screen has no input for, or none that a fault would lead to. */
+/** Which of these fields the form on the screen has no input for, or none that an error would lead to. */
 export const withoutInput = (fields: readonly string[]) =>
   fields.filter((name) => {
     ;(document.activeElement as HTMLElement | null)?.blur()

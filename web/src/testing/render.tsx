@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
-import { theme } from '../theme/theme.ts'
+import { theme } from '#theme/theme.ts'
 
 // jsdom has no media queries; the theme asks for the device's colours.
 const nothing = () => undefined

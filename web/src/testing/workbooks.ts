@@ -1,5 +1,5 @@
-import { columnName } from '../lib/sheet/workbook-parts.ts'
-import { zipped } from '../lib/sheet/zip.ts'
+import { columnName } from '#lib/sheet/workbook-parts.ts'
+import { zipped } from '#lib/sheet/zip.ts'
 
 /** Workbooks as people and attackers bring them: parts of a zip archive, each with its text. */
 export async function archiveOf(parts: Record<string, Iterable<string>>) {

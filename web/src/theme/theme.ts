@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
 import { createElement } from 'react'
-import { Icon } from '../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 const FONT = '"Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif'
 

@@ -1,6 +1,6 @@
 import type { Against } from '@hub/contract/against-targets'
 import { percentText } from '@hub/contract/percent'
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 /** '1,200 of target 3,000 (40%)' */
 export const againstWords = ({ reached, target }: Omit<Against, 'people_in_need'>) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { AmountInput } from './amount-input.tsx'
 
 function Field() {

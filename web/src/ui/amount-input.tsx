@@ -1,6 +1,6 @@
 import { readAmount } from '@hub/contract/money'
 import { Button, TextInput, type TextInputProps } from '@mantine/core'
-import { formatAmount } from '../lib/format-money.ts'
+import { formatAmount } from '#lib/format-money.ts'
 import classes from './amount-input.module.css'
 import { HINT_BELOW } from './hint-below.ts'
 

@@ -1,4 +1,4 @@
-import { formatAgo, formatDateTime } from '../lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import classes from './build-line.module.css'
 import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 import { useEffect, useState } from 'react'

@@ -9,7 +9,7 @@ interface CheckListProps {
   required?: boolean
   hint?: string
   error?: React.ReactNode
-  /** The name of the field: the first fault of a form is focused by it. */
+  /** The name of the field: the first error of a form is focused by it. */
   name: string
 }
 

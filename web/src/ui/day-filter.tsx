@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { dayOf } from '../lib/address.ts'
-import { useTypedFilter } from '../lib/use-typed-filter.ts'
+import { dayOf } from '#lib/address.ts'
+import { useTypedFilter } from '#lib/use-typed-filter.ts'
 
 interface DayFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | undefined

@@ -1,6 +1,6 @@
 import { ERRORS } from '@hub/contract/errors'
 import { Button } from '@mantine/core'
-import { formatDateTime } from '../lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { Notice } from './notice.tsx'
 
 interface DraftNoticeProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { show } from '../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { EmailText } from './email-text.tsx'
 
 it('an email address may break behind @ and before a dot, and is copied as it is', () => {

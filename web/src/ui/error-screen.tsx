@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isChunkFailure, reloadIfReachable } from '../lib/chunk-failure.ts'
-import { isOffline } from '../lib/link.ts'
+import { isChunkFailure, reloadIfReachable } from '#lib/chunk-failure.ts'
+import { isOffline } from '#lib/connection.ts'
 import classes from './error-screen.module.css'
 import { Message } from './message.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** What a fault in the program, or a screen that could not be loaded, leaves on the screen. */
+/** What an error in the program, or a screen that could not be loaded, leaves on the screen. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isUnreachable, setUnreachable] = useState(false)

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useId } from 'react'
-import { formatCount } from '../lib/format.ts'
-import type { SheetRequest } from '../lib/sheet/export-sheet.ts'
-import { useExport } from '../lib/sheet/use-export.ts'
+import { formatCount } from '#lib/format.ts'
+import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
+import { useExport } from '#lib/sheet/use-export.ts'
 import classes from './export-button.module.css'
 import { Icon } from './icon.tsx'
 

@@ -1,6 +1,6 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { ReactNode } from 'react'
-import { formatKnownCount } from '../lib/format.ts'
+import { formatKnownCount } from '#lib/format.ts'
 import classes from './facts.module.css'
 import { WhatIs } from './what-is.tsx'
 

@@ -1,6 +1,6 @@
 import type { NgnAt } from '@hub/contract/money'
-import { formatCount } from '../lib/format.ts'
-import { formatNaira } from '../lib/format-money.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatNaira } from '#lib/format-money.ts'
 
 export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`
 

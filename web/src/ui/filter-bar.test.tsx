@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { show } from '../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { FilterBar } from './filter-bar.tsx'
 
 const onToggle = vi.fn<(mine: true | undefined) => void>()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useIsPhone } from '../lib/viewport.ts'
-import { Afterwards } from './afterwards.tsx'
+import { useIsPhone } from '#lib/viewport.ts'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { TypedFilter } from './typed-filter.tsx'
@@ -52,7 +52,7 @@ export function FilterBar(props: FilterBarProps) {
           onSettled={search.onSettled}
         />
         <div id={choicesId} className={classes.choices}>
-          <Afterwards>{children}</Afterwards>
+          <AfterFirstPaint>{children}</AfterFirstPaint>
           {own && <Tick {...own}>My organization</Tick>}
           {mine && <Tick {...mine}>Entered by me</Tick>}
         </div>

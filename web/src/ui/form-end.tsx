@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Fault } from '../lib/faults.ts'
-import { FaultSummary } from './fault-summary.tsx'
+import type { FieldError } from '#lib/field-errors.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import classes from './form-end.module.css'
 
 interface FormEndProps {
   failure: string | null
-  faults: readonly Fault[]
+  errors: readonly FieldError[]
   onGoTo?: (name: string) => void
   pending: boolean
   pendingLabel?: string
@@ -25,7 +25,7 @@ interface FormEndProps {
 export function FormEnd(props: FormEndProps) {
   const {
     failure,
-    faults,
+    errors,
     onGoTo,
     pending,
     pendingLabel = 'Saving...',
@@ -41,7 +41,7 @@ export function FormEnd(props: FormEndProps) {
   return (
     <div ref={end} className={classes.end} data-form-end>
       {children}
-      <FaultSummary failure={failure} faults={faults} onGoTo={onGoTo} />
+      <ErrorSummary failure={failure} errors={errors} onGoTo={onGoTo} />
       <div className={classes.actions}>
         {aside}
         <Button variant="default" onClick={onCancel}>

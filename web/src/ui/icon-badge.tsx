@@ -1,4 +1,4 @@
-import { known } from '../lib/options.ts'
+import { known } from '#lib/options.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './icon-badge.module.css'
 

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { isChunkFailure } from '../lib/chunk-failure.ts'
+import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { Dialog } from './dialog.tsx'
 import { LoadError } from './load-error.tsx'
 
@@ -50,7 +50,7 @@ interface InPlaceProps {
   children: ReactNode
 }
 
-/** Only for code that did not arrive: a fault in the program is the whole screen's. */
+/** Only for code that did not arrive: an error in the program is the whole screen's. */
 class InPlace extends Component<InPlaceProps, { error?: Error }> {
   override state: { error?: Error } = {}
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { ListFigures } from '../lib/list-figures.ts'
+import type { ListFigures } from '#lib/list-figures.ts'
 import classes from './metric-card.module.css'
 import { MetricStrip } from './metric-card.tsx'
 import { Notice } from './notice.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
-import { type ChangeAddress, countSet } from '../lib/address.ts'
-import { formatCount } from '../lib/format.ts'
-import type { WorkKind } from '../lib/work/work-record.ts'
-import { Afterwards } from './afterwards.tsx'
+import { type ChangeAddress, countSet } from '#lib/address.ts'
+import { formatCount } from '#lib/format.ts'
+import type { ItemKind } from '#lib/outbox/outbox-item.ts'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { ImportLink } from './import-link.tsx'
@@ -11,7 +11,7 @@ import { LoadError } from './load-error.tsx'
 import classes from './list-page.module.css'
 import { PageHeader } from './page-header.tsx'
 import { WaitingHere } from './waiting-here.tsx'
-import { WorkOffer } from './work-offer.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 
 interface ListPageProps {
   text: {
@@ -47,9 +47,9 @@ interface ListPageProps {
   /** A memoized part: every further page of rows draws all of this anew, and the filters cost the most of it. */
   filters: ReactNode
   /** What waits on this device and is not among the rows. */
-  waiting: WorkKind[]
+  waiting: ItemKind[]
   /** What was begun is offered, unless it is open. */
-  begun: { kind: WorkKind; isOpen: boolean }
+  begun: { kind: ItemKind; isOpen: boolean }
   skeleton: ReactNode
   onNew: () => void
   onClear: () => void
@@ -99,12 +99,12 @@ export function ListPage(props: ListPageProps) {
       {props.figures}
       {props.filters}
       <div className={classes.kept}>
-        <Afterwards>
+        <AfterFirstPaint>
           {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
           {mayReport && !begun.isOpen && (
-            <WorkOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
+            <DraftOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
           )}
-        </Afterwards>
+        </AfterFirstPaint>
       </div>
       <h2 className="visually-hidden">{props.heading}</h2>
       <p className="visually-hidden" role="status">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '#lib/use-title.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './message.module.css'
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { organizationMeant } from '../lib/organization-meant.ts'
-import { type OfferedOrganizations, useOrganizations } from '../lib/organizations.ts'
+import { findOrganization } from '#lib/find-organization.ts'
+import { type OfferedOrganizations, useOrganizations } from '#lib/organizations.ts'
 import { TypedFilter } from './typed-filter.tsx'
 
 interface OrganizationFilterProps {
@@ -24,7 +24,7 @@ export function OfferedOrganizationFilter({
   label,
   className,
 }: OrganizationFilterProps & { offered: OfferedOrganizations }) {
-  const meant = organizationMeant(value, organizations)
+  const meant = findOrganization(value, organizations)
   const names = label ? { label } : { 'aria-label': 'Organization' }
   if (total > organizations.length) {
     return (
@@ -33,7 +33,7 @@ export function OfferedOrganizationFilter({
         placeholder="All organizations"
         value={meant?.name ?? value}
         suggestions={organizations.map(({ name }) => name)}
-        onSettled={(text) => onChange(organizationMeant(text, organizations)?.id ?? text, 'refinement')}
+        onSettled={(text) => onChange(findOrganization(text, organizations)?.id ?? text, 'refinement')}
       />
     )
   }

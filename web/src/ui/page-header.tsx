@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTitle } from '../lib/use-title.ts'
+import { useTitle } from '#lib/use-title.ts'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 
 interface PickedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   options: readonly Choice[]
-  /** Of an option; what was typed and is none stays, for its fault to be understood. */
+  /** Of an option; what was typed and is none stays, for its error to be understood. */
   value: string
   onPick: (value: string) => void
 }

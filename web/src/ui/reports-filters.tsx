@@ -1,4 +1,4 @@
-import type { ChangeAddress } from '../lib/address.ts'
+import type { ChangeAddress } from '#lib/address.ts'
 import { OrganizationFilter } from './organization-filter.tsx'
 import { ReviewedFilter } from './reviewed-filter.tsx'
 

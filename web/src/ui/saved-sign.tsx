@@ -1,5 +1,5 @@
-import type { OpenWork, SavedState } from '../lib/work/work-in-form.ts'
-import { useSaved } from '../lib/work/use-work.ts'
+import type { OpenDraft, SavedState } from '#lib/outbox/open-draft.types.ts'
+import { useSaved } from '#lib/outbox/use-draft.ts'
 import { Icon } from './icon.tsx'
 import classes from './saved-sign.module.css'
 
@@ -12,8 +12,8 @@ const WORDS: Record<SavedState, string> = {
 }
 
 /** Said when it is on the disk, not before. */
-export function SavedSign<Values>({ work }: { work: OpenWork<Values> }) {
-  const saved = useSaved(work)
+export function SavedSign<Values>({ draft }: { draft: OpenDraft<Values> }) {
+  const saved = useSaved(draft)
   const isAlert = saved === 'full' || saved === 'unsaved'
   return (
     <p className={classes.sign} role="status" data-alert={isAlert}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showToast } from '../lib/toast.ts'
-import { show } from '../testing/render.tsx'
+import { showToast } from '#lib/toast.ts'
+import { show } from '#testing/render.tsx'
 import { ToastHost } from './toast-host.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

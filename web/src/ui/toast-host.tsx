@@ -1,4 +1,4 @@
-import { dismissToast, pauseToast, resumeToast, type Toast, useToast } from '../lib/toast.ts'
+import { dismissToast, pauseToast, resumeToast, type Toast, useToast } from '#lib/toast.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './toast-host.module.css'
 

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useId } from 'react'
-import { useTypedFilter } from '../lib/use-typed-filter.ts'
+import { useTypedFilter } from '#lib/use-typed-filter.ts'
 
 interface TypedFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | undefined

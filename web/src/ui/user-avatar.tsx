@@ -2,9 +2,9 @@ import type { User } from '@hub/contract/users'
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.css'
 import { useQuery } from '@tanstack/react-query'
-import { initialsOf } from '../lib/initials.ts'
-import { useObjectUrl } from '../lib/object-url.ts'
-import { pictureQuery } from '../lib/pictures.ts'
+import { initialsOf } from '#lib/initials.ts'
+import { useObjectUrl } from '#lib/object-url.ts'
+import { pictureQuery } from '#lib/pictures.ts'
 
 interface UserAvatarProps {
   user: Pick<User, 'full_name' | 'profile_picture'>

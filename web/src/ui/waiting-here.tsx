@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { isSubmitted, useWorkItems } from '../lib/work/work-items.ts'
-import type { Work, WorkKind } from '../lib/work/work-record.ts'
+import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
 import { Notice } from './notice.tsx'
 
-const STATES: Partial<Record<Work['state'], string>> = {
+const STATES: Partial<Record<OutboxItem['state'], string>> = {
   refused: 'not accepted',
   conflict: 'changed by somebody else',
   sending: 'being sent',
@@ -11,23 +11,23 @@ const STATES: Partial<Record<Work['state'], string>> = {
 const MOST = 5
 
 interface WaitingHereProps {
-  kinds: readonly WorkKind[]
+  kinds: readonly ItemKind[]
   /** Only of this record, where the list is its own. */
   subject?: string
 }
 
 /** The file of an import names what is in it; only those with activities belong to a list of what is imported. */
 const WITH_ACTIVITIES: readonly (string | null)[] = [null, 'activities', 'projects']
-const isOfOthers = ({ kind, subject }: Work) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
+const isOfOthers = ({ kind, subject }: OutboxItem) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
 
 /** Above a list: what belongs in it and is still on this device. */
 export function WaitingHere({ kinds, subject }: WaitingHereProps) {
-  const here = useWorkItems().filter(
-    (work) =>
-      isSubmitted(work) &&
-      kinds.includes(work.kind) &&
-      !isOfOthers(work) &&
-      (subject === undefined || work.subject === subject),
+  const here = useOutboxItems().filter(
+    (item) =>
+      isSubmitted(item) &&
+      kinds.includes(item.kind) &&
+      !isOfOthers(item) &&
+      (subject === undefined || item.subject === subject),
   )
   if (here.length === 0) return null
   const named = here.slice(0, MOST).map(({ title, state }) => (STATES[state] ? `${title} (${STATES[state]})` : title))

@@ -1,8 +1,8 @@
-import { isAtItsPlace, useWorkItems } from '../lib/work/work-items.ts'
-import { isBlocked, type Work } from '../lib/work/work-record.ts'
+import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { isBlocked, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { type BadgeLook, IconBadge } from './icon-badge.tsx'
 
-const LOOKS: Partial<Record<Work['state'], BadgeLook>> = {
+const LOOKS: Partial<Record<OutboxItem['state'], BadgeLook>> = {
   draft: { label: 'Your draft', icon: 'pencil', tone: 'neutral' },
   waiting: { label: 'Waiting to send', icon: 'clock', tone: 'amber' },
   sending: { label: 'Sending...', icon: 'send', tone: 'blue' },
@@ -13,9 +13,9 @@ const BLOCKED: BadgeLook = { label: 'Refused on the way', icon: 'alert', tone: '
 
 /** Beside a record: it, or what was changed in it, is still on this device. */
 export function WaitingMark({ id }: { id: string }) {
-  const work = useWorkItems().findLast(
+  const item = useOutboxItems().findLast(
     (each) => isAtItsPlace(each) && (each.id === id || (each.subject === id && each.kind.endsWith('.update'))),
   )
-  const look = work && (isBlocked(work) ? BLOCKED : LOOKS[work.state])
+  const look = item && (isBlocked(item) ? BLOCKED : LOOKS[item.state])
   return look ? <IconBadge {...look} /> : null
 }

@@ -1,7 +1,7 @@
 import { FIGURES } from '@hub/contract/figures'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { MetricCard, MetricCards } from './metric-card.tsx'
 
 const { is } = FIGURES.children_reached

@@ -1,5 +1,5 @@
 import { ActivitiesSummary } from '@hub/contract/activities'
-import { activityWarnings, stateFault } from '@hub/contract/activity-checks'
+import { activityWarnings, stateError } from '@hub/contract/activity-checks'
 import { type ActivityWarningCode } from '@hub/contract/activity-warnings'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
@@ -50,7 +50,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
 
   /** What looks like a slip, of an activity that its project allows. */
   async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
-    const fault = stateFault(activity.state, project.target_states)
+    const fault = stateError(activity.state, project.target_states)
     if (fault) throw new AppError('invalid_input', { state: fault })
     const values = activityValues(activity)
     const beside = await readBeside(on, project.id, values, exceptId)

@@ -1,6 +1,6 @@
 import { ActivityPayload } from '@hub/contract/activity-payload'
 import { REACHED } from '@hub/contract/reference/choices'
-import { activityWarnings, stateFault } from '@hub/contract/activity-checks'
+import { activityWarnings, stateError } from '@hub/contract/activity-checks'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { keepActivities } from '../../database/derived/keep.ts'
@@ -157,7 +157,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       const { success, data, error } = ActivityPayload.safeParse(formOf(cells))
       const faults = success ? [] : faultsOf(error)
       if (typeof school === 'string') faults.push(['school_name', school])
-      const elsewhere = success ? stateFault(data.state, project.target_states) : null
+      const elsewhere = success ? stateError(data.state, project.target_states) : null
       if (elsewhere) faults.push(['state', elsewhere])
       if (!success || typeof school === 'string' || faults.length > 0) return { faults }
       const values = activityValues(data)

@@ -1,5 +1,5 @@
 import type {
-  ImportFault,
+  ImportError,
   ImportMatch,
   ImportReply,
   ImportRequest,
@@ -39,7 +39,7 @@ export function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolea
   }
 }
 
-export function mustBeConfirmed(warnings: readonly ImportFault[], confirmed: readonly string[]) {
+export function mustBeConfirmed(warnings: readonly ImportError[], confirmed: readonly string[]) {
   const open = new Set(warnings.map(({ code }) => code).filter((code) => !confirmed.includes(code)))
   if (open.size === 0) return
   const codes = [...new Set(warnings.map(({ code }) => `"${code}"`))].join(', ')
@@ -59,7 +59,7 @@ export function mustBeAnswered(matches: readonly ImportMatch[]) {
 }
 
 /** Of very many, the first. */
-export const namedFaults = (faults: readonly ImportFault[]) =>
+export const namedFaults = (faults: readonly ImportError[]) =>
   Object.fromEntries(
     faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
   )

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportChange, ImportFault, ImportMatch, ImportTotal, NewRow } from '@hub/contract/imports'
+import type { ImportChange, ImportError, ImportMatch, ImportTotal, NewRow } from '@hub/contract/imports'
 import type { ImportSheet } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
@@ -42,8 +42,8 @@ export interface Judged {
   same: number
   /** The numbers of the rows that are to be corrected, whatever the rest of them says. */
   unread: ReadonlySet<number>
-  faults: ImportFault[]
-  warnings: ImportFault[]
+  faults: ImportError[]
+  warnings: ImportError[]
   changes: ImportChange[]
   matches: ImportMatch[]
   /** Of what is not stored yet: the first new rows, and what the numbers of all of them add up to. */

@@ -44,7 +44,7 @@ const nameOf = ({ community, school_name }: SubmittedSchool) => `${community ?? 
 /** Where coordinates lie, and whether that is outside of these states. */
 export function placeOf(coordinates: string, states: readonly string[]) {
   const read = coordinates ? readCoordinates(coordinates, states) : null
-  if (!read || 'fault' in read) return { lat: null, lng: null, outside_states: false }
+  if (!read || 'error' in read) return { lat: null, lng: null, outside_states: false }
   return { ...read.point, outside_states: read.outsideStates }
 }
 

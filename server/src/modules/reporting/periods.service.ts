@@ -1,5 +1,5 @@
 import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
-import { dueDayFault, type PeriodEdit } from '@hub/contract/reporting'
+import { dueDayError, type PeriodEdit } from '@hub/contract/reporting'
 import type { Db } from '../../database/database.ts'
 import { keepReviewed } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
@@ -22,7 +22,7 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
       const before = await lockPeriod(tx, month)
       if (!before) throw new AppError('period_not_found')
       if (from && (from.due_on !== before.due_on || from.closed !== before.closed)) throw new AppError('stale_edit')
-      const fault = dueDayFault(month, edit.due_on)
+      const fault = dueDayError(month, edit.due_on)
       if (fault) throw new AppError('invalid_input', { due_on: fault })
       await updatePeriod(tx, month, edit)
       if (before.due_on !== edit.due_on) await forgetReminders(tx, month)

@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
-import { type MovementReason, MOVEMENT_REASONS, movementFault } from '@hub/contract/stock-movements'
+import { type MovementReason, MOVEMENT_REASONS, movementError } from '@hub/contract/stock-movements'
 import { StockEdit, StockPayload } from '@hub/contract/stock-payload'
 import { stockItems } from '../../database/schema/stock.ts'
 import { partsOf } from '../imports/parts-of.ts'
@@ -91,7 +91,7 @@ function readEdit(sent: Record<string, unknown>, before: StockRow) {
   const wrong =
     whole.quantity_in_stock === before.quantity
       ? null
-      : movementFault(reason, whole.quantity_in_stock - before.quantity)
+      : movementError(reason, whole.quantity_in_stock - before.quantity)
   return wrong ? { faults: [['movement_reason', wrong] as [string, string]] } : { data: { whole, reason } }
 }
 

@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
-import { movementFault, type MovementReason } from '@hub/contract/stock-movements'
+import { movementError, type MovementReason } from '@hub/contract/stock-movements'
 import { isUploadedProof } from '@hub/contract/attachments'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -57,7 +57,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
   }
 
   function mustSayWhy(reason: MovementReason | undefined, change: number) {
-    const fault = reason ? movementFault(reason, change) : 'Say why the quantity changed'
+    const fault = reason ? movementError(reason, change) : 'Say why the quantity changed'
     if (fault) throw new AppError('invalid_input', { movement_reason: fault })
   }
 

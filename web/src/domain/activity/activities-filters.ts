@@ -1,4 +1,4 @@
-import { countSet, flagsOf } from '../../lib/address.ts'
+import { countSet, flagsOf } from '#lib/address.ts'
 import type { ActivitiesSearch, ActivityFilters } from './activities-search.ts'
 
 // Apart from what reads an address, which comes with the first screen.

@@ -1,6 +1,6 @@
 import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, monthIn, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 
@@ -40,7 +40,7 @@ export type ChangeSearch = ChangeAddress<ActivitiesSearch>
 /** What an address means; what it does not mean is left out. */
 export function readActivitiesSearch(address: Record<string, unknown>): ActivitiesSearch {
   const month = monthIn(address.month)
-  return meant<ActivitiesSearch>({
+  return omitUndefined<ActivitiesSearch>({
     search: textOf(address.search),
     state: oneOf(STATE_NAMES, address.state),
     lga: textOf(address.lga),

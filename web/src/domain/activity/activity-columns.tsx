@@ -1,6 +1,6 @@
 import type { ListedActivity } from '@hub/contract/activities'
-import { formatCount } from '../../lib/format.ts'
-import type { DataColumn } from '../../ui/data-table/data-column.ts'
+import { formatCount } from '#lib/format.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
 import type { ActivitySort } from './activities-search.ts'
 import { LABELS } from './activity-fields.ts'
 import { ActivityStatusBadge } from './activity-status-badge.tsx'

@@ -3,7 +3,7 @@ import type { ActivityEdit } from '@hub/contract/activity-payload'
 /** Every field that can be filled in, by the contract. */
 export type ActivityField = Exclude<keyof ActivityEdit, 'confirm' | 'updated_at'>
 
-/** In the order of the screen: the first fault is the first of these. */
+/** In the order of the screen: the first error is the first of these. */
 export const LABELS: Record<ActivityField, string> = {
   type: 'Activity Type',
   status: 'Status',

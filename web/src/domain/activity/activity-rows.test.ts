@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectOf } from '../../testing/project.ts'
+import { projectOf } from '#testing/project.ts'
 import {
   type ActivityRow,
   blankRow,
@@ -26,7 +26,7 @@ const row = (changes: Partial<ActivityRow> = {}): ActivityRow => ({
 
 describe('a row of the sheet', () => {
   it('is complete with its type, day, place and somebody whom it reached', () => {
-    expect(checkRow(row(), project)).toEqual({ isBlank: false, missing: [], faults: {} })
+    expect(checkRow(row(), project)).toEqual({ isBlank: false, missing: [], errors: {} })
     expect(checkRow(row({ boys: '0' }), project).missing).toEqual([])
     expect(checkRow(blankRow(project), project).isBlank).toBe(true)
   })
@@ -37,22 +37,22 @@ describe('a row of the sheet', () => {
     expect(checkRow({ ...untold, status: 'planned' }, project).missing).toEqual([])
   })
 
-  it('has the faults of the form, and those of a school that the project has not', () => {
-    const { faults } = checkRow(row({ state: 'Adamawa', lga: 'Yola North', school_id: 'Gone School' }), project)
-    expect(faults).toEqual({
+  it('has the errors of the form, and those of a school that the project has not', () => {
+    const { errors } = checkRow(row({ state: 'Adamawa', lga: 'Yola North', school_id: 'Gone School' }), project)
+    expect(errors).toEqual({
       state: 'The project does not work in Adamawa: choose Borno or Yobe, or add Adamawa to the project first',
       school_id: 'Choose a school of this project',
     })
-    expect(checkRow(row({ start_date: 'soon', end_date: '10/15/2026' }), project).faults).toEqual({
+    expect(checkRow(row({ start_date: 'soon', end_date: '10/15/2026' }), project).errors).toEqual({
       start_date: 'soon is not a date: write it like 3 March 2026',
       end_date: '10/15/2026 is not a date: write it like 3 March 2026',
     })
-    expect(checkRow(row({ boys: '-1' }), project).faults.boys).toBe('Must be a whole number, 0 or more')
+    expect(checkRow(row({ boys: '-1' }), project).errors.boys).toBe('Must be a whole number, 0 or more')
   })
 
   it('takes a day as people write it, and says how it was read', () => {
     const written = row({ start_date: '3/10/2025' })
-    expect(checkRow(written, project).faults).toEqual({})
+    expect(checkRow(written, project).errors).toEqual({})
     expect(readDays(written)).toEqual({ field: 'start_date', day: '2025-10-03' })
     expect(readDays(row())).toBeNull()
     expect(importRow(written, 4, project)).toMatchObject({

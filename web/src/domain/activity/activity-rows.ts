@@ -3,7 +3,7 @@ import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
-import { lgaIn } from '../../lib/lgas.ts'
+import { lgaIn } from '#lib/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { ActivityField } from './activity-fields.ts'
 import { placedAt } from './school-place.ts'
@@ -74,29 +74,29 @@ const DAY_FIELDS = ['start_date', 'end_date'] as const
 
 /** A day that cannot be read is there: to call it missing would be untrue. */
 function unreadDays(row: ActivityRow) {
-  const faults: Partial<Record<RowField, string>> = {}
+  const errors: Partial<Record<RowField, string>> = {}
   for (const field of DAY_FIELDS) {
     const read = readCell(FIELDS.get(field)!, row[field])
-    if ('fault' in read) faults[field] = read.fault
+    if ('error' in read) errors[field] = read.error
   }
-  return faults
+  return errors
 }
 
 /** Which columns are missing, and what is wrong in the others, in the form's own words. */
 export function checkRow(row: ActivityRow, project: RowProject) {
-  if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], faults: {} }
+  if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], errors: {} }
   const missing: RowField[] = KEY_FIELDS.filter((field) => row[field].trim() === '')
   if (isUncounted(row)) missing.push('boys')
-  const faults: Partial<Record<RowField, string>> = {
+  const errors: Partial<Record<RowField, string>> = {
     ...validateActivity(valuesOf(row, project), project),
     ...unreadDays(row),
   }
-  delete faults.school_id
+  delete errors.school_id
   if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
-    faults.school_id = 'Choose a school of this project'
+    errors.school_id = 'Choose a school of this project'
   // A key column that is empty is said once, when it is tried to send the row.
-  for (const field of missing) delete faults[field]
-  return { isBlank: false, missing, faults }
+  for (const field of missing) delete errors[field]
+  return { isBlank: false, missing, errors }
 }
 
 /** How a day was read that was not written as the hub writes it. */
@@ -158,7 +158,7 @@ export const rowsAgain = (
 export const columnOf = (field: string) => (field === 'school_name' ? 'school_id' : field)
 const FIELDS = new Map(IMPORT_FIELDS.activities.map((field) => [columnOf(field.key), field]))
 
-/** Cells of a column as the hub writes them; what it cannot read stays, for its fault to be understood. */
+/** Cells of a column as the hub writes them; what it cannot read stays, for its error to be understood. */
 export function cellsFrom(key: string, texts: readonly string[]): string[] {
   const field = FIELDS.get(key)
   if (!field || field.kind === 'text') return texts.map((text) => text.trim())

@@ -2,7 +2,7 @@ import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { ACTIVITIES_FIELDS } from '@hub/contract/imports/columns/activities'
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
+import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import type { ActivityFilters } from './activities-search.ts'
 
 const KINDS: Partial<Record<string, SheetColumn['kind']>> = { day: 'date', whole: 'whole' }

@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
 
 type ActivityStatus = Activity['status']
 

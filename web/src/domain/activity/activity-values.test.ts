@@ -15,7 +15,7 @@ it('nobody reached is 0, a group left empty is unknown', () => {
   expect(check({ ...filled, boys: '1,200' })).toEqual({})
 })
 
-it('the faults are the contract’s, each at its field', () => {
+it('the errors are the contract’s, each at its field', () => {
   expect(check({ ...newActivity(project), state: '', lga: '' })).toEqual({
     type: 'Activity type is required',
     start_date: 'Date is required',

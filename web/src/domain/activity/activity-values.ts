@@ -1,10 +1,10 @@
 import { type Activity } from '@hub/contract/activities'
 import { ActivityEdit, ActivityPayload } from '@hub/contract/activity-payload'
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
-import { stateFault } from '@hub/contract/activity-checks'
+import { stateError } from '@hub/contract/activity-checks'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '../../lib/typed-count.ts'
+import { countOf } from '#lib/typed-count.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
 
 /**
@@ -55,15 +55,15 @@ export const editFrom = (values: ActivityValues): ActivityEdit => ({
   updated_at: values.updated_at,
 })
 
-const faultsOfNew = schemaResolver(ActivityPayload, { sync: true })
-const faultsOfEdit = schemaResolver(ActivityEdit, { sync: true })
+const errorsOfNew = schemaResolver(ActivityPayload, { sync: true })
+const errorsOfEdit = schemaResolver(ActivityEdit, { sync: true })
 
 /** The contract's own sentences, by field. */
 export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
-  const faults: FormErrors = values.updated_at ? faultsOfEdit(editFrom(values)) : faultsOfNew(payloadFrom(values))
-  if (faults.school_id) faults.school_id = 'Choose a school of this project'
-  const elsewhere = values.state && stateFault(values.state, target_states)
-  return elsewhere ? { ...faults, state: elsewhere } : faults
+  const errors: FormErrors = values.updated_at ? errorsOfEdit(editFrom(values)) : errorsOfNew(payloadFrom(values))
+  if (errors.school_id) errors.school_id = 'Choose a school of this project'
+  const elsewhere = values.state && stateError(values.state, target_states)
+  return elsewhere ? { ...errors, state: elsewhere } : errors
 }
 
 /** Only where the project works; a state that it has left since stays to be seen, and is refused. */

@@ -1,14 +1,14 @@
 import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { giveUp } from '../../lib/work/give-up.ts'
-import { useKeptValues } from '../../lib/work/use-kept-values.ts'
-import { useSubmitWork } from '../../lib/work/use-submit-work.ts'
-import { useWork } from '../../lib/work/use-work.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import { SavedSign } from '../../ui/saved-sign.tsx'
-import { REPORTING } from '../report/report-family.ts'
-import { commentWork, type CommentValues } from './comment-work.ts'
+import { discardDraft } from '#lib/outbox/discard-draft.ts'
+import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
+import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import { REPORTING } from '#domain/report/report-family.ts'
+import { commentDraft, type CommentValues } from './comment-draft.ts'
 import classes from './comments.module.css'
 import { COMMENTS } from './comments.text.ts'
 
@@ -28,23 +28,23 @@ interface CommentFormProps {
 
 /** What was typed stays until it is saved: here, and on the device. */
 export function CommentForm(props: CommentFormProps) {
-  const work = useWork(commentWork(props.record))
-  return work ? <OpenCommentForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(commentDraft(props.record))
+  return draft ? <OpenCommentForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function OpenCommentForm(props: CommentFormProps & { work: OpenWork<CommentValues> }) {
-  const { record, place, fields, takesFocus = false, onDone, onCancel, work } = props
-  const [{ body, field }, change] = useKeptValues(work, { place, field: '', body: '' })
-  const [fault, setFault] = useState<string>()
-  const submit = useSubmitWork(work, { stale: REPORTING, failed: COMMENTS.notSaved, isSeen: true })
+function OpenCommentForm(props: CommentFormProps & { draft: OpenDraft<CommentValues> }) {
+  const { record, place, fields, takesFocus = false, onDone, onCancel, draft } = props
+  const [{ body, field }, change] = useKeptValues(draft, { place, field: '', body: '' })
+  const [fieldError, setError] = useState<string>()
+  const submit = useSubmitDraft(draft, { stale: REPORTING, failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const checked = CommentPayload.safeParse({ id: work.id, body, ...(field ? { field } : {}) })
-    if (!checked.success) return setFault(checked.error.issues[0]?.message)
+    const checked = CommentPayload.safeParse({ id: draft.id, body, ...(field ? { field } : {}) })
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
     if (!submit.isPending) submit.mutate({ query: { record }, body: checked.data }, { onSuccess: onDone })
   }
   const cancel = () => {
-    void giveUp(work)
+    void discardDraft(draft)
     onCancel?.()
   }
   return (
@@ -62,11 +62,11 @@ function OpenCommentForm(props: CommentFormProps & { work: OpenWork<CommentValue
         rows={2}
         maxLength={2000}
         value={body}
-        error={fault}
+        error={fieldError}
         autoFocus={takesFocus}
         onChange={(event) => {
           change({ body: event.currentTarget.value })
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <div className={classes.actions}>
@@ -78,7 +78,7 @@ function OpenCommentForm(props: CommentFormProps & { work: OpenWork<CommentValue
             {COMMENTS.cancel}
           </Button>
         )}
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </div>
     </form>
   )

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import type { Comment } from '@hub/contract/comments'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { startSession } from '../../lib/session.ts'
-import { changeWork } from '../../lib/work/work-store.ts'
-import { withQueries } from '../../testing/queries.tsx'
-import { show } from '../../testing/render.tsx'
-import { userOf } from '../../testing/user.ts'
-import { aWork } from '../../testing/work.ts'
+import { startSession } from '#lib/session.ts'
+import { changeItem } from '#lib/outbox/outbox-store.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { userOf } from '#testing/user.ts'
+import { anItem } from '#testing/outbox.ts'
 import { CommentList } from './comment-list.tsx'
 
 const PLACE = 'project:0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11'
@@ -25,8 +25,8 @@ const stored: Comment = {
   resolved_by: null,
 }
 const waiting = (id: string, body: string) =>
-  changeWork(id, () =>
-    aWork(id, { kind: 'comments.create', subject: PLACE, values: { place: PLACE, field: '', body } }),
+  changeItem(id, () =>
+    anItem(id, { kind: 'comments.create', subject: PLACE, values: { place: PLACE, field: '', body } }),
   )
 
 it('A comment that the hub has stands there once, though its answer is still on the way; one that waits stands below', async () => {

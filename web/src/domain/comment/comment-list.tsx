@@ -1,10 +1,10 @@
 import type { Comment } from '@hub/contract/comments'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { formatDateTime, formatDay } from '../../lib/format.ts'
-import { isAtItsPlace, useWorkItems } from '../../lib/work/work-items.ts'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
-import type { CommentValues } from './comment-work.ts'
+import { formatDateTime, formatDay } from '#lib/format.ts'
+import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
+import type { CommentValues } from './comment-draft.ts'
 import classes from './comments.module.css'
 import { useResolveComment } from './comments.queries.ts'
 import { COMMENTS } from './comments.text.ts'
@@ -22,12 +22,12 @@ interface CommentListProps {
 export function CommentList({ comments, place, user, mayResolve }: CommentListProps) {
   const stored = new Set(comments.map(({ id }) => id))
   // One that the hub has may still be on its way here: it is asked for while its answer comes.
-  const waiting = useWorkItems().filter(
-    (work) =>
-      work.kind === 'comments.create' &&
-      isAtItsPlace(work) &&
-      (work.values as CommentValues | null)?.place === place &&
-      !stored.has(work.id),
+  const waiting = useOutboxItems().filter(
+    (item) =>
+      item.kind === 'comments.create' &&
+      isAtItsPlace(item) &&
+      (item.values as CommentValues | null)?.place === place &&
+      !stored.has(item.id),
   )
   if (comments.length + waiting.length === 0) return <p className={classes.soft}>{COMMENTS.none}</p>
   return (

@@ -1,9 +1,9 @@
 import { commentsEndpoints } from '@hub/contract/comments'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import { REPORTING } from '../report/report-family.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { REPORTING } from '#domain/report/report-family.ts'
 import { COMMENTS } from './comments.text.ts'
 
 const COMMENTS_FAMILY = [...REPORTING, 'comments']
@@ -19,8 +19,8 @@ export const commentsQuery = (record: string) =>
 export function useResolveComment() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => decide(commentsEndpoints.resolve, { params: { id } }),
-    onError: undecided(COMMENTS.notSaved),
+    mutationFn: (id: string) => callNow(commentsEndpoints.resolve, { params: { id } }),
+    onError: outcomeUnknown(COMMENTS.notSaved),
     onSettled: () => client.invalidateQueries({ queryKey: COMMENTS_FAMILY }),
   })
 }

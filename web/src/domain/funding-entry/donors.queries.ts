@@ -1,8 +1,8 @@
 import { fundingEndpoints } from '@hub/contract/funding'
 import { PROJECT_DONORS } from '@hub/contract/reference/options'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 /** The donors that a filter offers: the specification's first, then every other one that occurs. */
 export function useDonors(): readonly string[] {

@@ -5,7 +5,7 @@ import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 
 export type FundingField = Exclude<keyof FundingEntry, 'id'>
 
-/** In the order of the columns: headers of the grid, labels of the forms; the first fault is the first of these. */
+/** In the order of the columns: headers of the grid, labels of the forms; the first error is the first of these. */
 export const LABELS: Record<FundingField, string> = {
   donor_name: 'Donor',
   year_from_to: 'Date Range',

@@ -1,4 +1,4 @@
-import { countSet, flagsOf } from '../../lib/address.ts'
+import { countSet, flagsOf } from '#lib/address.ts'
 import type { FundingFilters, FundingSearch } from './funding-search.ts'
 
 // Apart from what reads an address, which comes with the first screen.

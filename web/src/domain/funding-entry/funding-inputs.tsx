@@ -1,8 +1,8 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { dollarsHint } from '../../lib/dollars.ts'
-import { withChosen } from '../../lib/options.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { dollarsHint } from '#lib/dollars.ts'
+import { withChosen } from '#lib/options.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
 import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-fields.ts'
 
 interface FundingInputsProps {

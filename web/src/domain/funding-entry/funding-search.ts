@@ -1,7 +1,7 @@
 import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, monthIn, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -39,7 +39,7 @@ export type ChangeSearch = ChangeAddress<FundingSearch>
 /** What an address means; what it does not mean is left out. */
 export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
   const state = oneOf(STATE_NAMES, address.state)
-  return meant<FundingSearch>({
+  return omitUndefined<FundingSearch>({
     search: textOf(address.search),
     donor: textOf(address.donor),
     status: oneOf(Object.values(FUNDING_STATUS_KEYS), address.status),

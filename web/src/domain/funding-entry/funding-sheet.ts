@@ -4,7 +4,7 @@ import { FTS_EXPORT_COLUMNS } from '@hub/contract/exports/columns/fts'
 import type { ListedFunding } from '@hub/contract/funding'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
+import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import type { FundingFilters } from './funding-search.ts'
 
 const labelsOf = (keys: Record<string, string>) =>

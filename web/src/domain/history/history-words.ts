@@ -2,10 +2,10 @@ import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
-import { formatCount, formatDay } from '../../lib/format.ts'
-import { formatAmount, formatNaira } from '../../lib/format-money.ts'
-import { projectStatusLabel } from '../project/project-status-badge.tsx'
-import { WITHOUT_VERSION } from '../../ui/without-version.tsx'
+import { formatCount, formatDay } from '#lib/format.ts'
+import { formatAmount, formatNaira } from '#lib/format-money.ts'
+import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
+import { WITHOUT_VERSION } from '#ui/without-version.tsx'
 
 /** A field whose value became another; null where there was, or is, none. */
 export interface Change {

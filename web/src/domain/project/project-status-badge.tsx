@@ -1,5 +1,5 @@
 import type { ProjectStatus } from '@hub/contract/project-steps'
-import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
 
 const LOOKS: Record<ProjectStatus, BadgeLook> = {
   draft: { label: 'Draft', icon: 'pencil', tone: 'neutral' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { blankRow } from '../school/schools.rows.ts'
-import { readProject } from './project-work.ts'
+import { blankRow } from '#domain/school/schools.rows.ts'
+import { readProject } from './project-draft.ts'
 import { newProject, payloadFrom, validateProject } from './project-values.ts'
 
 const start = () => newProject({ organization_name: 'Sample Learning Initiative' }, '2026-11-15')

@@ -2,9 +2,9 @@ import { type ProjectDetails } from '@hub/contract/projects'
 import { ProjectEdit, ProjectPayload } from '@hub/contract/project-payload'
 import type { User } from '@hub/contract/users'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '../../lib/typed-count.ts'
-import { blankRow, filledRows, type SchoolRow } from '../school/schools.rows.ts'
-import { fieldOf } from './place-faults.ts'
+import { countOf } from '#lib/typed-count.ts'
+import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { fieldOf } from './place-errors.ts'
 import { hrpWords, isHrp, LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
 import { endAfter } from './project-dates.ts'
 
@@ -85,15 +85,15 @@ export const editFrom = (values: ProjectValues, schools: readonly SchoolRow[]): 
   updated_at: values.updated_at,
 })
 
-const faultsOfNew = schemaResolver(ProjectPayload, { sync: true })
-const faultsOfEdit = schemaResolver(ProjectEdit, { sync: true })
+const errorsOfNew = schemaResolver(ProjectPayload, { sync: true })
+const errorsOfEdit = schemaResolver(ProjectEdit, { sync: true })
 
 /** The contract's own sentences. */
 export const validateProject = (values: ProjectValues): FormErrors =>
-  fieldFaults(values.updated_at ? faultsOfEdit(editFrom(values, [])) : faultsOfNew(payloadFrom(values, [])))
+  fieldErrors(values.updated_at ? errorsOfEdit(editFrom(values, [])) : errorsOfNew(payloadFrom(values, [])))
 
-function fieldFaults(faults: FormErrors): FormErrors {
+function fieldErrors(errors: FormErrors): FormErrors {
   const found: FormErrors = {}
-  for (const [path, message] of Object.entries(faults)) found[fieldOf(path)] ??= message
+  for (const [path, message] of Object.entries(errors)) found[fieldOf(path)] ??= message
   return found
 }

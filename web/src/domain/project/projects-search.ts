@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, dayOf, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, dayOf, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -51,7 +51,7 @@ export type ChangeSearch = ChangeAddress<ProjectsSearch>
 
 /** What an address means; what it does not mean is left out. */
 export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
-  return meant<ProjectsSearch>({
+  return omitUndefined<ProjectsSearch>({
     search: textOf(address.search),
     state: oneOf(STATE_NAMES, address.state),
     status: oneOf(PROJECT_STATUSES, address.status),

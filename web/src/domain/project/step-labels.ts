@@ -1,5 +1,5 @@
 import { wayOf, type ProjectStatus } from '@hub/contract/project-steps'
-import { known } from '../../lib/options.ts'
+import { known } from '#lib/options.ts'
 import { projectStatusLabel } from './project-status-badge.tsx'
 
 /** What the way to a status is called, for those who come to it going forward or to a halt; nobody comes to a draft like that. */

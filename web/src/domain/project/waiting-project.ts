@@ -1,11 +1,11 @@
 import { readAmount } from '@hub/contract/money'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { countOf } from '../../lib/typed-count.ts'
-import type { Work } from '../../lib/work/work-record.ts'
-import { filledRows, placeOf } from '../school/schools.rows.ts'
+import { countOf } from '#lib/typed-count.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { filledRows, placeOf } from '#domain/school/schools.rows.ts'
 import { isHrp } from './project-fields.ts'
-import { readProject } from './project-work.ts'
+import { readProject } from './project-draft.ts'
 
 const numberOf = (text: string) => {
   const read = countOf(text)
@@ -23,19 +23,19 @@ const namesIn = (text: string) => text.split(';').flatMap((name) => name.trim() 
  * A new project that the hub has not seen, as the screens show one: so it stands in the list, and activities can be
  * reported on it. Null where this version of the app cannot read it.
  */
-export function waitingProject(work: Work, user: User): ProjectDetails | null {
-  const values = readProject(work.values)
+export function waitingProject(item: OutboxItem, user: User): ProjectDetails | null {
+  const values = readProject(item.values)
   if (!values) return null
   const schools = filledRows(values.schools)
   return {
-    id: work.id,
+    id: item.id,
     project_code: '',
     project_name: values.project_title,
     project_title: values.project_title,
     organization_id: user.organization_id,
     organization_name: values.organization_name,
     organization: values.organization_name,
-    status: work.call?.body.status === 'submitted' ? 'submitted' : 'draft',
+    status: item.call?.body.status === 'submitted' ? 'submitted' : 'draft',
     budget: amountOf(values.budget),
     direct_beneficiaries: numberOf(values.direct_beneficiaries),
     beneficiaries_boys: numberOf(values.beneficiaries_boys),
@@ -57,8 +57,8 @@ export function waitingProject(work: Work, user: User): ProjectDetails | null {
     operation_type: values.operation_type || null,
     response_type: values.response_type || null,
     school_count: schools.length,
-    created_at: work.saved_at,
-    updated_at: work.saved_at,
+    created_at: item.saved_at,
+    updated_at: item.saved_at,
     created_by: user.id,
     project_narrative: values.project_narrative,
     sustainability_strategy: values.sustainability_strategy || null,

@@ -1,6 +1,6 @@
 import { isReturned } from '@hub/contract/report-steps'
 import type { Report } from '@hub/contract/reporting'
-import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
 
 export type Standing = Pick<Report, 'state' | 'is_late' | 'is_overdue'>
 

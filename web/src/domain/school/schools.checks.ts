@@ -10,44 +10,44 @@ import {
 } from './schools.rows.ts'
 
 export interface SchoolCheck {
-  faults: Partial<Record<SchoolField, string>>
+  errors: Partial<Record<SchoolField, string>>
   outsideStates: boolean
   /** The coordinates the other way round, where only that fits. */
   swapped?: string
 }
 
-const UNCHECKED: SchoolCheck = { faults: {}, outsideStates: false }
+const UNCHECKED: SchoolCheck = { errors: {}, outsideStates: false }
 
 /** By row: the states come and go, and the form and its table ask both, but the rules of the contract stay. */
-const knownFaults = new WeakMap<SchoolRow, SchoolCheck['faults']>()
+const knownErrors = new WeakMap<SchoolRow, SchoolCheck['errors']>()
 
-function faultsIn(row: SchoolRow) {
-  const known = knownFaults.get(row)
+function errorsIn(row: SchoolRow) {
+  const known = knownErrors.get(row)
   if (known) return known
-  const faults: SchoolCheck['faults'] = {}
+  const errors: SchoolCheck['errors'] = {}
   const { community, school_name, coordinates } = row
   for (const issue of School.safeParse({ community, school_name, coordinates }).error?.issues ?? []) {
-    faults[issue.path[0] as SchoolField] ??= issue.message
+    errors[issue.path[0] as SchoolField] ??= issue.message
   }
-  knownFaults.set(row, faults)
-  return faults
+  knownErrors.set(row, errors)
+  return errors
 }
 
 export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCheck {
-  return isFilled(row) ? { faults: faultsIn(row), ...placeOf(row, states) } : UNCHECKED
+  return isFilled(row) ? { errors: errorsIn(row), ...placeOf(row, states) } : UNCHECKED
 }
 
 export type CheckSchool = (row: SchoolRow) => SchoolCheck
 
 /** What the server said of rows that were sent. It holds for as long as a row stays as it was: an edit makes a new one. */
-export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['faults']>
+export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['errors']>
 
 /** Checks each row once for as long as it stays the same object: a key stroke costs one row, not a thousand. */
 export function rememberingCheck(states: readonly string[], refused?: RefusedRows): CheckSchool {
   const known = new WeakMap<SchoolRow, SchoolCheck>()
   const checkRow = (row: SchoolRow) => {
     const check = checkSchool(row, states)
-    return { ...check, faults: { ...refused?.get(row), ...check.faults } }
+    return { ...check, errors: { ...refused?.get(row), ...check.errors } }
   }
   return (row) => {
     const check = known.get(row) ?? checkRow(row)
@@ -56,24 +56,24 @@ export function rememberingCheck(states: readonly string[], refused?: RefusedRow
   }
 }
 
-const isFaulty = ({ faults }: SchoolCheck) => SCHOOL_FIELDS.some((field) => faults[field])
+const isInvalid = ({ errors }: SchoolCheck) => SCHOOL_FIELDS.some((field) => errors[field])
 
 export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
   const checks = filledRows(rows).map(check)
   return {
     filled: checks.length,
-    faulty: checks.filter(isFaulty).length,
+    invalid: checks.filter(isInvalid).length,
     outsideStates: checks.filter(({ outsideStates }) => outsideStates).length,
     swapped: checks.filter(({ swapped }) => swapped).length,
   }
 }
 
-/** The first faulty cell after a row; behind the last it begins again. */
-export function nextFault(rows: readonly SchoolRow[], check: CheckSchool, after = -1) {
+/** The first invalid cell after a row; behind the last it begins again. */
+export function nextError(rows: readonly SchoolRow[], check: CheckSchool, after = -1) {
   const order = [...rows.keys()].map((index) => (index + after + 1) % rows.length)
   for (const row of order) {
-    const { faults } = check(rows[row] ?? blankRow())
-    const field = SCHOOL_FIELDS.find((each) => faults[each])
+    const { errors } = check(rows[row] ?? blankRow())
+    const field = SCHOOL_FIELDS.find((each) => errors[each])
     if (field) return { row, field }
   }
   return undefined

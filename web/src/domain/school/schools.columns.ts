@@ -1,4 +1,4 @@
-import type { EntryColumn } from '../../ui/entry-grid/entry-column.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { COLUMN_HEADERS, type SchoolRow } from './schools.rows.ts'
 
 export const SCHOOL_COLUMNS: readonly EntryColumn<SchoolRow>[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSchool, nextFault, rememberingCheck, summaryOf } from './schools.checks.ts'
+import { checkSchool, nextError, rememberingCheck, summaryOf } from './schools.checks.ts'
 import { blankRow, filledRows, resizeRows, type SchoolRow } from './schools.rows.ts'
 
 const school = (facts: Partial<SchoolRow> = {}): SchoolRow => ({
@@ -8,21 +8,21 @@ const school = (facts: Partial<SchoolRow> = {}): SchoolRow => ({
   coordinates: '11.8464, 13.1603',
   ...facts,
 })
-const faults = (facts: Partial<SchoolRow>) => checkSchool(school(facts), ['Borno']).faults
+const errors = (facts: Partial<SchoolRow>) => checkSchool(school(facts), ['Borno']).errors
 
 describe('a row of the schools table', () => {
   it('is in order with a name and a place, or a name alone', () => {
-    expect(faults({})).toEqual({})
-    expect(faults({ community: '', coordinates: '' })).toEqual({})
+    expect(errors({})).toEqual({})
+    expect(errors({ community: '', coordinates: '' })).toEqual({})
   })
 
   it('is left alone while it is blank', () => {
-    expect(checkSchool(blankRow(), ['Borno'])).toEqual({ faults: {}, outsideStates: false })
-    expect(faults({ community: ' ', school_name: '', coordinates: ' ' })).toEqual({})
+    expect(checkSchool(blankRow(), ['Borno'])).toEqual({ errors: {}, outsideStates: false })
+    expect(errors({ community: ' ', school_name: '', coordinates: ' ' })).toEqual({})
   })
 
   it('says what is wrong in each of its cells at once', () => {
-    expect(faults({ school_name: ' ', coordinates: 'near the well', community: 'x'.repeat(201) })).toEqual({
+    expect(errors({ school_name: ' ', coordinates: 'near the well', community: 'x'.repeat(201) })).toEqual({
       community: 'Must be at most 200 characters',
       school_name: 'School name is required',
       coordinates: "Coordinates must be decimal degrees, 'lat, lng'",
@@ -31,16 +31,16 @@ describe('a row of the schools table', () => {
 
   it('is offered the way round that lies in Nigeria', () => {
     expect(checkSchool(school({ coordinates: '14.5, 12.2' }), ['Borno'])).toEqual({
-      faults: { coordinates: 'Coordinates must lie in Nigeria. Did you mean 12.2, 14.5?' },
+      errors: { coordinates: 'Coordinates must lie in Nigeria. Did you mean 12.2, 14.5?' },
       outsideStates: false,
       swapped: '12.2, 14.5',
     })
   })
 
   it("is kept and flagged outside the project's states, and offered the way round that lies inside", () => {
-    expect(checkSchool(school({ coordinates: '9.2, 12.48' }), ['Borno'])).toEqual({ faults: {}, outsideStates: true })
+    expect(checkSchool(school({ coordinates: '9.2, 12.48' }), ['Borno'])).toEqual({ errors: {}, outsideStates: true })
     expect(checkSchool(school({ coordinates: '12.48, 9.2' }), ['Adamawa'])).toEqual({
-      faults: {},
+      errors: {},
       outsideStates: true,
       swapped: '9.2, 12.48',
     })
@@ -62,17 +62,17 @@ describe('the rows together', () => {
   ]
   const check = rememberingCheck(['Borno'])
 
-  it('count those with text, those with a fault, those outside the states and those whose coordinates are swapped', () => {
-    expect(summaryOf(rows, check)).toEqual({ filled: 4, faulty: 2, outsideStates: 1, swapped: 0 })
+  it('count those with text, those with an error, those outside the states and those whose coordinates are swapped', () => {
+    expect(summaryOf(rows, check)).toEqual({ filled: 4, invalid: 2, outsideStates: 1, swapped: 0 })
   })
 
   it('are sent without the blank ones', () => expect(filledRows(rows)).toHaveLength(4))
 
-  it('lead from fault to fault, and from the last to the first', () => {
-    expect(nextFault(rows, check)).toEqual({ row: 2, field: 'school_name' })
-    expect(nextFault(rows, check, 2)).toEqual({ row: 5, field: 'coordinates' })
-    expect(nextFault(rows, check, 5)).toEqual({ row: 2, field: 'school_name' })
-    expect(nextFault([school()], check)).toBeUndefined()
+  it('lead from error to error, and from the last to the first', () => {
+    expect(nextError(rows, check)).toEqual({ row: 2, field: 'school_name' })
+    expect(nextError(rows, check, 2)).toEqual({ row: 5, field: 'coordinates' })
+    expect(nextError(rows, check, 5)).toEqual({ row: 2, field: 'school_name' })
+    expect(nextError([school()], check)).toBeUndefined()
   })
 
   it('are checked once for as long as they stay the same', () => {

@@ -1,5 +1,5 @@
 import { STATES } from '@hub/contract/reference/states'
-import { lgasOf } from '../../lib/lgas.ts'
+import { lgasOf } from '#lib/lgas.ts'
 
 /** All LGAs of a state; those that stock is usually kept in come first. */
 export function lgaChoices(state: string) {

@@ -1,7 +1,7 @@
 import { type StockStatus, suggestedStatus } from '@hub/contract/stock'
 import { STOCK_STATUSES } from '@hub/contract/reference/choices'
-import { formatCount } from '../../lib/format.ts'
-import { countOf } from '../../lib/typed-count.ts'
+import { formatCount } from '#lib/format.ts'
+import { countOf } from '#lib/typed-count.ts'
 import type { StockValues } from './stock-values.ts'
 
 export interface Followed {

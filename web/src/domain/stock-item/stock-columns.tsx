@@ -1,10 +1,10 @@
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { StockItem } from '@hub/contract/stock'
-import { formatAgo, formatCount, formatDateTime } from '../../lib/format.ts'
-import { formatDollars } from '../../lib/format-money.ts'
-import { labelsOf } from '../../lib/options.ts'
-import type { DataColumn } from '../../ui/data-table/data-column.ts'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
+import { formatDollars } from '#lib/format-money.ts'
+import { labelsOf } from '#lib/options.ts'
+import type { DataColumn } from '#ui/data-table/data-column.ts'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
 import {
   CATEGORY_OPTIONS,
   CategoryName,

@@ -1,9 +1,9 @@
 import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import type { StockStatus } from '@hub/contract/stock'
 import type { MovementReason } from '@hub/contract/stock-movements'
-import { known, optionsOf } from '../../lib/options.ts'
-import { type BadgeLook, IconBadge, lookOf } from '../../ui/icon-badge.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { known, optionsOf } from '#lib/options.ts'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './stock-labels.module.css'
 
 export type Category = (typeof STOCK_CATEGORIES)[number]

@@ -1,6 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 
@@ -33,7 +33,7 @@ export type ChangeSearch = ChangeAddress<StockSearch>
 /** What an address means; what it does not mean is left out. An LGA without its state means nothing. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
-  return meant<StockSearch>({
+  return omitUndefined<StockSearch>({
     search: textOf(address.search),
     category: oneOf(STOCK_CATEGORIES, address.category),
     status: oneOf(STOCK_STATUSES, address.status),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stockItemOf } from '../../testing/stock.ts'
+import { stockItemOf } from '#testing/stock.ts'
 import { followedStatus } from './status-follows.ts'
 import { editFrom, newStockItem, payloadFrom, quantityChange, validateStock, valuesFrom } from './stock-values.ts'
 

@@ -1,8 +1,8 @@
 import { type StockItem } from '@hub/contract/stock'
-import { movementFault, type MovementReason } from '@hub/contract/stock-movements'
+import { movementError, type MovementReason } from '@hub/contract/stock-movements'
 import { STOCK_DEFAULTS, StockEdit, StockPayload } from '@hub/contract/stock-payload'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '../../lib/typed-count.ts'
+import { countOf } from '#lib/typed-count.ts'
 import { FIELDS, type StockField } from './stock-fields.ts'
 
 /** Behind 'More', for those who need them. */
@@ -60,7 +60,7 @@ export function quantityChange({ quantity_in_stock, quantity_was }: StockValues)
   return quantity_was && isCount ? quantity - Number(quantity_was) : 0
 }
 
-/** What is no number stays text, for the contract to find fault with. */
+/** What is no number stays text, for the contract to refuse. */
 export function payloadFrom(values: StockValues): StockPayload {
   const { quantity_was: _was, updated_at: _version, movement_reason: _reason, movement_note: _note, ...fields } = values
   const quantity = countOf(values.quantity_in_stock)
@@ -89,24 +89,24 @@ export function editFrom(values: StockValues): StockEdit {
   }
 }
 
-const faultsOfNew = schemaResolver(StockPayload, { sync: true })
-const faultsOfEdit = schemaResolver(StockEdit, { sync: true })
+const errorsOfNew = schemaResolver(StockPayload, { sync: true })
+const errorsOfEdit = schemaResolver(StockEdit, { sync: true })
 
 /** A reason that was chosen before the quantity was typed anew may not go with it any more. */
-function reasonFault(values: StockValues): FormErrors {
-  const fault =
-    values.movement_reason && movementFault(values.movement_reason as MovementReason, quantityChange(values))
-  return fault ? { movement_reason: fault } : {}
+function reasonError(values: StockValues): FormErrors {
+  const error =
+    values.movement_reason && movementError(values.movement_reason as MovementReason, quantityChange(values))
+  return error ? { movement_reason: error } : {}
 }
 
 /** The contract's own sentences; that a changed quantity needs a reason shows only beside the version before. */
 export function validateStock(values: StockValues): FormErrors {
-  const faults = values.updated_at
-    ? { ...faultsOfEdit(editFrom(values)), ...reasonFault(values) }
-    : faultsOfNew(payloadFrom(values))
-  const { quantity_available: available, ...others } = faults
-  // What is not filled in takes the quantity's own fault, which is told once, at the quantity.
+  const errors = values.updated_at
+    ? { ...errorsOfEdit(editFrom(values)), ...reasonError(values) }
+    : errorsOfNew(payloadFrom(values))
+  const { quantity_available: available, ...others } = errors
+  // What is not filled in takes the quantity's own error, which is told once, at the quantity.
   return values.quantity_available.trim() === '' || !available ? others : { ...others, quantity_available: available }
 }
 
-export const hasMoreFault = (faults: object) => MORE_FIELDS.some((field) => field in faults)
+export const hasMoreError = (errors: object) => MORE_FIELDS.some((field) => field in errors)

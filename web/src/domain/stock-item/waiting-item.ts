@@ -2,7 +2,7 @@ import { STOCK_CATEGORIES, STOCK_STATUSES } from '@hub/contract/reference/choice
 import type { StockItem } from '@hub/contract/stock'
 import type { StockPayload } from '@hub/contract/stock-payload'
 import type { User } from '@hub/contract/users'
-import type { Work } from '../../lib/work/work-record.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
 /** Plain as it is shown; what would have to be read first is left to the hub. */
 const costOf = (cost: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(cost)) ? Number(cost) : null)
@@ -13,7 +13,7 @@ const isOneOf = (values: readonly string[], value: string) => values.includes(va
  * A new item that the hub has not seen, as the list shows one: from what was submitted, which its form has checked. Null where that was
  * the form of another version of the app, which knew other choices.
  */
-export function waitingItem({ id, call, saved_at }: Work, user: User): StockItem | null {
+export function waitingItem({ id, call, saved_at }: OutboxItem, user: User): StockItem | null {
   if (!call) return null
   const sent = call.body as StockPayload
   const status = sent.status ?? 'available'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { show } from '../../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
 const badge = (role: string) => show(<RoleBadge role={role} />).container.firstElementChild as HTMLElement

@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/render.tsx'
-import { userOf } from '../../testing/user.ts'
+import { show } from '#testing/render.tsx'
+import { userOf } from '#testing/user.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const wordsOf = (facts: Partial<User>) => show(<StatusBadge user={userOf(facts)} />).container.textContent

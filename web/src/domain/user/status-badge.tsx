@@ -1,6 +1,6 @@
 import { ACCOUNT_STATUSES, type AccountStatus } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { type BadgeLook, IconBadge } from '../../ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge } from '#ui/icon-badge.tsx'
 
 type ShownStatus = AccountStatus | 'admin'
 

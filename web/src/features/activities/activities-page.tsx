@@ -1,26 +1,63 @@
-import type { ListedActivity } from '@hub/contract/activities'
+import type { ListedActivity, AllActivitiesSummary } from '@hub/contract/activities'
 import { refusal } from '@hub/contract/permissions'
 import { useMemo } from 'react'
-import { ACTIVITY_COLUMNS, nameOf } from '../../domain/activity/activity-columns.tsx'
-import { filtersOf, hasFilters, NEW_ACTIVITIES, NO_FILTERS } from '../../domain/activity/activities-filters.ts'
-import type { ActivitiesSearch } from '../../domain/activity/activities-search.ts'
-import { activitySheet } from '../../domain/activity/activity-sheet.ts'
-import type { PageWithDialog } from '../../lib/address.ts'
-import { useLatest } from '../../lib/latest.ts'
-import { useSession } from '../../lib/session.ts'
-import { useLast } from '../../lib/use-last.ts'
-import { usePagedRows } from '../../lib/use-paged-rows.ts'
-import type { RowActions } from '../../ui/data-table/data-column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
-import { ExportButton } from '../../ui/export-button.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { ListPage } from '../../ui/list-page.tsx'
-import { ActivitiesFigures } from './activities-figures.tsx'
+import { ACTIVITY_COLUMNS, nameOf } from '#domain/activity/activity-columns.tsx'
+import { filtersOf, hasFilters, NEW_ACTIVITIES, NO_FILTERS } from '#domain/activity/activities-filters.ts'
+import type { ActivitiesSearch } from '#domain/activity/activities-search.ts'
+import { activitySheet } from '#domain/activity/activity-sheet.ts'
+import type { PageWithDialog } from '#lib/address.ts'
+import { useLatest } from '#lib/latest.ts'
+import { useSession } from '#lib/session.ts'
+import { useLast } from '#lib/use-last.ts'
+import { usePagedRows } from '#lib/use-paged-rows.ts'
+import type { RowActions } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '#ui/data-table/data-table-skeleton.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { ListPage } from '#ui/list-page.tsx'
 import { ActivitiesFilterBar } from './activities-filter-bar.tsx'
 import classes from './activities.module.css'
 import { activitiesList, type ActivitiesPage as Page } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
+import { formatCount } from '#lib/format.ts'
+import type { ListFigures } from '#lib/list-figures.ts'
+import { ListCards } from '#ui/list-cards.tsx'
+import { MetricCard } from '#ui/metric-card.tsx'
+
+interface ActivitiesFiguresProps {
+  /** Of the whole filtered set. */
+  figures: ListFigures<{ total: number; summary: AllActivitiesSummary }>
+  hasListFailed: boolean
+  isFiltered: boolean
+}
+
+const NOTHING = '\u00a0'
+
+function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFiguresProps) {
+  const { shown } = figures
+  const summary = shown && shown.summary
+  const figure = (name: keyof AllActivitiesSummary) => (summary === null ? '–' : summary && formatCount(summary[name]))
+  return (
+    <ListCards figures={figures} hasListFailed={hasListFailed}>
+      <MetricCard
+        of="activities"
+        icon="flag"
+        figure={shown === null ? '–' : shown && formatCount(shown.total)}
+        counts={isFiltered ? 'that match the filters' : 'of all organizations'}
+      />
+      <MetricCard
+        of="children_reached"
+        icon="people"
+        figure={figure('children')}
+        // Its line stays free meanwhile: else what is below would jump.
+        counts={summary ? `${formatCount(summary.boys)} boys · ${formatCount(summary.girls)} girls` : NOTHING}
+      />
+      <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts="men and women" />
+      <MetricCard of="sbmc_reached" icon="school" figure={figure('sbmc_members')} counts="men and women" />
+    </ListCards>
+  )
+}
 
 const ReportDialog = lazyPart(async () => (await import('./report/report-dialog.tsx')).ReportDialog)
 const ActivityDialog = lazyPart(async () => (await import('./activity-dialog.tsx')).ActivityDialog)

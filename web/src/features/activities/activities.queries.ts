@@ -1,12 +1,12 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { figuresIn } from '../../lib/list-figures.ts'
-import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
-import { filtersOf, NEW_ACTIVITIES } from '../../domain/activity/activities-filters.ts'
-import type { ActivitiesSearch, ActivityFilters } from '../../domain/activity/activities-search.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { figuresIn } from '#lib/list-figures.ts'
+import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
+import { filtersOf, NEW_ACTIVITIES } from '#domain/activity/activities-filters.ts'
+import type { ActivitiesSearch, ActivityFilters } from '#domain/activity/activities-search.ts'
 
 const ACTIVITIES = ['activities']
 

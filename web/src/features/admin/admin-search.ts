@@ -1,6 +1,6 @@
 import { USER_SORTS } from '@hub/contract/reference/choices'
 import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
-import { type ChangeAddress, countSet, flagOf, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export const ADMIN_TABS = ['statistics', 'pending', 'users', 'organizations', 'settings'] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
@@ -31,7 +31,7 @@ export function readAdminSearch(address: Record<string, unknown>): AdminSearch {
   const tab = oneOf(ADMIN_TABS, address.tab)
   if (tab === 'pending' && flagOf(address.overdue)) return { tab, overdue: true }
   if (tab !== 'users') return tab ? { tab } : {}
-  return meant<AdminSearch>({
+  return omitUndefined<AdminSearch>({
     tab,
     search: textOf(address.search),
     status: oneOf(ACCOUNT_STATUSES, address.status),

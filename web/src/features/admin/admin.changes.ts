@@ -3,13 +3,13 @@ import { mailsEndpoints } from '@hub/contract/mails'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import type { Pages } from '../../lib/paged-list.ts'
-import { currentSession, updateSessionUser } from '../../lib/session.ts'
-import { showToast } from '../../lib/toast.ts'
+import { call } from '#lib/api-client.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import type { Pages } from '#lib/paged-list.ts'
+import { currentSession, updateSessionUser } from '#lib/session.ts'
+import { showToast } from '#lib/toast.ts'
 import { FAILED_MAILS, PENDING, type PendingPage, USERS, type UsersPage } from './admin.queries.ts'
-import { roleLabel } from '../../domain/user/role-badge.tsx'
+import { roleLabel } from '#domain/user/role-badge.tsx'
 import { TOASTS } from './admin.text.ts'
 
 interface Reply {
@@ -44,7 +44,7 @@ function useChange<Given, Answer extends Reply>(
       showToast({ kind: 'success', ...toastOf(answer, given) })
       onDone?.(given, sentAt)
     },
-    onError: undecided(failed.title, failed.fallback),
+    onError: outcomeUnknown(failed.title, failed.fallback),
     // Also after a failure: another administrator may have decided first.
     onSettled: () => Promise.all([PENDING, USERS].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
@@ -85,7 +85,7 @@ const told =
 
 export const useApproveUser = (onDone?: Done<string>) =>
   useChange(
-    (user_id: string) => decide(adminEndpoints.approveUser, { body: { user_id } }),
+    (user_id: string) => callNow(adminEndpoints.approveUser, { body: { user_id } }),
     told(TOASTS.approved),
     TOASTS.approvalFailed,
     onDone,
@@ -94,7 +94,7 @@ export const useApproveUser = (onDone?: Done<string>) =>
 export const useApproveUsers = (onDone?: Done<string[]>) =>
   useChange(
     async (user_ids: string[]) => ({
-      ...(await decide(adminEndpoints.approveUsers, { body: { user_ids } })),
+      ...(await callNow(adminEndpoints.approveUsers, { body: { user_ids } })),
       decided: user_ids,
     }),
     (answer) => told(answer.approved === 1 ? TOASTS.approved : TOASTS.approvedSeveral)(answer),
@@ -109,7 +109,7 @@ interface Rejection {
 
 export const useRejectUser = (onDone?: Done<Rejection>) =>
   useChange(
-    (body: Rejection) => decide(adminEndpoints.rejectUser, { body }),
+    (body: Rejection) => callNow(adminEndpoints.rejectUser, { body }),
     told(TOASTS.rejected),
     TOASTS.rejectionFailed,
     onDone,
@@ -157,7 +157,7 @@ export const useSetStatus = (onDone?: Done<StatusChange>) =>
 export const useSetRole = () =>
   useChange(
     async ({ user: { id, updated_at }, role }: { user: User; role: Role }) => {
-      const answer = await decide(adminEndpoints.saveUser, { params: { id }, body: { updated_at, role } })
+      const answer = await callNow(adminEndpoints.saveUser, { params: { id }, body: { updated_at, role } })
       // What one may see oneself changes with it, at once.
       if (currentSession()?.user.id === id) updateSessionUser(answer.user)
       return answer
@@ -171,21 +171,21 @@ export const useSetRole = () =>
 
 export const useSignOutUser = () =>
   useChange(
-    (id: string) => decide(adminEndpoints.signOutUser, { params: { id } }),
+    (id: string) => callNow(adminEndpoints.signOutUser, { params: { id } }),
     told(TOASTS.signedOut),
     TOASTS.signOutFailed,
   )
 
 export const useResendMail = () =>
   useChange(
-    (id: string) => decide(adminEndpoints.resendMail, { params: { id } }),
+    (id: string) => callNow(adminEndpoints.resendMail, { params: { id } }),
     told(TOASTS.mailResent),
     TOASTS.mailFailed,
   )
 
 export const useEraseUser = () =>
   useChange(
-    (id: string) => decide(adminEndpoints.eraseUser, { params: { id } }),
+    (id: string) => callNow(adminEndpoints.eraseUser, { params: { id } }),
     told(TOASTS.erased),
     TOASTS.eraseFailed,
   )
@@ -195,10 +195,10 @@ export function useDecideMail() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isAgain }: { id: string; isAgain: boolean }) =>
-      decide(isAgain ? mailsEndpoints.sendAgain : mailsEndpoints.drop, { params: { id } }),
+      callNow(isAgain ? mailsEndpoints.sendAgain : mailsEndpoints.drop, { params: { id } }),
     onSuccess: (answer, { isAgain }) =>
       showToast({ kind: 'success', ...told(isAgain ? TOASTS.mailResent : TOASTS.mailDropped)(answer) }),
-    onError: undecided(TOASTS.mailFailed.title, TOASTS.mailFailed.fallback),
+    onError: outcomeUnknown(TOASTS.mailFailed.title, TOASTS.mailFailed.fallback),
     onSettled: () => client.invalidateQueries({ queryKey: FAILED_MAILS }),
   })
 }

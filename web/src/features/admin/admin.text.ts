@@ -1,7 +1,7 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { Role } from '@hub/contract/permissions'
 import type { SystemStats } from '@hub/contract/system'
-import { counted, formatAgo, formatDateTime } from '../../lib/format.ts'
+import { counted, formatAgo, formatDateTime } from '#lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
@@ -37,8 +37,8 @@ export const TEXT = {
   sampleFunding: 'an example: no funding is recorded yet',
   sampleCount: (what: string) => `an example: no ${what} yet`,
   figuresDiffer: (tables: string) => `${tables} differ from the rows. Run npm run hub -- figures rebuild`,
-  aboutBackup: ({ fault, failed_at, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
-    if (fault) return failed_at ? `failed on ${formatDateTime(failed_at)}: ${fault}` : fault
+  aboutBackup: ({ fault: error, failed_at, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
+    if (error) return failed_at ? `failed on ${formatDateTime(failed_at)}: ${error}` : error
     if (!is_kept) return 'the administrator of the PostgreSQL server backs it up'
     if (is_room_low) return 'the disk has room for less than two more: make room, or set BACKUP_DIR'
     return checked_at ? `restored as a test ${formatAgo(checked_at)}` : 'each night, to the folder of backups'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { CallFailed } from '#lib/call-failed.ts'
+import { Notice } from '#ui/notice.tsx'
 import { TEXT } from './admin.text.ts'
 import classes from './reason-form.module.css'
 

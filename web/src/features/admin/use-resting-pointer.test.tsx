@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { useRestingPointer } from './use-resting-pointer.ts'
 
 const done = vi.fn()

@@ -1,14 +1,14 @@
 import { accountsEndpoints, EmailConfirmation } from '@hub/contract/accounts'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { CallFailed, isUnreached } from '../../lib/call-failed.ts'
-import { refreshUser } from '../../lib/refresh-user.ts'
-import { currentSession } from '../../lib/session.ts'
-import { useServerForm } from '../../lib/use-server-form.ts'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Message } from '../../ui/message.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { call } from '#lib/api-client.ts'
+import { CallFailed, isUnreached } from '#lib/call-failed.ts'
+import { refreshUser } from '#lib/refresh-user.ts'
+import { currentSession } from '#lib/session.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { Message } from '#ui/message.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { TEXT } from './confirm-email.text.ts'
 
 /** A link from a mail ends here. */
@@ -51,7 +51,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
     <Message icon="mail" title={TEXT.title} text={TEXT.ask}>
       <form {...form}>
         <input type="hidden" name="token" value={token} readOnly />
-        <FaultSummary failure={failure} />
+        <ErrorSummary failure={failure} />
         <SubmitButton pending={pending} pendingLabel={TEXT.confirming}>
           {TEXT.confirm}
         </SubmitButton>

@@ -1,4 +1,4 @@
-import { countSet } from '../../lib/address.ts'
+import { countSet } from '#lib/address.ts'
 import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
 
 // Apart from what reads an address, which comes with the first screen.

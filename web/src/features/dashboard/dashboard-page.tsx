@@ -1,21 +1,65 @@
 import { hasSector } from '@hub/contract/dashboard'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import type { PageWithDialog } from '../../lib/address.ts'
-import { isUnreached } from '../../lib/call-failed.ts'
-import { useSession } from '../../lib/session.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import type { PageWithDialog } from '#lib/address.ts'
+import { isUnreached } from '#lib/call-failed.ts'
+import { useSession } from '#lib/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { filtersOf } from './dashboard-filters.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard } from './own/my-dashboard.tsx'
 import { MyHeader } from './own/my-header.tsx'
 // For everybody, though only administrators see it: who signs in is known too late to ask for it without a second wait.
 import { SectorPart } from './sector/sector-part.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { Button, Skeleton } from '@mantine/core'
+import { Notice } from '#ui/notice.tsx'
+import '@mantine/core/styles/Skeleton.css'
+import panel from '#ui/panel.module.css'
+import classes from './dashboard-skeleton.module.css'
+
+const lines = (count: number, height: string) =>
+  Array.from({ length: count }, (_, index) => <Skeleton key={index} height={height} mt="0.9rem" />)
+
+function Card({ rows, height }: { rows: number; height: string }) {
+  return (
+    <div className={panel.panel}>
+      <Skeleton height="1.2rem" width="40%" />
+      {lines(rows, height)}
+    </div>
+  )
+}
+
+/** Four metric cards, one large list card and two side cards: the shape of what comes. */
+function DashboardSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden data-testid="dashboard-skeleton">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className={classes.metric}>
+          <Card rows={2} height="1.1rem" />
+        </div>
+      ))}
+      <div className={classes.list}>
+        <Card rows={6} height="2.6rem" />
+      </div>
+      <div className={classes.side}>
+        <Card rows={3} height="2.2rem" />
+        <Card rows={3} height="1.4rem" />
+      </div>
+    </div>
+  )
+}
+
+/** What was loaded before stays, and says that it may be old. */
+const StaleNotice = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice tone="warning" text={TEXT.stale}>
+    <Button size="xs" variant="default" onClick={onRetry}>
+      Retry
+    </Button>
+  </Notice>
+)
 
 /** Loaded when somebody asks for the rows. */
 const ReachedSlot = lazyPart(async () => (await import('./reached/reached-slot.tsx')).ReachedSlot)

@@ -1,6 +1,6 @@
 import type { OwnScope } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 
@@ -31,7 +31,7 @@ export type ChangeSearch = ChangeAddress<DashboardSearch>
 /** What an address means; what it does not mean is left out. */
 export function readDashboardSearch(address: Record<string, unknown>): DashboardSearch {
   const year = yearOf(address.year)
-  return meant<DashboardSearch>({
+  return omitUndefined<DashboardSearch>({
     state: oneOf(STATE_NAMES, address.state),
     organization: textOf(address.organization),
     year: year ? Number(year) : undefined,

@@ -1,7 +1,7 @@
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { type AskedFigures, askedOf, filtersOf } from './dashboard-filters.ts'
 import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
 

@@ -1,5 +1,5 @@
 import { SILENT_DAYS } from '@hub/contract/dashboard'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 export const TEXT = {
   failed: 'Failed to load the dashboard. Please try again.',

@@ -1,21 +1,54 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ExportType } from '@hub/contract/exports'
-import { Tabs } from '@mantine/core'
+import { Tabs, Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportSummaryQuery } from '../../lib/sheet/export-summary.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ExportFilters } from './export-filters.tsx'
+import { exportSummaryQuery } from '#lib/sheet/export-summary.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { ExportPanel } from './export-panel.tsx'
-import pageTabs from '../../ui/page-tabs.module.css'
-import { useOpenTab } from '../../ui/use-open-tab.ts'
+import pageTabs from '#ui/page-tabs.module.css'
+import { useOpenTab } from '#ui/use-open-tab.ts'
 import classes from './exports.module.css'
-import { filtersOf } from './exports-asked.ts'
-import type { ChangeSearch, ExportsSearch } from './exports-search.ts'
+import { filtersOf, hasFilters, NO_FILTERS } from './exports-asked.ts'
+import type { ChangeSearch, ExportsSearch, ExportFilters as Filters } from './exports-search.ts'
 import { TABS, TEXT } from './exports.text.ts'
 import { FeedsSection } from './feeds/feeds-section.tsx'
+import { yearOf } from '#lib/address.ts'
+import { STATE_NAMES } from '@hub/contract/reference/options'
+import { ReportsFilters } from '#ui/reports-filters.tsx'
+import { TypedFilter } from '#ui/typed-filter.tsx'
+
+interface ExportFiltersProps {
+  filters: Filters
+  onChange: ChangeSearch
+}
+
+/** The same as on the dashboard, for all exports together. */
+const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
+  <search className={classes.filters} aria-label="Records to export">
+    <TypedFilter
+      label="Year"
+      placeholder={TEXT.allYears}
+      inputMode="numeric"
+      value={filters.year}
+      onSettled={(year) => (!year || yearOf(year)) && onChange({ year: year ? Number(year) : undefined }, 'refinement')}
+    />
+    <NativeSelect
+      label="State"
+      data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+      value={filters.state ?? ''}
+      onChange={(event) => onChange({ state: STATE_NAMES.find((name) => name === event.currentTarget.value) }, 'step')}
+    />
+    <ReportsFilters filters={filters} onChange={onChange} />
+    {hasFilters(filters) && (
+      <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
+        Clear filters
+      </Button>
+    )}
+  </search>
+)
 
 interface ExportsPageProps {
   type: ExportType

@@ -1,6 +1,6 @@
-import type { ExportFormat } from '../../lib/sheet/export-sheet.ts'
+import type { ExportFormat } from '#lib/sheet/export-sheet.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 /** What exports are narrowed to. */
 export interface ExportFilters {
@@ -26,7 +26,7 @@ export type ChangeSearch = ChangeAddress<ExportsSearch>
 /** What an address means; what it does not mean is left out. */
 export function readExportsSearch(address: Record<string, unknown>): ExportsSearch {
   const year = yearOf(address.year)
-  return meant<ExportsSearch>({
+  return omitUndefined<ExportsSearch>({
     year: year ? Number(year) : undefined,
     state: oneOf(STATE_NAMES, address.state),
     organization: textOf(address.organization),

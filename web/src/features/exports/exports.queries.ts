@@ -1,10 +1,10 @@
 import { feedsEndpoints, type FeedPayload } from '@hub/contract/feeds'
 import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { sentenceOf } from '../../lib/call-failed.ts'
-import { decide } from '../../lib/decide.ts'
-import { exportSummaryQuery } from '../../lib/sheet/export-summary.ts'
-import { showToast } from '../../lib/toast.ts'
+import { call } from '#lib/api-client.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { callNow } from '#lib/call-now.ts'
+import { exportSummaryQuery } from '#lib/sheet/export-summary.ts'
+import { showToast } from '#lib/toast.ts'
 import type { ExportFilters } from './exports-search.ts'
 import { TOASTS } from './exports.text.ts'
 
@@ -25,7 +25,7 @@ export const startExports = (client: QueryClient, filters: ExportFilters) =>
 export function useCreateFeed() {
   const client = useQueryClient()
   return async (body: FeedPayload) => {
-    const made = await decide(feedsEndpoints.create, { body })
+    const made = await callNow(feedsEndpoints.create, { body })
     void client.invalidateQueries({ queryKey: FEEDS })
     return made
   }

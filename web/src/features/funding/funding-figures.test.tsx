@@ -1,11 +1,11 @@
 import type { FundingSummary, ListedFunding } from '@hub/contract/funding'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ListFigures } from '../../lib/list-figures.ts'
-import { show } from '../../testing/render.tsx'
-import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
+import type { ListFigures } from '#lib/list-figures.ts'
+import { show } from '#testing/render.tsx'
+import { fundingColumns } from '#domain/funding-entry/funding-columns.tsx'
 import { FundingFigures } from './funding-figures.tsx'
-import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
+import { fundingSheet } from '#domain/funding-entry/funding-sheet.ts'
 
 const part = { entries: 2, ngn: '1875000', usd: '1250' }
 const summary: FundingSummary = {

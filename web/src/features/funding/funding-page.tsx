@@ -2,24 +2,59 @@ import type { ListedFunding } from '@hub/contract/funding'
 import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useMemo, useState } from 'react'
-import type { PageWithDialog } from '../../lib/address.ts'
-import { useLatest } from '../../lib/latest.ts'
-import { useSession } from '../../lib/session.ts'
-import { usePagedRows } from '../../lib/use-paged-rows.ts'
-import type { RowActions } from '../../ui/data-table/data-column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
-import { ExportButton } from '../../ui/export-button.tsx'
-import { ListPage } from '../../ui/list-page.tsx'
-import { fundingColumns } from '../../domain/funding-entry/funding-columns.tsx'
-import { FundingDialogs } from './funding-dialogs.tsx'
+import type { PageWithDialog } from '#lib/address.ts'
+import { useLatest } from '#lib/latest.ts'
+import { useSession } from '#lib/session.ts'
+import { usePagedRows } from '#lib/use-paged-rows.ts'
+import type { RowActions } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '#ui/data-table/data-table-skeleton.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
+import { ListPage } from '#ui/list-page.tsx'
+import { fundingColumns } from '#domain/funding-entry/funding-columns.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
 import { FundingFigures, totalOf } from './funding-figures.tsx'
-import { filtersOf, hasFilters, NEW_ENTRIES, NO_FILTERS } from '../../domain/funding-entry/funding-filters.ts'
-import type { ChangeSearch, FundingSearch } from '../../domain/funding-entry/funding-search.ts'
-import { fundingSheet } from '../../domain/funding-entry/funding-sheet.ts'
+import { filtersOf, hasFilters, NEW_ENTRIES, NO_FILTERS } from '#domain/funding-entry/funding-filters.ts'
+import type { ChangeSearch, FundingSearch } from '#domain/funding-entry/funding-search.ts'
+import { fundingSheet } from '#domain/funding-entry/funding-sheet.ts'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
+import { useLast } from '#lib/use-last.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)
+const AddressedEntry = lazyPart(async () => (await import('./entry/addressed-entry.tsx')).AddressedEntry)
+const DeleteEntry = lazyPart(async () => (await import('./entry/delete-entry.tsx')).DeleteEntry)
+
+interface FundingDialogsProps {
+  isBulkOpen: boolean
+  /** The entry that the address names. */
+  addressed: string | undefined
+  user: User | null
+  /** The entry that is about to be deleted. */
+  deleted: ListedFunding | null
+  onOpenBulk: () => void
+  /** Of what the address opened. */
+  onCloseAddressed: () => void
+  onCloseDeleted: () => void
+}
+
+/** What opens above the list; its code comes when it is first opened. */
+function FundingDialogs(props: FundingDialogsProps) {
+  const { isBulkOpen, addressed, user, deleted, onOpenBulk, onCloseAddressed, onCloseDeleted } = props
+  const wasBulkOpen = useLast(isBulkOpen || undefined)
+  const shownDeleted = useLast(deleted)
+  const shownEntry = useLast(addressed)
+  return (
+    <>
+      {wasBulkOpen && <BulkDialog isOpen={isBulkOpen} onOpen={onOpenBulk} onClose={onCloseAddressed} />}
+      {user && shownEntry && (
+        <AddressedEntry id={shownEntry} isOpen={addressed !== undefined} user={user} onClose={onCloseAddressed} />
+      )}
+      {shownDeleted && <DeleteEntry entry={shownDeleted} isOpen={deleted !== null} onClose={onCloseDeleted} />}
+    </>
+  )
+}
 
 const entriesOf = (page: Page) => page.data
 const WORDS = ['entry', 'entries'] as const

@@ -2,15 +2,15 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { type FundingEdit } from '@hub/contract/funding-payload'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import { packed } from '../../lib/compressed.ts'
-import { type Pages, restartLists } from '../../lib/paged-list.ts'
-import { showToast } from '../../lib/toast.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import type { OpenWork, Split } from '../../lib/work/work-in-form.ts'
-import type { EntryValues, FundingValues } from '../../domain/funding-entry/entry-values.ts'
-import type { FundingRow } from '../../domain/funding-entry/funding-fields.ts'
+import { call } from '#lib/api-client.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { packed } from '#lib/compressed.ts'
+import { type Pages, restartLists } from '#lib/paged-list.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
+import type { EntryValues, FundingValues } from '#domain/funding-entry/entry-values.ts'
+import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { FTS, type FundingPage } from './funding.queries.ts'
 import { TOASTS } from './funding.text.ts'
 
@@ -20,33 +20,33 @@ const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => 
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
   )
 
-/** What looks like a slip, before anything is sent. */
+/** What looks like a mistake, before anything is sent. */
 export async function checkEntries(submissions: FundingRow[], id?: string) {
   const body = { submissions, ...(id && { id }) }
   return (await call(fundingEndpoints.check, { body, ...(await packed(body)) })).warnings
 }
 
 /** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
-export function useSubmitEntries(work: OpenWork<FundingValues>) {
+export function useSubmitEntries(draft: OpenDraft<FundingValues>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (split: Split<FundingValues>) =>
-      work.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...split.goes } }, split),
+      draft.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...split.goes } }, split),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void restartLists(client, FTS)
       showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
     },
   })
 }
 
-export function useUpdateEntry(id: string, work: OpenWork<EntryValues>) {
+export function useUpdateEntry(id: string, draft: OpenDraft<EntryValues>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: FundingEdit) =>
-      work.submit<ResponseOf<typeof fundingEndpoints.update>>({ params: { id }, body }),
+      draft.submit<ResponseOf<typeof fundingEndpoints.update>>({ params: { id }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       const { entry, message } = saved
       changeLists(client, (entries) => entries.map((each) => (each.id === id ? entry : each)))
       void client.invalidateQueries({ queryKey: FTS })
@@ -58,12 +58,12 @@ export function useUpdateEntry(id: string, work: OpenWork<EntryValues>) {
 export function useDeleteEntry() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => decide(fundingEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => callNow(fundingEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }, id) => {
       changeLists(client, (entries) => entries.filter((each) => each.id !== id))
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
     },
-    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
+    onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after a failure: somebody may have deleted it first.
     onSettled: () => client.invalidateQueries({ queryKey: FTS }),
   })

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { figuresIn } from '../../lib/list-figures.ts'
-import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
-import { filtersOf } from '../../domain/funding-entry/funding-filters.ts'
-import type { FundingFilters, FundingSearch } from '../../domain/funding-entry/funding-search.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { figuresIn } from '#lib/list-figures.ts'
+import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
+import { filtersOf } from '#domain/funding-entry/funding-filters.ts'
+import type { FundingFilters, FundingSearch } from '#domain/funding-entry/funding-search.ts'
 
 /** Every list of funding, whoever shows it. */
 export const FTS = ['fts']

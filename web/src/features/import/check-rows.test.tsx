@@ -2,9 +2,9 @@ import type { ImportMatch, ImportReply } from '@hub/contract/imports'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { withQueries } from '../../testing/queries.tsx'
-import { show } from '../../testing/render.tsx'
-import { withRouter } from '../../testing/router.tsx'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { withRouter } from '#testing/router.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { matchSheet, type Table } from './import-sheet.ts'
@@ -42,8 +42,8 @@ const matchAt = (row: number, more: Partial<ImportMatch> = {}): ImportMatch => (
   ],
   ...more,
 })
-const SUMMARY = { new: 3, changed: 0, same: 0, faulty: 0 }
-const NOTHING = { faults: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
+const SUMMARY = { new: 3, changed: 0, same: 0, invalid: 0 }
+const NOTHING = { errors: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
 
 const said: { tables: readonly Table[] } = { tables: [] }
 /** The step after a check with this answer; what is said of rows is checked by nobody. */
@@ -53,7 +53,7 @@ function Check({ reply, mode = 'both' }: { reply: Partial<ImportReply>; mode?: '
   const importing = {
     checked: {
       reply: { ...NOTHING, summary: SUMMARY, sheets: [{ sheet: 'funding', ...SUMMARY }], ...reply },
-      faults: [],
+      errors: [],
       rows: 3,
     },
     tables: now,
@@ -142,7 +142,7 @@ describe('The new rows', () => {
   })
 })
 
-it('A row that looks like a slip or a duplicate can be left out alone, or with all that look so', async () => {
+it('A row that looks like a mistake or a duplicate can be left out alone, or with all that look so', async () => {
   const warnings = [3, 4].map((row) => ({
     sheet: 'funding' as const,
     row,

@@ -1,13 +1,13 @@
-import type { ImportFault, ImportReply } from '@hub/contract/imports'
+import type { ImportError, ImportReply } from '@hub/contract/imports'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { show } from '../../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { CheckStep } from './check-step.tsx'
 import { TEXT } from './import.text.ts'
 import type { Importing } from './use-import.ts'
 
-const warningAt = (row: number, message: string): ImportFault => ({
+const warningAt = (row: number, message: string): ImportError => ({
   sheet: 'activities',
   row,
   field: 'boys',
@@ -15,16 +15,16 @@ const warningAt = (row: number, message: string): ImportFault => ({
   message,
 })
 
-const SUMMARY = { new: 2, changed: 0, same: 0, faulty: 0 }
+const SUMMARY = { new: 2, changed: 0, same: 0, invalid: 0 }
 
-const NOTHING = { sheets: [], faults: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
+const NOTHING = { sheets: [], errors: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
 
 /** The step after a check with each of these answers, one after the other. */
 function Checks({ replies }: { replies: readonly Partial<ImportReply>[] }) {
   const [at, setAt] = useState(0)
   const reply = { ...NOTHING, summary: SUMMARY, ...replies[at] }
   const importing = {
-    checked: { reply, faults: [], rows: 2 },
+    checked: { reply, errors: [], rows: 2 },
     tables: [],
     how: { mode: 'both', empty: 'keep' },
     busy: null,

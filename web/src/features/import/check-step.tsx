@@ -1,15 +1,15 @@
-import type { ImportFault, ImportReply } from '@hub/contract/imports'
+import type { ImportError, ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import { useState } from 'react'
-import { formatCount } from '../../lib/format.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { formatCount } from '#lib/format.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { Figure, SheetFigures } from './import-figures.tsx'
-import { areAmong, type FaultGroup, grouped, labelOf } from './import-faults.ts'
-import type { CellFault } from './import-sheet.ts'
+import { areAmong, type ErrorGroup, grouped, labelOf } from './import-errors.ts'
+import type { CellError } from './import-sheet.ts'
 import type { Empty, Mode } from './import-steps.ts'
 import { answerOf, leftIn } from './match-answers.ts'
 import { MatchQuestions } from './match-questions.tsx'
@@ -19,9 +19,9 @@ import { type RowNames, rowNames } from './row-names.ts'
 import { shownValue } from './shown-value.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-import { faultyRows, type Importing } from './use-import.ts'
+import { invalidRows, type Importing } from './use-import.ts'
 
-const FaultGrid = lazyPart(async () => (await import('./fault-grid.tsx')).FaultGrid)
+const ErrorGrid = lazyPart(async () => (await import('./error-grid.tsx')).ErrorGrid)
 
 const CELLS_SHOWN = 12
 const CHANGES_SHOWN = 50
@@ -29,21 +29,21 @@ const CHANGES_SHOWN = 50
 /** What the hub says would happen: nothing is stored yet. */
 export function CheckStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { checked, tables, how, busy, isCurrent } = importing
-  const [looked, setLooked] = useState<readonly ImportFault[]>([])
+  const [looked, setLooked] = useState<readonly ImportError[]>([])
   const back = (
     <Button variant="default" onClick={() => importing.setStep('columns')}>
       {TEXT.back}
     </Button>
   )
   if (!checked) return busy ? null : <div className={classes.buttons}>{back}</div>
-  const { reply, faults } = checked
+  const { reply, errors } = checked
   const { summary, warnings, changes, matches } = reply
   const isSure = areAmong(looked, warnings)
   const open = matches.filter((match) => match.answer !== 'same' && answerOf(tables, match) === null).length
   const toStore = summary.new + summary.changed
-  const mayStore = !busy && isCurrent && faults.length === 0 && open === 0 && toStore > 0 && isSure
+  const mayStore = !busy && isCurrent && errors.length === 0 && open === 0 && toStore > 0 && isSure
   // What is corrected in the grid has a button of its own there.
-  const isStale = !isCurrent && !busy && faults.length === 0
+  const isStale = !isCurrent && !busy && errors.length === 0
   const isOnly = SHEETS_OF[type].length === 1
   const names = rowNames(type, tables)
   const nameOf = names.cell
@@ -51,7 +51,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
   return (
     <>
       <Panel title={TEXT.steps[3]!}>
-        <Summary reply={reply} faults={faults} isOnly={isOnly} isBusy={busy !== null} open={open} />
+        <Summary reply={reply} errors={errors} isOnly={isOnly} isBusy={busy !== null} open={open} />
         <div className={classes.fields}>
           <NativeSelect
             label={TEXT.mode}
@@ -69,7 +69,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
           />
         </div>
       </Panel>
-      {faults.length > 0 && <Faults importing={importing} faults={faults} isOnly={isOnly} nameOf={nameOf} />}
+      {errors.length > 0 && <Errors importing={importing} errors={errors} isOnly={isOnly} nameOf={nameOf} />}
       <MatchQuestions type={type} importing={importing} names={names} />
       {warnings.length > 0 && (
         <Panel title={TEXT.warnings}>
@@ -123,7 +123,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
         </Panel>
       )}
       {isStale && <Notice tone="info" text={TEXT.stale} />}
-      {faults.length === 0 && open === 0 && toStore === 0 && <Notice tone="info" text={TEXT.nothing} />}
+      {errors.length === 0 && open === 0 && toStore === 0 && <Notice tone="info" text={TEXT.nothing} />}
       <div className={classes.buttons}>
         {back}
         {isStale && (
@@ -141,7 +141,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
 
 interface SummaryProps {
   reply: ImportReply
-  faults: readonly CellFault[]
+  errors: readonly CellError[]
   isOnly: boolean
   isBusy: boolean
   /** Rows that are to be answered. */
@@ -149,8 +149,8 @@ interface SummaryProps {
 }
 
 /** What would become of the rows; of a file with several sheets, of each. */
-function Summary({ reply, faults, isOnly, isBusy, open }: SummaryProps) {
-  const sheets = reply.sheets.map((each) => ({ ...each, faulty: faultyRows(faults, each.sheet).length }))
+function Summary({ reply, errors, isOnly, isBusy, open }: SummaryProps) {
+  const sheets = reply.sheets.map((each) => ({ ...each, invalid: invalidRows(errors, each.sheet).length }))
   if (isOnly) {
     const { summary } = reply
     return (
@@ -158,7 +158,7 @@ function Summary({ reply, faults, isOnly, isBusy, open }: SummaryProps) {
         <Figure label="New" count={summary.new} />
         <Figure label="Changed" count={summary.changed} />
         <Figure label="The same" count={summary.same} />
-        <Figure label="To correct" count={sheets[0]?.faulty ?? 0} tone="red" />
+        <Figure label="To correct" count={sheets[0]?.invalid ?? 0} tone="red" />
         {open > 0 && <Figure label={TEXT.toAnswer} count={open} tone="red" />}
       </dl>
     )
@@ -166,28 +166,28 @@ function Summary({ reply, faults, isOnly, isBusy, open }: SummaryProps) {
   return <SheetFigures sheets={sheets} isBusy={isBusy} columns={['New', 'Changed', 'The same', 'To correct']} />
 }
 
-interface FaultsProps {
+interface ErrorsProps {
   importing: Importing
-  faults: readonly CellFault[]
+  errors: readonly CellError[]
   isOnly: boolean
   nameOf: NameOf
 }
 
-function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
+function Errors({ importing, errors, isOnly, nameOf }: ErrorsProps) {
   const { tables, loaded } = importing
   const [editing, setEditing] = useState<ImportSheet | null>(null)
-  const faulty = tables.filter(({ kind }) => faults.some(({ sheet }) => sheet === kind))
-  const count = faulty.reduce((sum, { kind }) => sum + faultyRows(faults, kind).length, 0)
-  const edited = faulty.find(({ kind }) => kind === editing)
+  const invalid = tables.filter(({ kind }) => errors.some(({ sheet }) => sheet === kind))
+  const count = invalid.reduce((sum, { kind }) => sum + invalidRows(errors, kind).length, 0)
+  const edited = invalid.find(({ kind }) => kind === editing)
   const save = async () => {
     const { saveMarked } = await import('./marked-file.ts')
-    await saveMarked(loaded!.fileName, tables, faults)
+    await saveMarked(loaded!.fileName, tables, errors)
   }
   return (
-    <Panel title={TEXT.faults}>
-      <Groups groups={grouped(faults)} nameOf={nameOf} />
+    <Panel title={TEXT.errors}>
+      <Groups groups={grouped(errors)} nameOf={nameOf} />
       <div className={classes.buttons}>
-        {faulty.map(({ kind, sheet }) => (
+        {invalid.map(({ kind, sheet }) => (
           <Button key={kind} onClick={() => setEditing(kind)}>
             {TEXT.edit(isOnly ? null : sheet.name)}
           </Button>
@@ -195,17 +195,17 @@ function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
         <Button variant="default" onClick={() => void save()}>
           {TEXT.marked}
         </Button>
-        <Button variant="default" onClick={() => importing.leave(faults, true)}>
-          {TEXT.leaveFaulty(count)}
+        <Button variant="default" onClick={() => importing.leave(errors, true)}>
+          {TEXT.leaveInvalid(count)}
         </Button>
       </div>
       {edited && (
-        <FaultGrid
-          key={`${edited.kind} ${faultyRows(faults, edited.kind).join(' ')}`}
+        <ErrorGrid
+          key={`${edited.kind} ${invalidRows(errors, edited.kind).join(' ')}`}
           table={edited}
           importing={importing}
-          rows={faultyRows(faults, edited.kind)}
-          faults={faults.filter(({ sheet }) => sheet === edited.kind)}
+          rows={invalidRows(errors, edited.kind)}
+          errors={errors.filter(({ sheet }) => sheet === edited.kind)}
         />
       )}
     </Panel>
@@ -214,7 +214,7 @@ function Faults({ importing, faults, isOnly, nameOf }: FaultsProps) {
 
 type NameOf = RowNames['cell']
 
-function Groups({ groups, nameOf }: { groups: readonly FaultGroup[]; nameOf: NameOf }) {
+function Groups({ groups, nameOf }: { groups: readonly ErrorGroup[]; nameOf: NameOf }) {
   return (
     <ul className={classes.groups}>
       {groups.map(({ sheet, label, field, message, rows }) => (
@@ -234,12 +234,12 @@ function Groups({ groups, nameOf }: { groups: readonly FaultGroup[]; nameOf: Nam
 }
 
 interface WarnedRowsProps {
-  groups: readonly FaultGroup[]
+  groups: readonly ErrorGroup[]
   importing: Importing
   names: RowNames
 }
 
-/** What looks like a slip, by cause; each of its rows can be left out. */
+/** What looks like a mistake, by cause; each of its rows can be left out. */
 const WarnedRows = ({ groups, importing, names }: WarnedRowsProps) => (
   <ul className={classes.groups}>
     {groups.map(({ sheet, label, field, message, rows }) => (

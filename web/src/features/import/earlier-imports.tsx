@@ -2,12 +2,12 @@ import { type ListedImport, importsEndpoints } from '@hub/contract/imports'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decide, undecided } from '../../lib/decide.ts'
-import { formatCount, formatDateTime } from '../../lib/format.ts'
-import { known } from '../../lib/options.ts'
-import { showToast } from '../../lib/toast.ts'
-import { LoadError } from '../../ui/load-error.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { formatCount, formatDateTime } from '#lib/format.ts'
+import { known } from '#lib/options.ts'
+import { showToast } from '#lib/toast.ts'
+import { LoadError } from '#ui/load-error.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { importsQuery } from './import.queries.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
@@ -19,13 +19,13 @@ export function useUndo() {
   async function undo(id: string) {
     setPending(id)
     try {
-      const { message } = await decide(importsEndpoints.undo, { params: { id } })
+      const { message } = await callNow(importsEndpoints.undo, { params: { id } })
       showToast({ kind: 'success', title: TEXT.undone, text: message === TEXT.undone ? '' : message })
       // Lists and figures hold what the import wrote.
       await client.invalidateQueries()
       return true
     } catch (error) {
-      undecided('Not undone')(error as Error)
+      outcomeUnknown('Not undone')(error as Error)
       return false
     } finally {
       setPending(null)

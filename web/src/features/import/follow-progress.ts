@@ -1,5 +1,5 @@
 import { importsEndpoints } from '@hub/contract/imports'
-import { call } from '../../lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
 
 type Told = (step: 'checking' | 'storing', rows: number) => void
 

@@ -1,5 +1,5 @@
 import type { SheetSummary } from '@hub/contract/imports'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { SHEET_TITLES } from './import.text.ts'
 import classes from './import.module.css'
 
@@ -14,7 +14,7 @@ export function Figure({ label, count, tone }: { label: string; count: number; t
 
 interface SheetFiguresProps {
   sheets: readonly SheetSummary[]
-  /** What is shown of each, in the order of a summary: new, changed, same, faulty. */
+  /** What is shown of each, in the order of a summary: new, changed, same, invalid. */
   columns: readonly string[]
   isBusy?: boolean
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { describe, expect, it } from 'vitest'
-import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
-import { readSheetFile } from '../../lib/sheet/read/read-file.ts'
-import { FILE_FAULTS } from '../../lib/sheet/read/sheet-file.ts'
+import { readBytes } from '#lib/sheet/read/read-bytes.ts'
+import { readSheetFile } from '#lib/sheet/read/read-file.ts'
+import { fieldFILE_FAULTS } from '#lib/sheet/read/sheet-file.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll } from './import-rows.ts'
 import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
@@ -28,8 +28,8 @@ describe.each(['lgas-misspelt-openpyxl.xlsx', 'lgas-misspelt-libreoffice.xlsx'])
       if (question.kind === 'words')
         for (const { word, text } of question.words)
           words.set(word, nearestChoice(question.field.choices ?? [], text)?.value ?? '')
-    const { rows, faults } = await readAll({ ...table, meanings: { ...NO_MEANINGS, words: { lga: words } } })
-    expect(faults).toEqual([])
+    const { rows, errors } = await readAll({ ...table, meanings: { ...NO_MEANINGS, words: { lga: words } } })
+    expect(errors).toEqual([])
     expect(rows.map(({ state, lga }) => `${state} ${lga}`)).toEqual(
       MISSPELT.map(({ state, name: lga }) => `${state} ${lga}`),
     )
@@ -46,8 +46,8 @@ it.each(['stock-windows1252-libreoffice.csv', 'stock-utf16-libreoffice.csv'])(
     const matching = matchSheet('stock', sheet!)
     const [table] = tablesIn('stock', [sheet!], () => ({})) as [Table]
     expect(matching.fields.every(Boolean)).toBe(true)
-    const { rows, faults } = await readAll(table)
-    expect(faults).toEqual([])
+    const { rows, errors } = await readAll(table)
+    expect(errors).toEqual([])
     expect(
       rows.map(({ item_name, purchase_cost, quantity_in_stock }) => [item_name, purchase_cost, quantity_in_stock]),
     ).toEqual([
@@ -62,8 +62,8 @@ it.each(['stock-windows1252-libreoffice.csv', 'stock-utf16-libreoffice.csv'])(
 )
 
 it.each([
-  ['password-libreoffice.xlsx', FILE_FAULTS.locked],
-  ['funding-old.xls', FILE_FAULTS.old_excel],
+  ['password-libreoffice.xlsx', fieldFILE_FAULTS.locked],
+  ['funding-old.xls', fieldFILE_FAULTS.old_excel],
 ])('%s is refused in one sentence that says what to do', async (name, sentence) => {
   await expect(readBytes(fileOf(name), name)).rejects.toThrow(sentence)
 })
@@ -76,5 +76,5 @@ it('a CSV of 50 MB is refused before it is read', async () => {
   )
   expect(file.size).toBe(50 * 1024 * 1024)
   file.arrayBuffer = () => Promise.reject(new Error('It was read'))
-  await expect(readSheetFile(file)).rejects.toThrow(FILE_FAULTS.too_large)
+  await expect(readSheetFile(file)).rejects.toThrow(fieldFILE_FAULTS.too_large)
 })

@@ -5,11 +5,11 @@ import { type Reading, readCell } from '@hub/contract/imports/read-cell'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
 import { readWritten } from '@hub/contract/money'
 import { NDJSON } from '@hub/contract/ndjson'
-import type { Bytes } from '../../lib/api-client.ts'
-import { canCompress, compressed, joined } from '../../lib/compressed.ts'
-import { jsonOf } from '../../lib/storable-json.ts'
-import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { type CellFault, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
+import type { Bytes } from '#lib/api-client.ts'
+import { canCompress, compressed, joined } from '#lib/compressed.ts'
+import { jsonOf } from '#lib/storable-json.ts'
+import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import { type CellError, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 
 /** The order that a column itself shows. */
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
@@ -21,7 +21,7 @@ const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
 interface ReadAll {
   /** With `unread` where a cell was not read: the hub counts it as a row to correct, and as nothing else. */
   rows: Record<string, string | number | true>[]
-  faults: CellFault[]
+  errors: CellError[]
 }
 
 interface Progress {
@@ -44,7 +44,7 @@ function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnTyp
   if (!amount || !('amount' in amount) || typeof currency !== 'string') return { value: '' }
   const dollars = proposedDollars(amount.amount, currency, rates)
   return dollars === null
-    ? { fault: `No rate is known for ${currency} this month: enter the amount in dollars` }
+    ? { error: `No rate is known for ${currency} this month: enter the amount in dollars` }
     : { value: dollars }
 }
 
@@ -64,7 +64,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
   }
   const constants = Object.fromEntries(Object.entries(matching.constants).filter(([, text]) => text.trim()))
-  const read: ReadAll = { rows: [], faults: [] }
+  const read: ReadAll = { rows: [], errors: [] }
   let until = performance.now() + SLICE_MS
   for (const { row, cells } of rows) {
     const sent: ReadAll['rows'][number] = { row }
@@ -73,7 +73,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     const take = (field: ImportField, result: ReturnType<typeof readCell>) => {
       if ('value' in result) return void (sent[field.key] = result.value)
       sent.unread = true
-      read.faults.push({ sheet: kind, row, field: field.key, message: result.fault })
+      read.errors.push({ sheet: kind, row, field: field.key, message: result.error })
     }
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {
@@ -145,14 +145,14 @@ export async function writeTables(
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
 ) {
   const sheets: RowsOf[] = []
-  const faults: CellFault[] = []
+  const errors: CellError[] = []
   let done = 0
   for (const table of tables) {
     const before = done
     const read = await readAll(table, { signal, onRows: (rows) => onRows(before + rows) })
     sheets.push({ kind: table.kind, rows: read.rows })
-    faults.push(...read.faults)
+    errors.push(...read.errors)
     done += read.rows.length
   }
-  return { written: await writeRequest(request, sheets, signal), faults, rows: done }
+  return { written: await writeRequest(request, sheets, signal), errors, rows: done }
 }

@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib'
 import { NDJSON } from '@hub/contract/ndjson'
 import type { DayOrder } from '@hub/contract/sheets/values'
 import { describe, expect, it, vi } from 'vitest'
-import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
-import { NO_RESULT, type Sheet, type SheetCell } from '../../lib/sheet/read/sheet-file.ts'
-import { allFaults, cellName, grouped } from './import-faults.ts'
+import { readBytes } from '#lib/sheet/read/read-bytes.ts'
+import { NO_RESULT, type Sheet, type SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import { allErrors, cellName, grouped } from './import-errors.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll, writeRequest } from './import-rows.ts'
 import { headerRows, likeliestSheet, matchSheet, missingFields, NO_MEANINGS, type Table } from './import-sheet.ts'
@@ -36,14 +36,14 @@ describe('a sheet of activities written by openpyxl', () => {
       { kind: 'numbers', field: { key: 'boys' }, examples: [{ text: '1,250', read: '1250' }], open: null },
     ])
     const words = { lga: new Map([['jeere', 'Jere']]) }
-    const { rows, faults } = await readAll({
+    const { rows, errors } = await readAll({
       kind: 'activities',
       sheet,
       matching,
       ...NOTHING,
       meanings: { ...NO_MEANINGS, words },
     })
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     expect(
       rows.map(({ row, type, start_date, lga, status, boys }) => [row, type, start_date, lga, status, boys]),
     ).toEqual([
@@ -66,12 +66,12 @@ it('reads a semicolon CSV with decimal commas', async () => {
   ])
 })
 
-it('calls a formula without a result and an error of the sheet faults, by their cells', async () => {
+it('calls a formula without a result and an error of the sheet errors, by their cells', async () => {
   const sheet = await fileOf('formulas-openpyxl.xlsx')
   const matching = matchSheet('stock', sheet)
-  const { rows, faults } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
-  expect(faults.map(({ row, field }) => cellName(matching, row, field))).toEqual(['D2', 'D3'])
-  expect(faults[0]?.message).toContain('no stored result')
+  const { rows, errors } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
+  expect(errors.map(({ row, field }) => cellName(matching, row, field))).toEqual(['D2', 'D3'])
+  expect(errors[0]?.message).toContain('no stored result')
   // The hub counts them as rows to correct, and not as new ones as well.
   expect(rows.map(({ row, unread }) => [row, unread])).toEqual([
     [2, true],
@@ -86,9 +86,9 @@ it.each([NO_RESULT, '#REF!', '#N/A'])('calls each cell of a row that says nothin
     [[mark, mark], desks],
   ]) {
     const sheet = sheetOf(['Item', 'Quantity'], ...lines)
-    const { rows, faults } = await readAll({ kind: 'stock', sheet, matching: matchSheet('stock', sheet), ...NOTHING })
+    const { rows, errors } = await readAll({ kind: 'stock', sheet, matching: matchSheet('stock', sheet), ...NOTHING })
     expect(rows).toHaveLength(2)
-    expect(faults.map(({ field }) => field)).toEqual(['item_name', 'quantity_in_stock'])
+    expect(errors.map(({ field }) => field)).toEqual(['item_name', 'quantity_in_stock'])
   }
 })
 
@@ -134,15 +134,15 @@ describe('months of exchange rates', () => {
   })
 })
 
-it('says of days in both orders that those in the other one are to be corrected, and calls them faults', async () => {
+it('says of days in both orders that those in the other one are to be corrected, and calls them errors', async () => {
   const sheet = sheetOf(['Project Code', 'Date'], ['A', '15/10/2026'], ['A', '10/16/2026'], ['A', '3/10/2026'])
   const matching = matchSheet('activities', sheet)
   expect(await questionsOf('activities', sheet, matching)).toMatchObject([{ kind: 'days', order: 'mixed' }])
   expect(TEXT.mixed).toContain('names each date that cannot be read that way')
   const rowsRead = async (order: DayOrder) => {
     const meanings = { ...NO_MEANINGS, dayOrders: { start_date: order } }
-    const { rows, faults } = await readAll({ kind: 'activities', sheet, matching, ...NOTHING, meanings })
-    return [rows.map(({ start_date }) => start_date), faults.map(({ row }) => row)]
+    const { rows, errors } = await readAll({ kind: 'activities', sheet, matching, ...NOTHING, meanings })
+    return [rows.map(({ start_date }) => start_date), errors.map(({ row }) => row)]
   }
   expect(await rowsRead('day-first')).toEqual([['2026-10-15', undefined, '2026-10-03'], [3]])
   expect(await rowsRead('month-first')).toEqual([[undefined, '2026-10-16', '2026-03-10'], [2]])
@@ -207,7 +207,7 @@ describe('numbers with separators', () => {
     expect(asked).toMatchObject({ examples: [], open: { means: { thousands: '1085', decimals: '1.085' } } })
     expect(await readWith(table, 'units_per_dollar', 'decimals')).toEqual(['0.925', '1.085'])
     // What nobody has said is no rate.
-    expect((await readAll(table)).faults).toMatchObject([
+    expect((await readAll(table)).errors).toMatchObject([
       { row: 3, message: 'Write 1085 or 1.0850: 1.085 can mean either' },
     ])
   })
@@ -265,8 +265,8 @@ it('takes edits in place of cells, one value for all rows, and leaves rows out',
   const sheet = sheetOf(['Item', 'Quantity'], ['Desks', 'x'], ['Chairs', 4])
   const matching = { ...matchSheet('stock', sheet), constants: { state: 'Borno' } }
   const done = { edits: new Map([[2, { quantity_in_stock: '7' }]]), left: new Set([3]) }
-  const { rows, faults } = await readAll({ kind: 'stock', sheet, matching, meanings: NO_MEANINGS, ...done })
-  expect(faults).toEqual([])
+  const { rows, errors } = await readAll({ kind: 'stock', sheet, matching, meanings: NO_MEANINGS, ...done })
+  expect(errors).toEqual([])
   expect(rows).toEqual([{ row: 2, item_name: 'Desks', quantity_in_stock: 7, state: 'Borno' }])
 })
 
@@ -279,8 +279,8 @@ it('reads a corrected cell as its column is read', async () => {
   }
   const edits = new Map([[2, { start_date: '11/3/2026', budget: '1.250', status: 'En cours' }]])
   const matching = matchSheet('projects', sheet)
-  const { rows, faults } = await readAll({ kind: 'projects', sheet, matching, meanings, edits, left: new Set() })
-  expect(faults).toEqual([])
+  const { rows, errors } = await readAll({ kind: 'projects', sheet, matching, meanings, edits, left: new Set() })
+  expect(errors).toEqual([])
   expect(rows).toMatchObject([{ start_date: '2026-11-03', budget: '1250', status: 'ongoing' }])
 })
 
@@ -313,11 +313,11 @@ it('writes the same lines plainly where the browser cannot compress', async () =
   expect(new TextDecoder().decode(json)).toBe('{"id":"one","type":"stock"}\n{"sheets":{"stock":[{"row":2}]}}\n')
 })
 
-it('groups faults by their cause, and names a cell once', () => {
+it('groups errors by their cause, and names a cell once', () => {
   const read = [{ sheet: 'stock' as const, row: 2, field: 'lga', message: 'No LGA' }]
   const hub = [2, 3].map((row) => ({ sheet: 'stock' as const, row, field: 'lga', code: 'invalid', message: 'Other' }))
-  const faults = allFaults(read, { faults: hub })
-  expect(faults).toHaveLength(2)
+  const errors = allErrors(read, { faults: hub })
+  expect(errors).toHaveLength(2)
   expect(grouped([...hub, ...read]).map(({ label, rows }) => [label, rows])).toEqual([
     ['LGA', [2, 3]],
     ['LGA', [2]],

@@ -4,7 +4,7 @@ import { findHeader, guessHeader, matchHeader, mayBeHeader, namedTwice, TITLE_RO
 import type { DayOrder } from '@hub/contract/sheets/values'
 import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
 import { readAmount } from '@hub/contract/money'
-import type { Sheet, SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
+import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 
 /** How the columns of a sheet are taken. */
 export interface Matching {
@@ -204,7 +204,7 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
 /** A month may be written as a day of it, and so in either order. */
 export const isWrittenAsDay = ({ kind }: ImportField) => kind === 'day' || kind === 'month'
 
-export interface CellFault {
+export interface CellError {
   sheet: ImportSheet
   row: number
   field: string | null

@@ -1,6 +1,6 @@
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { spelling } from '@hub/contract/sheets/headers'
-import { ROWS_MAX, type Sheet } from '../../lib/sheet/read/sheet-file.ts'
+import { ROWS_MAX, type Sheet } from '#lib/sheet/read/sheet-file.ts'
 import {
   doubtsIn,
   likeliestSheet,

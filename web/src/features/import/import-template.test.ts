@@ -1,7 +1,7 @@
 import { SHEETS_OF } from '@hub/contract/imports/fields'
 import { expect, it } from 'vitest'
-import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
-import { writeWorkbook } from '../../lib/sheet/workbook.ts'
+import { readBytes } from '#lib/sheet/read/read-bytes.ts'
+import { writeWorkbook } from '#lib/sheet/workbook.ts'
 import { readAll } from './import-rows.ts'
 import { isExact, tablesIn } from './import-tables.ts'
 import { templateOf } from './import-template.ts'
@@ -67,8 +67,8 @@ it('The sheet to fill in, written as a workbook and read again, says the same of
   expect(found.map(({ kind }) => kind)).toEqual(SHEETS_OF.projects)
   for (const table of found) {
     expect(isExact(table), table.kind).toBe(true)
-    const { rows, faults } = await readAll(table)
-    expect(faults).toEqual([])
+    const { rows, errors } = await readAll(table)
+    expect(errors).toEqual([])
     const record = RECORDS[table.sheet.name]!
     for (const [key, value] of Object.entries(record))
       expect(String(rows[0]![key]), `${table.kind} ${key}`).toBe(key === 'budget' ? '412000000.5' : String(value ?? ''))

@@ -8,7 +8,7 @@ import {
   SHEETS_OF,
 } from '@hub/contract/imports/fields'
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import type { SheetRequest } from '../../lib/sheet/export-sheet.ts'
+import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import { SHEET_TITLES } from './import.text.ts'
 
 const KINDS: Record<ImportField['kind'], SheetColumn['kind']> = {

@@ -1,6 +1,6 @@
 import type { ImportSheet, ImportType } from '@hub/contract/imports/fields'
-import { counted, formatCount } from '../../lib/format.ts'
-import { formatNaira } from '../../lib/format-money.ts'
+import { counted, formatCount } from '#lib/format.ts'
+import { formatNaira } from '#lib/format-money.ts'
 import type { Doubt } from './import-sheet.ts'
 import type { OddRow } from './odd-rows.ts'
 
@@ -195,12 +195,12 @@ export const TEXT = {
   empty: 'If a cell is empty',
   empties: { keep: 'Keep what the hub has', clear: 'Clear what the hub has' },
   emptyHint: 'For all rows that update a record.',
-  faults: 'To correct',
-  noFaults: 'Nothing to correct.',
+  errors: 'To correct',
+  noErrors: 'Nothing to correct.',
   edit: (sheet: string | null) => (sheet ? `Correct ${sheet} here` : 'Correct here'),
   again: 'Check again',
   marked: 'Download with the errors marked',
-  leaveFaulty: (count: number) => `Leave out ${counted(count, 'row with errors', 'rows with errors')}`,
+  leaveInvalid: (count: number) => `Leave out ${counted(count, 'row with errors', 'rows with errors')}`,
   leftOut: (count: number) => `Left out: ${counted(count, 'row', 'rows')}`,
   leftOutRows: (count: number, rows: string) => `${counted(count, 'row was', 'rows were')} left out: ${rows}.`,
   leaveRow: 'Leave out',

@@ -2,9 +2,9 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, startSession } from '../../lib/session.ts'
-import { signOut } from '../../lib/sign-out.ts'
-import { userOf } from '../../testing/user.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { signOut } from '#lib/sign-out.ts'
+import { userOf } from '#testing/user.ts'
 import { tableOf } from './import-tables.ts'
 import { discardImport, forgetImport, keepImport, keptImport, saidOf, tablesOf, whatIsKept } from './kept-import.ts'
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
-import { readBytes } from '../../lib/sheet/read/read-bytes.ts'
-import { openArchive } from '../../lib/sheet/read/unzip.ts'
-import { STYLES } from '../../lib/sheet/workbook-parts.ts'
+import { readBytes } from '#lib/sheet/read/read-bytes.ts'
+import { openArchive } from '#lib/sheet/read/unzip.ts'
+import { STYLES } from '#lib/sheet/workbook-parts.ts'
 import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { saveMarked } from './marked-file.ts'
 
 const saved = vi.hoisted(() => ({ blob: new Blob() }))
-vi.mock('../../lib/download.ts', () => ({ saveFile: (blob: Blob) => (saved.blob = blob) }))
+vi.mock('#lib/download.ts', () => ({ saveFile: (blob: Blob) => (saved.blob = blob) }))
 
 const tableOf = (name: string, change: Partial<Table> = {}): Table => {
   const lines = [
@@ -18,7 +18,7 @@ const tableOf = (name: string, change: Partial<Table> = {}): Table => {
   const matching = matchSheet('stock', sheet)
   return { kind: 'stock', sheet, matching, meanings: NO_MEANINGS, edits: new Map(), left: new Set(), ...change }
 }
-const faultAt = (row: number, field: string) => ({ sheet: 'stock' as const, row, field, message: 'Wrong' })
+const errorAt = (row: number, field: string) => ({ sheet: 'stock' as const, row, field, message: 'Wrong' })
 const savedBytes = async () => new Uint8Array(await saved.blob.arrayBuffer())
 
 it('The marked workbook has what was corrected on the page, and marks what is still wrong', async () => {
@@ -26,7 +26,7 @@ it('The marked workbook has what was corrected on the page, and marks what is st
     [2, { quantity_in_stock: '9', lga: 'Jere' }],
     [3, { quantity_in_stock: '1 or 2' }],
   ])
-  await saveMarked('stock.xlsx', [tableOf('Stock', { edits })], [faultAt(3, 'quantity_in_stock'), faultAt(3, 'lga')])
+  await saveMarked('stock.xlsx', [tableOf('Stock', { edits })], [errorAt(3, 'quantity_in_stock'), errorAt(3, 'lga')])
   const bytes = await savedBytes()
   const [sheet] = await readBytes(bytes, 'stock.xlsx')
   expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
@@ -36,7 +36,9 @@ it('The marked workbook has what was corrected on the page, and marks what is st
   ])
   let xml = ''
   for await (const part of openArchive(bytes).text('xl/worksheets/sheet1.xml')) xml += part
-  const coloured = [...xml.matchAll(/<c r="(\w+)" s="(\d+)"/g)].filter(([, , style]) => Number(style) === STYLES.faulty)
+  const coloured = [...xml.matchAll(/<c r="(\w+)" s="(\d+)"/g)].filter(
+    ([, , style]) => Number(style) === STYLES.invalid,
+  )
   expect(coloured.map(([, cell]) => cell)).toEqual(['B3', 'C3'])
 })
 

@@ -1,26 +1,26 @@
-import { saveFile } from '../../lib/download.ts'
-import { writeMarked } from '../../lib/sheet/marked-workbook.ts'
-import type { SheetCell, SheetRow } from '../../lib/sheet/read/sheet-file.ts'
-import { labelOf } from './import-faults.ts'
-import { type CellFault, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
+import { saveFile } from '#lib/download.ts'
+import { writeMarked } from '#lib/sheet/marked-workbook.ts'
+import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import { labelOf } from './import-errors.ts'
+import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 
-/** The person's own sheets as they were corrected so far, with the faulty cells coloured and a column that says what to correct. */
-export async function saveMarked(fileName: string, tables: readonly Table[], faults: readonly CellFault[]) {
+/** The person's own sheets as they were corrected so far, with the invalid cells coloured and a column that says what to correct. */
+export async function saveMarked(fileName: string, tables: readonly Table[], errors: readonly CellError[]) {
   const blob = await writeMarked(
     tables.map((table) =>
       marked(
         table,
-        faults.filter(({ sheet }) => sheet === table.kind),
+        errors.filter(({ sheet }) => sheet === table.kind),
       ),
     ),
   )
   saveFile(blob, `${fileName.replace(/\.[^.]*$/, '')} to correct.xlsx`)
 }
 
-function marked(table: Table, faults: readonly CellFault[]) {
+function marked(table: Table, errors: readonly CellError[]) {
   const { kind, sheet, matching } = table
-  const byRow = new Map<number, CellFault[]>()
-  for (const fault of faults) byRow.set(fault.row, [...(byRow.get(fault.row) ?? []), fault])
+  const byRow = new Map<number, CellError[]>()
+  for (const error of errors) byRow.set(error.row, [...(byRow.get(error.row) ?? []), error])
   const header = sheet.rows[matching.header]?.row
   const { columns, cellsOf } = corrected(table)
   return {

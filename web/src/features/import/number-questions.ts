@@ -2,7 +2,7 @@ import type { ImportField } from '@hub/contract/imports/fields'
 import type { DotMeans } from '@hub/contract/imports/read-cell'
 import { readAmount } from '@hub/contract/money'
 import { readWhole } from '@hub/contract/sheets/values'
-import type { SheetCell } from '../../lib/sheet/read/sheet-file.ts'
+import type { SheetCell } from '#lib/sheet/read/sheet-file.ts'
 
 /** How the numbers of a column are read: shown where a separator says what they are, asked where it may say two things. */
 export interface NumberQuestion {

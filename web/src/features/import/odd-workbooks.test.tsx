@@ -2,12 +2,12 @@ import { IMPORT_FIELDS, type ImportType } from '@hub/contract/imports/fields'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { withQueries } from '../../testing/queries.tsx'
-import { show } from '../../testing/render.tsx'
-import { type TestCell, type TestSheet, workbookOf } from '../../testing/workbooks.ts'
-import { FILE_FAULTS } from '../../lib/sheet/read/sheet-file.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { type TestCell, type TestSheet, workbookOf } from '#testing/workbooks.ts'
+import { fieldFILE_FAULTS } from '#lib/sheet/read/sheet-file.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import { cellName } from './import-faults.ts'
+import { cellName } from './import-errors.ts'
 import { readAll } from './import-rows.ts'
 import { TEXT } from './import.text.ts'
 import { type Importing, useImport } from './use-import.ts'
@@ -48,9 +48,9 @@ const next = () => screen.getByRole<HTMLButtonElement>('button', { name: TEXT.ne
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const page = () => document.body.textContent
 const rowsRead = async () => (await readAll(importing.tables[0]!)).rows
-const faultsRead = async () => {
-  const { faults } = await readAll(importing.tables[0]!)
-  return faults.map(({ row, field, message }) => `${cellName(importing.tables[0]!.matching, row, field)} ${message}`)
+const errorsRead = async () => {
+  const { errors } = await readAll(importing.tables[0]!)
+  return errors.map(({ row, field, message }) => `${cellName(importing.tables[0]!.matching, row, field)} ${message}`)
 }
 
 const HEADER = ['Project Code', 'Activity Type', 'Status', 'Date', 'State', 'LGA', 'No. of Boys', 'No. of Girls']
@@ -114,9 +114,9 @@ describe('Dates as text in both orders in one column', () => {
     await goToValues()
     expect(page()).toContain(TEXT.mixed)
     expect(box('The day comes first: 3 Oct 2026').checked).toBe(true)
-    expect(await faultsRead()).toEqual(['D3 10/16/2026 is not a date: write it like 3 March 2026'])
+    expect(await errorsRead()).toEqual(['D3 10/16/2026 is not a date: write it like 3 March 2026'])
     fireEvent.click(box('The month comes first: 10 Mar 2026'))
-    expect(await faultsRead()).toEqual(['D2 15/10/2026 is not a date: write it like 3 March 2026'])
+    expect(await errorsRead()).toEqual(['D2 15/10/2026 is not a date: write it like 3 March 2026'])
   })
 })
 
@@ -127,7 +127,7 @@ describe('Numbers as people write them', () => {
     await goToValues()
     for (const text of ['1 250', '1,250', '1.250']) expect(page()).toContain(`${text} → Read as 1,250`)
     expect((await rowsRead()).map(({ boys }) => boys)).toEqual([1250, 1250, 1250, undefined, 98_000])
-    expect(await faultsRead()).toEqual(['G5 Not a number: 12 pupils'])
+    expect(await errorsRead()).toEqual(['G5 Not a number: 12 pupils'])
   })
 })
 
@@ -189,7 +189,7 @@ describe('Hidden rows', () => {
 
 it('Formulas without a stored result are named by their cells: save the file in Excel once', async () => {
   await sheets('activities', { rows: [HEADER, activity({ [BOYS]: { formula: '2+3' } }), activity()] })
-  expect(await faultsRead()).toEqual([
+  expect(await errorsRead()).toEqual([
     'G2 This formula has no stored result: open the file in Excel, save it, and choose it again',
   ])
 })
@@ -231,18 +231,18 @@ describe('A file that cannot be read ends in one sentence', () => {
   }
 
   it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
-    ['empty', () => utf8(''), FILE_FAULTS.empty],
-    ['an empty workbook', () => workbookOf([{}]), FILE_FAULTS.empty],
+    ['empty', () => utf8(''), fieldFILE_FAULTS.empty],
+    ['an empty workbook', () => workbookOf([{}]), fieldFILE_FAULTS.empty],
     ['a header only', () => workbookOf([{ rows: [HEADER] }]), TEXT.nothingRead],
     [
       'a header and its total',
       () => workbookOf([{ rows: [HEADER, ['Total', '', '', '', '', '', 0, 0]] }]),
       TEXT.nothingRead,
     ],
-    ['with a password', () => compound('EncryptedPackage'), FILE_FAULTS.locked],
-    ['an .xls that was renamed', () => compound(), FILE_FAULTS.old_excel],
-    ['a web page that was renamed', () => utf8('\uFEFF\r\n <html><table>'), FILE_FAULTS.web_page],
-    ['a web archive that was renamed', () => utf8('MIME-Version: 1.0\r\n'), FILE_FAULTS.web_page],
+    ['with a password', () => compound('EncryptedPackage'), fieldFILE_FAULTS.locked],
+    ['an .xls that was renamed', () => compound(), fieldFILE_FAULTS.old_excel],
+    ['a web page that was renamed', () => utf8('\uFEFF\r\n <html><table>'), fieldFILE_FAULTS.web_page],
+    ['a web archive that was renamed', () => utf8('MIME-Version: 1.0\r\n'), fieldFILE_FAULTS.web_page],
   ])('%s', async (_, make, sentence) => {
     await open('activities', await make())
     expect(importing.failure).toBe(sentence)
@@ -284,7 +284,7 @@ it('Repeated headers and subtotals in the middle are named by their cells and le
     'Totals, not records: A3 (Sub-total Borno), B6 (Borno total) and A7 (Grand Total:). The header again: A4.',
   )
   expect((await rowsRead()).map(({ row }) => row)).toEqual([2, 5])
-  expect(await faultsRead()).toEqual([])
+  expect(await errorsRead()).toEqual([])
 })
 
 it('A record whose name only sounds like a total is no total', async () => {
@@ -337,7 +337,7 @@ describe('Funding in naira only', () => {
       ['NGN', '20000.00'],
       ['NGN', '1.00'],
     ])
-    expect(await faultsRead()).toEqual([])
+    expect(await errorsRead()).toEqual([])
   })
 
   it('the name of the column may say it, and what is no number is left to be corrected', async () => {
@@ -352,7 +352,7 @@ describe('Funding in naira only', () => {
     act(() =>
       importing.change('funding', { matching: { ...table!.matching, constants: { original_currency: 'EUR' } } }),
     )
-    expect(await faultsRead()).toEqual(['Row 2 No rate is known for EUR this month: enter the amount in dollars'])
+    expect(await errorsRead()).toEqual(['Row 2 No rate is known for EUR this month: enter the amount in dollars'])
   })
 
   it('‘NEH 1001’ is the project NEH-1001', async () => {
@@ -373,6 +373,6 @@ describe('Statuses and types in words of their own', () => {
     const rows = await rowsRead()
     expect(rows.map(({ status }) => status)).toEqual([undefined, undefined, 'completed', 'ongoing'])
     expect(rows.map(({ type }) => type)).toEqual([undefined, 'Psychosocial Support', 'WASH', 'WASH'])
-    expect(await faultsRead()).toContain('C2 Unknown status: Incomplete')
+    expect(await errorsRead()).toContain('C2 Unknown status: Incomplete')
   })
 })

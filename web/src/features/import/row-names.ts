@@ -1,5 +1,5 @@
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { cellName } from './import-faults.ts'
+import { cellName } from './import-errors.ts'
 import { fieldsOf, rowsBelow, type Table } from './import-sheet.ts'
 import { SHEET_TITLES } from './import.text.ts'
 import type { RowOf } from './match-answers.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { Table } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
 import classes from './import.module.css'

@@ -1,6 +1,6 @@
 import { grouped } from '@hub/contract/grouped'
 import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '#lib/format.ts'
 
 /** Decimal text of any length: '1234567.50' is '1,234,567.50', and '50000.00' is '50,000'. */
 export function formatDecimalText(text: string) {

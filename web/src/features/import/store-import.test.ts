@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { startSession } from '../../lib/session.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import { sendAllNow } from '../../lib/work/send-work.ts'
-import { workOf } from '../../lib/work/work-store.ts'
-import { userOf } from '../../testing/user.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { startSession } from '#lib/session.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import { sendAllNow } from '#lib/outbox/send-items.ts'
+import { itemsOf } from '#lib/outbox/outbox-store.ts'
+import { userOf } from '#testing/user.ts'
 import { giveUpImport, storeImport } from './store-import.ts'
 
 const USER = userOf()
@@ -29,18 +29,18 @@ const store = (id: string, { signal } = new AbortController()) =>
 it('an import that a proxy had no patience for waits under its id, since the hub may store it yet', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   answer = () => new Response('<html>504</html>', { status: 504 })
-  expect(await store('the-one')).toBe(KEPT)
-  expect(await workOf(USER.id)).toMatchObject([{ id: 'the-one', state: 'waiting' }])
+  expect(await store('the-one')).toBe(QUEUED)
+  expect(await itemsOf(USER.id)).toMatchObject([{ id: 'the-one', state: 'waiting' }])
   answer = () => new Response('{"success":true}')
   await sendAllNow()
-  expect(await workOf(USER.id)).toEqual([])
+  expect(await itemsOf(USER.id)).toEqual([])
   expect(keys).toEqual(['the-one', 'the-one'])
 })
 
 it('an import that the hub refuses is the page’s again', async () => {
   answer = () => new Response('{"success":false,"code":"import_faulty","message":"Not so."}', { status: 409 })
   await expect(store('another')).rejects.toBeInstanceOf(CallFailed)
-  expect(await workOf(USER.id)).toEqual([])
+  expect(await itemsOf(USER.id)).toEqual([])
 })
 
 it('an import that is given up while its upload hangs does not hold up the outbox', async () => {
@@ -54,5 +54,5 @@ it('an import that is given up while its upload hangs does not hold up the outbo
   await expect(storing).rejects.toMatchObject({ name: 'AbortError' })
   await giveUpImport({ id: 'hung', type: 'stock' })
   expect(await store('next')).toMatchObject({ success: true })
-  expect(await workOf(USER.id)).toEqual([])
+  expect(await itemsOf(USER.id)).toEqual([])
 })

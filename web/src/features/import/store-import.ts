@@ -1,21 +1,21 @@
 import { type ImportReply, type ImportRequest, importsEndpoints } from '@hub/contract/imports'
-import { call, type Written } from '../../lib/api-client.ts'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { counted } from '../../lib/format.ts'
-import { currentSession } from '../../lib/session.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import { sendWork } from '../../lib/work/send-work.ts'
-import { outcomeWithin } from '../../lib/work/work-outcome.ts'
-import { LONG_CALL_MS } from '../../lib/work/work-calls.ts'
-import type { Work } from '../../lib/work/work-record.ts'
-import { changeWork, deleteWork, onWork, submitWork } from '../../lib/work/work-store.ts'
+import { call, type Written } from '#lib/api-client.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { counted } from '#lib/format.ts'
+import { currentSession } from '#lib/session.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import { sendItems } from '#lib/outbox/send-items.ts'
+import { outcomeWithin } from '#lib/outbox/item-outcome.ts'
+import { LONG_CALL_MS } from '#lib/outbox/item-calls.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { changeItem, deleteItem, onOutboxEvent, submitItem } from '#lib/outbox/outbox-store.ts'
 import { forgetImport } from './kept-import.ts'
 
 /** What it is, and all that is sent of it. */
 export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & Written
 
 /** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
-const workFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: number): Work => ({
+const itemFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: number): OutboxItem => ({
   id,
   key: id,
   sequence: 0,
@@ -44,34 +44,34 @@ export async function storeImport(
   sent: ImportToStore,
   rows: number,
   signal: AbortSignal,
-): Promise<ImportReply | typeof KEPT> {
+): Promise<ImportReply | typeof QUEUED> {
   const { json, headers } = sent
-  const work = workFor(sent, rows)
-  const isOnDisk = await submitWork(work.id, () => work).then(
+  const item = itemFor(sent, rows)
+  const isOnDisk = await submitItem(item.id, () => item).then(
     () => true,
     () => false,
   )
   // Without room on the device there is only the direct way.
   if (!isOnDisk)
-    return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: work.key, patience: LONG_CALL_MS })
+    return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: item.key, patience: LONG_CALL_MS })
   // From here on it is the outbox's: after a reload it is not offered a second time.
   await forgetImport(sent.type).catch(() => undefined)
-  const outcome = outcomeWithin(LONG_CALL_MS, work.id)
-  void sendWork()
+  const outcome = outcomeWithin(LONG_CALL_MS, item.id)
+  void sendItems()
   const given = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError'))),
   )
-  const { state, reply, fault } = await Promise.race([outcome, given])
+  const { state, reply, error } = await Promise.race([outcome, given])
   if (state === 'gone') return reply as ImportReply
-  if (!fault || state === 'waiting') return KEPT
+  if (!error || state === 'waiting') return QUEUED
   // The page still has the file, and shows what is wrong.
-  await deleteWork(work.id)
-  throw new CallFailed(fault.code as CallFailed['code'], fault.status, fault.message, fault.fields)
+  await deleteItem(item.id)
+  throw new CallFailed(error.code as CallFailed['code'], error.status, error.message, error.fields)
 }
 
 /** Tells once, when the outbox has sent it. */
 export function onArrival(id: string, tell: (reply: ImportReply) => void) {
-  const stop = onWork((event) => {
+  const stop = onOutboxEvent((event) => {
     if (event.type !== 'answered' || event.id !== id) return
     stop()
     tell(event.reply as ImportReply)
@@ -80,13 +80,13 @@ export function onArrival(id: string, tell: (reply: ImportReply) => void) {
 
 /** Nothing of it stays, wherever it is by now; if the hub cannot be asked, it goes on waiting as it did. */
 export async function giveUpImport({ id, type }: Pick<ImportRequest, 'id' | 'type'>): Promise<void> {
-  const waiting = await changeWork(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
+  const waiting = await changeItem(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
   try {
     await call(importsEndpoints.giveUp, { params: { id }, body: { type }, patience: LONG_CALL_MS })
   } catch (error) {
-    if (waiting) await changeWork(id, () => ({ ...waiting, state: 'waiting', next_try: 0 })).catch(() => undefined)
-    void sendWork()
+    if (waiting) await changeItem(id, () => ({ ...waiting, state: 'waiting', next_try: 0 })).catch(() => undefined)
+    void sendItems()
     throw error
   }
-  await deleteWork(id).catch(() => undefined)
+  await deleteItem(id).catch(() => undefined)
 }

@@ -2,13 +2,13 @@ import { type ImportReply, importsEndpoints } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { randomUuid } from '../../lib/random-uuid.ts'
-import type { Sheet } from '../../lib/sheet/read/sheet-file.ts'
+import { call } from '#lib/api-client.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import type { Sheet } from '#lib/sheet/read/sheet-file.ts'
 import type { Questions } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
 import { HOW, type How, type Step } from './import-steps.ts'
-import type { CellFault, Table } from './import-sheet.ts'
+import type { CellError, Table } from './import-sheet.ts'
 import { isExact, isTooLong, rowCount, tableOf, tablesIn } from './import-tables.ts'
 import { type Answered, type RowOf, withAnswers, withLeft } from './match-answers.ts'
 import { TEXT } from './import.text.ts'
@@ -27,7 +27,7 @@ export interface Loaded {
 
 export interface Checked {
   reply: ImportReply
-  faults: CellFault[]
+  errors: CellError[]
   rows: number
   /** What was checked: what was said since then is not in it. */
   tables: readonly Table[]
@@ -175,14 +175,14 @@ export function useImport(type: ImportType) {
     void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
-      const { allFaults } = await import('./import-faults.ts')
+      const { allErrors } = await import('./import-errors.ts')
       const id = importId.current
       const request = { id, type, ...asked, dry_run: true }
-      const { written, faults, rows } = await write(request, taken, signal)
+      const { written, errors, rows } = await write(request, taken, signal)
       setBusy(TEXT.checking(count))
       const checking = call(importsEndpoints.run, { ...written, signal, patience: PATIENCE_MS })
       const reply = await followProgress(id, (_step, done) => setBusy(TEXT.checked(done, count)), checking)
-      return { reply, faults: allFaults(faults, reply), rows, tables: taken, how: asked }
+      return { reply, errors: allErrors(errors, reply), rows, tables: taken, how: asked }
     })
     if (result) setChecked(result)
   }
@@ -288,5 +288,5 @@ export function useImport(type: ImportType) {
 export type Importing = ReturnType<typeof useImport>
 
 /** The rows of each sheet that something is wrong with. */
-export const faultyRows = (faults: readonly CellFault[], kind: ImportSheet) =>
-  [...new Set(faults.filter(({ sheet }) => sheet === kind).map(({ row }) => row))].toSorted((a, b) => a - b)
+export const invalidRows = (errors: readonly CellError[], kind: ImportSheet) =>
+  [...new Set(errors.filter(({ sheet }) => sheet === kind).map(({ row }) => row))].toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 import { useCallback, useEffect, useState } from 'react'
-import { showToast } from '../../lib/toast.ts'
+import { showToast } from '#lib/toast.ts'
 import type { Source } from './import-source.ts'
 import { TEXT } from './import.text.ts'
 import { discardImport, keepImport, type Said, whatIsKept } from './kept-import.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { show } from '../../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { questionsOf } from './import-questions.ts'
 import type { Table } from './import-sheet.ts'
 import { tablesIn } from './import-tables.ts'

@@ -1,6 +1,6 @@
 import type { Headline } from '@hub/contract/headline'
 import { THE_STATES } from '@hub/contract/reference/place-words'
-import type { IconName } from '../../ui/icon.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 /** In the hub's own figures once it has reports; until then the specification's, marked 'Sample'. */
 export const FIGURES: { figure: keyof Headline; counts: string; sample: string }[] = [

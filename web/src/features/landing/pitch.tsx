@@ -1,9 +1,39 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { Icon } from '../../ui/icon.tsx'
-import { HeadlineFigures } from './headline-figures.tsx'
-import { BOUNDARIES_CREDIT, PROMISES } from './landing.text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { BOUNDARIES_CREDIT, PROMISES, FIGURES } from './landing.text.ts'
 import classes from './pitch.module.css'
 import states from './states.svg'
+import { headlineEndpoints, type Headline } from '@hub/contract/headline'
+import { useEffect, useState } from 'react'
+import { call } from '#lib/api-client.ts'
+import { SampleMark } from '#ui/sample-mark.tsx'
+
+let asked: Promise<Partial<Headline>> | undefined
+
+/** Asked for once; where the hub does not answer, samples are shown as such. */
+const ask = () =>
+  (asked ??= call(headlineEndpoints.read).then(
+    ({ headline }) => headline,
+    () => ({}),
+  ))
+
+function HeadlineFigures() {
+  // Nothing is shown before the answer: a sample that turned into a figure would pose as one.
+  const [headline, setHeadline] = useState<Partial<Headline>>()
+  useEffect(() => void ask().then(setHeadline), [])
+  return (
+    <dl className={classes.figures}>
+      {FIGURES.map(({ figure, counts, sample }) => (
+        <div key={figure}>
+          <dt>
+            {counts} {headline && !headline[figure] && <SampleMark kind="Sample" />}
+          </dt>
+          <dd>{headline ? (headline[figure] ?? sample) : '\u00a0'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** What the hub does, for those who do not know it yet. */
 export function Pitch() {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../testing/render.tsx'
-import { deleteWork, workOf } from '../../lib/work/work-store.ts'
+import { show } from '#testing/render.tsx'
+import { deleteItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 import { RegisterForm } from './register-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -10,7 +10,7 @@ const onRegistered = vi.fn<(email: string) => void>()
 
 beforeEach(() => void vi.stubGlobal('fetch', fetched))
 afterEach(async () => {
-  await Promise.all((await workOf('')).map(({ id }) => deleteWork(id)))
+  await Promise.all((await itemsOf('')).map(({ id }) => deleteItem(id)))
   fetched.mockReset()
   onRegistered.mockReset()
 })
@@ -78,8 +78,10 @@ it('takes a message away as soon as its field is corrected', async () => {
 it('keeps a draft without the passwords and offers it back', async () => {
   const { unmount } = await open()
   fillIn()
-  await waitFor(async () => expect(JSON.stringify(await workOf(''))).toContain('amina@partner.test'))
-  expect(JSON.stringify([await workOf(''), { ...localStorage }, { ...sessionStorage }])).not.toContain('Learning-4-all')
+  await waitFor(async () => expect(JSON.stringify(await itemsOf(''))).toContain('amina@partner.test'))
+  expect(JSON.stringify([await itemsOf(''), { ...localStorage }, { ...sessionStorage }])).not.toContain(
+    'Learning-4-all',
+  )
   unmount()
 
   await open()
@@ -94,11 +96,11 @@ it('keeps a draft without the passwords and offers it back', async () => {
 it('forgets a draft that is not wanted', async () => {
   const { unmount } = await open()
   fillIn()
-  await waitFor(async () => expect(await workOf('')).toHaveLength(1))
+  await waitFor(async () => expect(await itemsOf('')).toHaveLength(1))
   unmount()
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await waitFor(async () => expect(await workOf('')).toEqual([]))
+  await waitFor(async () => expect(await itemsOf('')).toEqual([]))
 })
 
 it('puts what the server refuses into its field and keeps the input', async () => {
@@ -148,13 +150,13 @@ it('reads Registering... while it waits, sends once, and then hands on the addre
   reply(json(200, { success: true, message: 'Submitted' }))
   await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina@partner.test'))
   expect(fetched).toHaveBeenCalledOnce()
-  await waitFor(async () => expect(await workOf('')).toEqual([]))
+  await waitFor(async () => expect(await itemsOf('')).toEqual([]))
 })
 
 it('is not offered to who opens the hub next on the same computer', async () => {
   const { unmount } = await open()
   fillIn()
-  await waitFor(async () => expect(await workOf('')).toHaveLength(1))
+  await waitFor(async () => expect(await itemsOf('')).toHaveLength(1))
   unmount()
   // Another tab, which this one’s end leaves behind.
   sessionStorage.clear()

@@ -1,17 +1,17 @@
 import { RegistrationPayload } from '@hub/contract/accounts'
 import { TextInput, Button } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useServerForm } from '../../lib/use-server-form.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import { useWork } from '../../lib/work/use-work.ts'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { CallFailed } from '#lib/call-failed.ts'
+import { showToast } from '#lib/toast.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import classes from './form.module.css'
-import { formatDateTime } from '../../lib/format.ts'
-import { newRegistration, registrationIn, type RegistrationValues, registrationWork } from './registration-work.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { newRegistration, registrationIn, type RegistrationValues, registrationDraft } from './registration-draft.ts'
 
 const REGISTERED = {
   title: 'Registration Submitted',
@@ -24,32 +24,32 @@ interface RegisterFormProps {
 
 /** Knows what was begun in this tab before, which the disk has in a moment. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
-  const work = useWork(registrationWork())
-  return work ? <OpenRegisterForm work={work} onRegistered={onRegistered} /> : null
+  const draft = useDraft(registrationDraft())
+  return draft ? <OpenRegisterForm draft={draft} onRegistered={onRegistered} /> : null
 }
 
 /** The earlier one of other content has arrived: this one is a registration of its own, as the person sees it. */
-async function register(work: OpenWork<RegistrationValues>, body: RegistrationPayload) {
+async function register(draft: OpenDraft<RegistrationValues>, body: RegistrationPayload) {
   try {
-    return await work.submit({ body })
+    return await draft.submit({ body })
   } catch (error) {
     if (!(error instanceof CallFailed && error.code === 'key_reused')) throw error
-    work.renewKey()
-    return work.submit({ body })
+    draft.renewKey()
+    return draft.submit({ body })
   }
 }
 
-function OpenRegisterForm({ work, onRegistered }: RegisterFormProps & { work: OpenWork<RegistrationValues> }) {
+function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: OpenDraft<RegistrationValues> }) {
   const [start] = useState(() => {
     const blank = newRegistration()
-    work.begin(blank)
+    draft.begin(blank)
     return blank
   })
-  const [kept, setKept] = useState(work.kept)
+  const [kept, setKept] = useState(draft.kept)
   const [restored, setRestored] = useState<RegistrationValues>()
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: RegistrationPayload,
-    send: (body) => register(work, body),
+    send: (body) => register(draft, body),
     onDone: (_, { email }) => {
       showToast({ kind: 'success', ...REGISTERED })
       onRegistered(email)
@@ -59,7 +59,7 @@ function OpenRegisterForm({ work, onRegistered }: RegisterFormProps & { work: Op
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.onInput(event)
-    work.save(start, registrationIn(event.currentTarget))
+    draft.save(start, registrationIn(event.currentTarget))
   }
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function OpenRegisterForm({ work, onRegistered }: RegisterFormProps & { work: Op
   }, [restored])
   const answer = (isWanted: boolean) => {
     if (isWanted) setRestored(kept?.values)
-    else work.save(start, start)
+    else draft.save(start, start)
     setKept(null)
   }
 
@@ -98,7 +98,7 @@ function OpenRegisterForm({ work, onRegistered }: RegisterFormProps & { work: Op
         />
         <PasswordField {...field('password')} ref={password} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
-        <FaultSummary failure={failure} faults={faults} />
+        <ErrorSummary failure={failure} errors={errors} />
         <SubmitButton pending={pending} pendingLabel="Registering...">
           Register
         </SubmitButton>

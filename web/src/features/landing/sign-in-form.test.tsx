@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentSession, endSession } from '../../lib/session.ts'
-import { show } from '../../testing/render.tsx'
-import { userOf } from '../../testing/user.ts'
+import { currentSession, endSession } from '#lib/session.ts'
+import { show } from '#testing/render.tsx'
+import { userOf } from '#testing/user.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
 vi.mock('@tanstack/react-router', () => ({

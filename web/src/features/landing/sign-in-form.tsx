@@ -2,14 +2,14 @@ import { accountsEndpoints, LoginPayload } from '@hub/contract/accounts'
 import { TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { call, PASSWORD_CALL_MS } from '../../lib/api-client.ts'
-import { startSession } from '../../lib/session.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useServerForm } from '../../lib/use-server-form.ts'
-import { useTryAgain } from '../../lib/use-try-again.ts'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { call, PASSWORD_CALL_MS } from '#lib/api-client.ts'
+import { startSession } from '#lib/session.ts'
+import { showToast } from '#lib/toast.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { useTryAgain } from '#lib/use-try-again.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import classes from './form.module.css'
 import { NEXT, TOASTS } from './landing.text.ts'
 import { TryingAgain } from './trying-again.tsx'
@@ -23,7 +23,7 @@ interface SignInFormProps {
 
 export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
   const again = useTryAgain()
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: LoginPayload,
     send: (body) => again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS })),
     onDone: ({ token, user }) => {
@@ -89,7 +89,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         autoComplete="current-password"
         withAsterisk={false}
       />
-      <FaultSummary failure={failure} faults={faults} />
+      <ErrorSummary failure={failure} errors={errors} />
       <TryingAgain seconds={again.seconds} onCancel={again.stop} />
       <SubmitButton pending={pending} pendingLabel="Signing in...">
         Sign In

@@ -1,9 +1,9 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { percentOf } from '@hub/contract/percent'
-import { type GapFill, type Shading, shadeByFigure, shadeByGap } from '../../ui/region-map/fills.ts'
+import { type GapFill, type Shading, shadeByFigure, shadeByGap } from '#ui/region-map/fills.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
-import { addAgainst, againstWords } from '../../ui/against-words.ts'
+import { addAgainst, againstWords } from '#ui/against-words.ts'
 import { classEnd, figureText, NO_FIGURE, TEXT } from './map.text.ts'
 
 /** Boys and girls together; null where an LGA has no target. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import type { MapHandle, MapView } from '../../ui/region-map/region-map.types.ts'
+import { useMemo, useRef, useState, useEffect } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { MapHandle, MapView } from '#ui/region-map/region-map.types.ts'
 import { layerTabId, MAP_PANEL } from './layer-tabs.tsx'
 import { shadingOf } from './lga-figures.ts'
 import { SidePanel } from './list/side-panel.tsx'
@@ -19,10 +19,55 @@ import { placeOf, withLgaName } from './map-place.ts'
 import { MapStatistics } from './map-statistics.tsx'
 import { MapToolbar } from './map-toolbar.tsx'
 import { mapDataQuery } from './map.queries.ts'
-import { TEXT } from './map.text.ts'
-import { PrintedFilters } from './printed-filters.tsx'
+import { TEXT, FIGURE_LABELS, LAYER_LABELS } from './map.text.ts'
 import { legendFigure, legendNote, legendTitle } from './legend-text.ts'
-import { useMapEngine } from './use-map-engine.ts'
+import { type MapEngine, startEngine } from './engine/map-engine.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { findOrganization } from '#lib/find-organization.ts'
+import { useOrganizations } from '#lib/organizations.ts'
+import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
+
+/** On paper the filters are words: whoever reads it later knows what it shows. */
+function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
+  const {
+    layer = 'all',
+    figure = 'projects',
+    view,
+    state,
+    lga,
+    organization,
+    year,
+    component,
+    status,
+    reviewed,
+  } = search
+  const named = findOrganization(organization, useOrganizations(organization).organizations)?.name ?? organization
+  const words = [
+    LAYER_LABELS[layer],
+    view === 'gaps' ? TEXT.gapView : `shaded by ${FIGURE_LABELS[figure].toLowerCase()}`,
+    `State: ${state ?? 'all'}`,
+    `LGA: ${lga ?? 'all'}`,
+    `Organization: ${named ?? 'all'}`,
+    `Year: ${year ?? 'all'}`,
+    `Component: ${component ?? 'all'}`,
+    `Status: ${status ? projectStatusLabel(status) : 'all'}`,
+    reviewed && 'only reviewed',
+    asOf && `as of ${formatDateTime(asOf)}`,
+  ]
+  return <p className={`${classes.printed} paper-only`}>{words.filter(Boolean).join(' · ')}</p>
+}
+
+/** A worker for as long as the screen is open; `restart` gives another one, which begins with nothing. */
+function useMapEngine() {
+  const [engine, setEngine] = useState<MapEngine | null>(null)
+  const [starts, setStarts] = useState(0)
+  useEffect(() => {
+    const started = startEngine()
+    setEngine(started)
+    return () => started.stop()
+  }, [starts])
+  return { engine, restart: () => setStarts(starts + 1) }
+}
 
 /** Near enough to see what lies around a point that was chosen in the list. */
 const POINT_ZOOM = 10

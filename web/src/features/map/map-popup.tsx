@@ -1,5 +1,5 @@
 import type { LgaFigures } from '@hub/contract/map'
-import type { MapPopup } from '../../ui/region-map/region-map.types.ts'
+import type { MapPopup } from '#ui/region-map/region-map.types.ts'
 import { lgaPoint, type MapChoice } from './map-choice.ts'
 import type { PointSet } from './map.queries.ts'
 import { countsText } from './map.text.ts'

@@ -2,7 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
-import { type ChangeAddress, flagOf, meant, oneOf, textOf, yearOf } from '../../lib/address.ts'
+import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding', 'target'] as const
 /** What the LGAs are shaded by. */
@@ -34,7 +34,7 @@ export type ChangeSearch = ChangeAddress<MapSearch>
 /** What an address means; what it does not mean is left out, as is what holds anyway. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
   const year = yearOf(address.year)
-  return meant<MapSearch>({
+  return omitUndefined<MapSearch>({
     layer: oneOf(MAP_LAYERS, address.layer),
     figure: oneOf(FIGURES, address.figure),
     view: oneOf(['gaps'], address.view),

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LayerTabs } from './layer-tabs.tsx'
 import { MapFilters } from './map-filters.tsx'
 import classes from './map-filters.module.css'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import type { MapView } from '../../ui/region-map/region-map.types.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import type { MapView } from '#ui/region-map/region-map.types.ts'
 import type { MapEngine } from './engine/map-engine.ts'
 import type { LayerChoice } from './engine/map-points.ts'
 import { dataPath } from './map-asked.ts'

@@ -1,9 +1,9 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { MapLayer } from '@hub/contract/map'
-import { whenAsked } from '@hub/contract/when-asked'
-import { formatCount } from '../../lib/format.ts'
-import { formatDollars } from '../../lib/format-money.ts'
+import { lazy } from '@hub/contract/lazy'
+import { formatCount } from '#lib/format.ts'
+import { formatDollars } from '#lib/format-money.ts'
 import type { Counts } from './engine/point-index.ts'
 import type { LayerChoice } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
@@ -90,9 +90,7 @@ export const NO_FIGURE: Record<Figure, string> = {
   target: 'Nobody reached yet, or no target',
 }
 
-const SHORT = whenAsked(
-  () => new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' }),
-)
+const SHORT = lazy(() => new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' }))
 
 /** For the ends of a class, which are easy numbers; a figure itself is never shortened. */
 export const classEnd = (figure: Figure) => (end: number) =>

@@ -1,8 +1,8 @@
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import type { MapLayer } from '@hub/contract/map'
-import { whenAsked } from '@hub/contract/when-asked'
-import { formatCount } from '../../lib/format.ts'
-import type { RegionMarker, Tone } from '../../ui/region-map/region-map.types.ts'
+import { lazy } from '@hub/contract/lazy'
+import { formatCount } from '#lib/format.ts'
+import type { RegionMarker, Tone } from '#ui/region-map/region-map.types.ts'
 import type { MapPoint } from './engine/map-points.ts'
 import type { Counts, MapCluster } from './engine/point-index.ts'
 import { counted, countsText } from './map.text.ts'
@@ -18,7 +18,7 @@ export interface ClusterMarker extends RegionMarker {
   of: MapCluster
 }
 
-const SHORT = whenAsked(() => new Intl.NumberFormat('en-GB', { notation: 'compact' }))
+const SHORT = lazy(() => new Intl.NumberFormat('en-GB', { notation: 'compact' }))
 const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000)
 
 export const pointKey = ({ index }: MapPoint) => `point-${index}`

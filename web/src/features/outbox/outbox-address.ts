@@ -1,10 +1,10 @@
-import type { Work, WorkKind } from '../../lib/work/work-record.ts'
+import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
 
 /** An earlier try of a new record has arrived under the id that it was given here: the record itself is there. */
-const isThere = ({ state }: Work) => state === 'conflict'
-const projectOf = ({ values }: Work) => (values as { project_id?: unknown } | null)?.project_id
+const isThere = ({ state }: OutboxItem) => state === 'conflict'
+const projectOf = ({ values }: OutboxItem) => (values as { project_id?: unknown } | null)?.project_id
 const nowhere = () => null
-const reportOf = ({ subject }: Work) => `/reporting?report=${subject}`
+const reportOf = ({ subject }: OutboxItem) => `/reporting?report=${subject}`
 
 /** Where the comments on a record of this kind are written. */
 const COMMENTED: Record<string, (id: string) => string> = {
@@ -13,16 +13,16 @@ const COMMENTED: Record<string, (id: string) => string> = {
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
-const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
-  'stock.create': (work) => `/stock?item=${work.id}`,
+const ADDRESSES: Record<ItemKind, (item: OutboxItem) => string | null> = {
+  'stock.create': (item) => `/stock?item=${item.id}`,
   'stock.update': ({ subject }) => `/stock?item=${subject}`,
-  'projects.create': (work) => `/projects?project=${work.id}${isThere(work) ? '' : '&edit=true'}`,
+  'projects.create': (item) => `/projects?project=${item.id}${isThere(item) ? '' : '&edit=true'}`,
   'projects.update': ({ subject }) => `/projects?project=${subject}&edit=true`,
-  'activities.create': (work) =>
-    `/projects?project=${work.subject}&tab=activities${isThere(work) ? '' : `&activity=${work.id}`}`,
-  'activities.update': (work) => {
-    const project = projectOf(work)
-    return typeof project === 'string' ? `/projects?project=${project}&tab=activities&activity=${work.subject}` : null
+  'activities.create': (item) =>
+    `/projects?project=${item.subject}&tab=activities${isThere(item) ? '' : `&activity=${item.id}`}`,
+  'activities.update': (item) => {
+    const project = projectOf(item)
+    return typeof project === 'string' ? `/projects?project=${project}&tab=activities&activity=${item.subject}` : null
   },
   'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
@@ -44,4 +44,4 @@ const ADDRESSES: Record<WorkKind, (work: Work) => string | null> = {
 }
 
 /** Where the form of a piece of work opens; null where it has no address of its own, or is of another version of the app. */
-export const addressOf = (work: Work): string | null => ADDRESSES[work.kind]?.(work) ?? null
+export const addressOf = (item: OutboxItem): string | null => ADDRESSES[item.kind]?.(item) ?? null

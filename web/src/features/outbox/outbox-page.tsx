@@ -1,31 +1,31 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useIsOffline } from '../../lib/use-is-offline.ts'
-import { exportWork } from '../../lib/work/export-work.ts'
-import { sendAllNow } from '../../lib/work/send-work.ts'
-import { isSubmitted, useWorkItems } from '../../lib/work/work-items.ts'
-import { holdsBack, type Work } from '../../lib/work/work-record.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { OutboxItem } from './outbox-item.tsx'
+import { useIsOffline } from '#lib/use-is-offline.ts'
+import { exportItems } from '#lib/outbox/export-items.ts'
+import { sendAllNow } from '#lib/outbox/send-items.ts'
+import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { isDependency, type OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { OutboxRow } from './outbox-row.tsx'
 import classes from './outbox.module.css'
 import { TEXT } from './outbox.text.ts'
 
 /** What waits on this device, begun or submitted; nothing of anybody else's. */
 export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
-  const items = useWorkItems()
+  const items = useOutboxItems()
   const isOffline = useIsOffline()
   const submitted = items.filter(isSubmitted)
   const waiting = submitted.filter(({ state }) => state === 'waiting')
-  const inState = (state: Work['state']) => items.filter((work) => work.state === state).toReversed()
+  const inState = (state: OutboxItem['state']) => items.filter((item) => item.state === state).toReversed()
   return (
     <div className={classes.page}>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
         {items.length > 0 && (
           <div className={classes.actions}>
             {waiting.length > 0 && <Button onClick={() => void sendAllNow()}>{TEXT.sendAll}</Button>}
-            <Button variant="default" onClick={() => void exportWork(items)}>
+            <Button variant="default" onClick={() => void exportItems(items)}>
               {TEXT.exportAll}
             </Button>
           </div>
@@ -49,22 +49,22 @@ export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
 interface ItemsProps {
   title: string
   hint?: string
-  items: readonly Work[]
-  all: readonly Work[]
+  items: readonly OutboxItem[]
+  all: readonly OutboxItem[]
   onOpen: (address: string) => void
 }
 
 function Items({ title, hint, items, all, onOpen }: ItemsProps) {
   const titleId = useId()
   if (items.length === 0) return null
-  const isHeld = ({ depends_on }: Work) => all.some((work) => holdsBack(work) && depends_on.includes(work.id))
+  const isHeld = ({ depends_on }: OutboxItem) => all.some((item) => isDependency(item) && depends_on.includes(item.id))
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       {hint && <p className={classes.about}>{hint}</p>}
       <ul className={classes.list}>
-        {items.map((work) => (
-          <OutboxItem key={work.id} work={work} isHeld={isHeld(work)} onOpen={onOpen} />
+        {items.map((item) => (
+          <OutboxRow key={item.id} item={item} isHeld={isHeld(item)} onOpen={onOpen} />
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import type { Fault, Work, WorkKind, WorkState } from '../../lib/work/work-record.ts'
+import type { ItemError, OutboxItem, ItemKind, ItemState } from '#lib/outbox/outbox-item.ts'
 
 export const TEXT = {
   title: 'Outbox',
@@ -45,7 +45,7 @@ export const DELETED = {
   undo: 'Undo',
 }
 
-const KINDS: Record<WorkKind, string> = {
+const KINDS: Record<ItemKind, string> = {
   'accounts.register': 'Registration',
   'accounts.saveProfile': 'Changes of your profile',
   'admin.saveUser': 'Changes of a profile',
@@ -68,10 +68,10 @@ const KINDS: Record<WorkKind, string> = {
 }
 
 /** What it is, in a few words. */
-export const wordOf = ({ kind, subject }: Pick<Work, 'kind' | 'subject'>) =>
+export const wordOf = ({ kind, subject }: Pick<OutboxItem, 'kind' | 'subject'>) =>
   kind === 'imports.run' && subject !== null ? 'Import of a file' : (KINDS[kind] ?? kind)
 
-export const STATES: Record<WorkState, string> = {
+export const STATES: Record<ItemState, string> = {
   draft: 'Draft',
   waiting: 'Waiting to send',
   sending: 'Sending...',
@@ -92,7 +92,7 @@ function placeOf(path: string) {
 }
 
 /** Why the hub refused it: what it says of a field is said with the field's name, which is marked nowhere here. */
-export function faultWords({ code, message, fields }: Pick<Fault, 'code' | 'message' | 'fields'>): string[] {
+export function errorWords({ code, message, fields }: Pick<ItemError, 'code' | 'message' | 'fields'>): string[] {
   const said = Object.entries(fields).map(([path, words]) => {
     const place = placeOf(path)
     return words.toLowerCase().startsWith(place.toLowerCase()) ? words : `${place}: ${words}`

@@ -2,13 +2,13 @@ import { accountsEndpoints, ForgotPasswordPayload } from '@hub/contract/accounts
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useServerForm } from '../../lib/use-server-form.ts'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Message } from '../../ui/message.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { call } from '#lib/api-client.ts'
+import { showToast } from '#lib/toast.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Message } from '#ui/message.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import classes from './form.module.css'
 import { TOASTS } from './password-reset.text.ts'
 
@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
     >
       <form className={classes.form} {...form}>
         <TextInput {...field('email')} label="Email Address" type="email" autoComplete="email" withAsterisk={false} />
-        <FaultSummary failure={failure} />
+        <ErrorSummary failure={failure} />
         <SubmitButton pending={pending} pendingLabel="Sending...">
           Send Reset Link
         </SubmitButton>

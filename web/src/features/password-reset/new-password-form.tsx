@@ -1,13 +1,13 @@
 import { accountsEndpoints, ResetPasswordForm } from '@hub/contract/accounts'
-import { call, PASSWORD_CALL_MS } from '../../lib/api-client.ts'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { currentSession, leaveSession } from '../../lib/session.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useServerForm } from '../../lib/use-server-form.ts'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
-import { Message } from '../../ui/message.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { call, PASSWORD_CALL_MS } from '#lib/api-client.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { currentSession, leaveSession } from '#lib/session.ts'
+import { showToast } from '#lib/toast.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Message } from '#ui/message.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import classes from './form.module.css'
 import { PASSWORD_HINT, TOASTS } from './password-reset.text.ts'
 
@@ -27,7 +27,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
       throw error
     }
   }
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: ResetPasswordForm,
     send,
     onDone: () => {
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
           withAsterisk={false}
         />
         <p className={classes.hint}>{PASSWORD_HINT}</p>
-        <FaultSummary failure={failure} faults={faults} />
+        <ErrorSummary failure={failure} errors={errors} />
         <SubmitButton pending={pending} pendingLabel="Resetting Password...">
           Reset Password
         </SubmitButton>

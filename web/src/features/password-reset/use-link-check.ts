@@ -1,8 +1,8 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
-import { showToast } from '../../lib/toast.ts'
+import { call } from '#lib/api-client.ts'
+import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
+import { showToast } from '#lib/toast.ts'
 import { TOASTS, VERIFY_FAILED } from './password-reset.text.ts'
 
 type Check =

@@ -1,16 +1,114 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
-import { signOut } from '../../lib/sign-out.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { Message } from '../../ui/message.tsx'
-import { AccountFacts } from './account-facts.tsx'
+import { signOut } from '#lib/sign-out.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Message } from '#ui/message.tsx'
 import classes from './pending-approval-page.module.css'
-import { statusText } from './pending-approval.text.ts'
-import { SupportContact } from './support-contact.tsx'
-import { useStatusCheck } from './use-status-check.ts'
+import { statusText, STATUS_CHECK, mailtoSupport } from './pending-approval.text.ts'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { refreshUser } from '#lib/refresh-user.ts'
+import { currentSession } from '#lib/session.ts'
+import { showToast } from '#lib/toast.ts'
+import { EmailText } from '#ui/email-text.tsx'
+import { infoEndpoints } from '@hub/contract/info'
+import { call } from '#lib/api-client.ts'
+import { Icon } from '#ui/icon.tsx'
+
+function SupportContact({ acronym }: { acronym: string }) {
+  const { address, hasFailed, retry } = useSupportAddress()
+  return (
+    <p className={classes.support}>
+      <Icon name="mail" size={18} />
+      {hasFailed ? (
+        <>
+          The support address could not be loaded.
+          <Button size="compact-sm" variant="subtle" onClick={retry}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <span>Questions? Write to {address && <a href={mailtoSupport(address, acronym)}>{address}</a>}</span>
+      )}
+    </p>
+  )
+}
+
+function useSupportAddress() {
+  const [address, setAddress] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const [failedTry, setFailedTry] = useState(-1)
+  useEffect(() => {
+    call(infoEndpoints.reference).then(
+      (reference) => setAddress(reference.support_email),
+      () => setFailedTry(tries),
+    )
+  }, [tries])
+  return { address, hasFailed: failedTry === tries, retry: () => setTries(tries + 1) }
+}
+
+function AccountFacts({ user }: { user: User }) {
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Name</dt>
+        <dd>{user.full_name}</dd>
+      </div>
+      <div>
+        <dt>Email</dt>
+        <dd>
+          <EmailText email={user.email} />
+        </dd>
+      </div>
+      <div>
+        <dt>Organization</dt>
+        <dd>
+          {user.organization_name} ({user.organization_acronym})
+        </dd>
+      </div>
+      <div>
+        <dt>Status</dt>
+        <dd>{statusText(user.status).label}</dd>
+      </div>
+      {user.status_reason && (
+        <div>
+          <dt>Reason</dt>
+          <dd>{user.status_reason}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Asks how the account stands now. The guard of the page takes an approved person on to the dashboard. */
+function useStatusCheck() {
+  const [isChecking, setChecking] = useState(false)
+
+  // What this browser stored at the last sign-in may be days old: a reload is a check, too, but a silent one.
+  useEffect(() => {
+    refreshUser().catch(() => undefined)
+  }, [])
+
+  const check = async () => {
+    if (isChecking) return
+    setChecking(true)
+    const before = currentSession()?.user.status
+    try {
+      const { status } = await refreshUser()
+      if (status === before) showToast({ kind: 'info', ...STATUS_CHECK.unchanged })
+    } catch (error) {
+      const { title, fallback } = STATUS_CHECK.failed
+      showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  return { check: () => void check(), isChecking }
+}
 
 /** Few have any: it is no part of the first screen. */
-const KeptWork = lazyPart(async () => (await import('./kept-work.tsx')).KeptWork)
+const UnsentItems = lazyPart(async () => (await import('./unsent-items.tsx')).UnsentItems)
 
 export function PendingApprovalPage({ user }: { user: User }) {
   const { check, isChecking } = useStatusCheck()
@@ -26,7 +124,7 @@ export function PendingApprovalPage({ user }: { user: User }) {
           ))}
         </ol>
       </section>
-      <KeptWork />
+      <UnsentItems />
       <SupportContact acronym={user.organization_acronym} />
       <div className={classes.actions}>
         <Button size="md" onClick={check} aria-disabled={isChecking}>

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@hub/contract/permissions'
-import { known } from '../../lib/options.ts'
-import type { IconName } from '../../ui/icon.tsx'
+import { known } from '#lib/options.ts'
+import type { IconName } from '#ui/icon.tsx'
 
 interface StatusText {
   icon: IconName
@@ -79,7 +79,7 @@ export const STATUS_CHECK = {
 export const mailtoSupport = (address: string, acronym: string) =>
   `mailto:${address}?subject=${encodeURIComponent(`Account approval: ${acronym}`)}`
 
-export const KEPT_WORK = {
+export const UNSENT_TEXT = {
   title: 'On this device',
   text: (count: number) =>
     `${count === 1 ? '1 item that you entered has' : `${count} items that you entered have`} not been sent. They stay here for you, and are sent when your account is open again.`,

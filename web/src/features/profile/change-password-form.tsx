@@ -1,12 +1,12 @@
 import { accountsEndpoints, ChangePasswordForm as Schema } from '@hub/contract/accounts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { call, PASSWORD_CALL_MS } from '../../lib/api-client.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useServerForm } from '../../lib/use-server-form.ts'
-import { FaultSummary } from '../../ui/fault-summary.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { call, PASSWORD_CALL_MS } from '#lib/api-client.ts'
+import { showToast } from '#lib/toast.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { TEXT, TOASTS } from './profile.text.ts'
 import classes from './profile.module.css'
 
@@ -32,7 +32,7 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: Schema,
     send: ({ current_password, password }) =>
       call(accountsEndpoints.changePassword, { body: { current_password, password }, patience: PASSWORD_CALL_MS }),
@@ -60,7 +60,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         <PasswordField {...field('confirm_password')} label="Confirm Password" required autoComplete="new-password" />
       </div>
       <p className={classes.hint}>{TEXT.passwordHint}</p>
-      <FaultSummary failure={failure} faults={faults} />
+      <ErrorSummary failure={failure} errors={errors} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import type { User } from '@hub/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { randomUuid } from '../../lib/random-uuid.ts'
-import { endSession, startSession } from '../../lib/session.ts'
-import { changeWork, workOf } from '../../lib/work/work-store.ts'
-import { withQueries } from '../../testing/queries.tsx'
-import { show } from '../../testing/render.tsx'
-import { adminOf, userOf } from '../../testing/user.ts'
-import { ToastHost } from '../../ui/toast-host.tsx'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { adminOf, userOf } from '#testing/user.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import type { SavedProfile } from './use-profile-edit.ts'
 
@@ -61,7 +61,7 @@ const edit = async (viewer = owner) => {
   await screen.findByRole('form', { name: 'Edit Profile' })
   return shown
 }
-const states = async (author = owner) => (await workOf(author.id)).map(({ state }) => state)
+const states = async (author = owner) => (await itemsOf(author.id)).map(({ state }) => state)
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
 const refusal = (status: number, code: string, fields: Record<string, string> = {}, message = 'No.') =>
   json(status, { success: false, code, message, error: message, fields })
@@ -173,8 +173,8 @@ describe('a draft', () => {
     await edit()
     type('Job Title', 'Officer')
     await screen.findByText('Saved on this device')
-    const [work] = await workOf(owner.id)
-    await changeWork(work!.id, (now) => now && { ...now, values: { name: 'x' } })
+    const [item] = await itemsOf(owner.id)
+    await changeItem(item!.id, (now) => now && { ...now, values: { name: 'x' } })
     press('Close')
     press('Edit Profile')
     await screen.findByRole('form', { name: 'Edit Profile' })
@@ -190,13 +190,13 @@ it('a password that an email address needs never comes to the disk', async () =>
   press('Save Changes')
   await screen.findAllByText('The current password is wrong.')
   expect(sent()).toMatchObject([{ current_password: 'Learning-4-all' }])
-  const kept = JSON.stringify(await workOf(owner.id))
+  const kept = JSON.stringify(await itemsOf(owner.id))
   expect(kept).toContain('amina.new@partner.test')
   expect(kept).not.toContain('Learning-4-all')
 })
 
 describe('a save that fails', () => {
-  it('names what is missing before anything is sent, and goes to the first fault', async () => {
+  it('names what is missing before anything is sent, and goes to the first error', async () => {
     await edit()
     type('Full Name', '')
     type('Email Address', 'nowhere')

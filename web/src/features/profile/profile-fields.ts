@@ -6,7 +6,7 @@ export type ProfileField = Exclude<
   'current_password' | 'profile_picture' | 'updated_at' | 'new_organization'
 >
 
-/** In the order of the screen: the first fault is the first of these. */
+/** In the order of the screen: the first error is the first of these. */
 export const LABELS: Record<ProfileField, string> = {
   full_name: 'Full Name',
   email: 'Email Address',

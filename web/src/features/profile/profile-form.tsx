@@ -2,21 +2,21 @@ import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { faultsIn } from '../../lib/faults.ts'
-import { withChosen } from '../../lib/options.ts'
-import { FormEnd } from '../../ui/form-end.tsx'
-import { HINT_BELOW } from '../../ui/hint-below.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { DraftNotice, StaleNotice } from '../../ui/edit-notices.tsx'
-import { BothValues, disputedOf } from '../../ui/both-values.tsx'
-import { SavedSign } from '../../ui/saved-sign.tsx'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import { useKeptPicture } from '../../lib/work/use-kept-picture.ts'
-import { useWork } from '../../lib/work/use-work.ts'
+import { errorsIn } from '#lib/field-errors.ts'
+import { withChosen } from '#lib/options.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { HINT_BELOW } from '#ui/hint-below.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { BothValues, disputedOf } from '#ui/both-values.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import type { ProfileValues } from './profile-values.ts'
-import { profileWork } from './profile-work.ts'
+import { profileDraft } from './profile-draft.ts'
 import { LABELS, type ProfileField } from './profile-fields.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
@@ -49,19 +49,19 @@ interface ProfileFormProps extends ProfileEditOptions {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function ProfileForm(props: ProfileFormProps) {
-  const work = useWork(profileWork(props.profile, props.viewer))
-  return work ? <OpenProfileForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(profileDraft(props.profile, props.viewer))
+  return draft ? <OpenProfileForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: OpenWork<ProfileValues> }) {
-  const { profile, viewer, work } = options
+function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: OpenDraft<ProfileValues> }) {
+  const { profile, viewer, draft } = options
   const edit = useProfileEdit(options)
   const values = edit.form.getValues()
   const picture = useKeptPicture({
-    work,
+    draft,
     field: null,
-    onFault: (fault) =>
-      fault ? edit.form.setFieldError('profile_picture', fault) : edit.form.clearFieldError('profile_picture'),
+    onError: (error) =>
+      error ? edit.form.setFieldError('profile_picture', error) : edit.form.clearFieldError('profile_picture'),
   })
   const choosePicture = (file: File) => {
     edit.form.setFieldValue('picture', '')
@@ -99,8 +99,8 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
       inputWrapperOrder: HINT_BELOW,
     }
   }
-  const pictureFault = edit.form.errors.profile_picture
-  const faults = faultsIn(edit.form.errors, {
+  const pictureError = edit.form.errors.profile_picture
+  const fieldErrors = errorsIn(edit.form.errors, {
     profile_picture: TEXT.picture,
     ...LABELS,
     current_password: TEXT.currentPassword,
@@ -113,7 +113,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
         profile={profile}
         blob={picture.blob}
         isRemoved={values.picture === 'removed'}
-        fault={typeof pictureFault === 'string' ? pictureFault : null}
+        error={typeof pictureError === 'string' ? pictureError : null}
         onChoose={choosePicture}
         onRemove={removePicture}
       />
@@ -152,7 +152,13 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
         />
         <Textarea {...field('bio')} rows={4} className={classes.wide} />
       </div>
-      <FormEnd failure={edit.failure} faults={faults} pending={edit.pending} saveLabel="Save Changes" onCancel={cancel}>
+      <FormEnd
+        failure={edit.failure}
+        errors={fieldErrors}
+        pending={edit.pending}
+        saveLabel="Save Changes"
+        onCancel={cancel}
+      >
         <StaleNotice
           isStale={edit.isStale}
           title={TEXT.staleTitle}
@@ -163,7 +169,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { work: Op
           fields={disputedOf(LABELS, values, edit.conflicts)}
           onTakeTheirs={(name) => edit.takeTheirs(name as ProfileField)}
         />
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </FormEnd>
     </form>
   )

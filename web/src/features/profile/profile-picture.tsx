@@ -2,8 +2,8 @@ import { PICTURE_TYPES } from '@hub/contract/attachments'
 import type { User } from '@hub/contract/users'
 import { Button, FileButton } from '@mantine/core'
 import { useRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { PictureOrInitials, UserAvatar } from '../../ui/user-avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PictureOrInitials, UserAvatar } from '#ui/user-avatar.tsx'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 
@@ -12,12 +12,12 @@ interface ProfilePictureProps {
   /** The new one, on this device. */
   blob: Blob | null
   isRemoved: boolean
-  fault: string | null
+  error: string | null
   onChoose: (file: File) => void
   onRemove: () => void
 }
 
-export function ProfilePicture({ profile, blob, isRemoved, fault, onChoose, onRemove }: ProfilePictureProps) {
+export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRemove }: ProfilePictureProps) {
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
     // The same file may be chosen again after it was refused or removed.
@@ -65,9 +65,9 @@ export function ProfilePicture({ profile, blob, isRemoved, fault, onChoose, onRe
           )}
         </div>
         <p className={classes.hint}>{TEXT.pictureHint}</p>
-        {fault && (
-          <p className={classes.fault} role="alert">
-            {fault}
+        {error && (
+          <p className={classes.error} role="alert">
+            {error}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { userOf } from '../../testing/user.ts'
+import { userOf } from '#testing/user.ts'
 import { hasNewEmail, payloadFrom, validateProfile, valuesFrom } from './profile-values.ts'
 
 const stored = userOf({ job_title: 'Officer', department: null })

@@ -32,9 +32,9 @@ export const payloadFrom = ({ picture, new_organization, ...values }: ProfileVal
 export const isTyped = ({ organization_name, organization_acronym, new_organization }: ProfileValues) =>
   new_organization === '' && organization_name.trim() !== '' && organization_acronym === ''
 
-const faultsOf = schemaResolver(ProfilePayload, { sync: true })
+const errorsOf = schemaResolver(ProfilePayload, { sync: true })
 export function validateProfile(values: ProfileValues) {
-  const { organization_acronym, ...faults } = faultsOf(payloadFrom(values))
-  if (isTyped(values)) return { ...faults, organization_name: TEXT.chooseOrganization }
-  return organization_acronym && values.new_organization ? { ...faults, organization_acronym } : faults
+  const { organization_acronym, ...errors } = errorsOf(payloadFrom(values))
+  if (isTyped(values)) return { ...errors, organization_name: TEXT.chooseOrganization }
+  return organization_acronym && values.new_organization ? { ...errors, organization_acronym } : errors
 }

@@ -1,9 +1,9 @@
 import type { User } from '@hub/contract/users'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { withQueries } from '../../testing/queries.tsx'
-import { show } from '../../testing/render.tsx'
-import { adminOf, userOf } from '../../testing/user.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { adminOf, userOf } from '#testing/user.ts'
 import { lastLoginOf, ProfileView } from './profile-view.tsx'
 
 const nothing = () => undefined

@@ -2,17 +2,17 @@ import { canEditProfile } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { formatDateTime } from '../../lib/format.ts'
-import { EmailText } from '../../ui/email-text.tsx'
-import { type Fact, Facts, Totals } from '../../ui/facts.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RoleBadge } from '../../domain/user/role-badge.tsx'
-import { StatusBadge } from '../../domain/user/status-badge.tsx'
-import { UserAvatar } from '../../ui/user-avatar.tsx'
-import { WaitingHere } from '../../ui/waiting-here.tsx'
-import { WorkOffer } from '../../ui/work-offer.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { EmailText } from '#ui/email-text.tsx'
+import { type Fact, Facts, Totals } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { RoleBadge } from '#domain/user/role-badge.tsx'
+import { StatusBadge } from '#domain/user/status-badge.tsx'
+import { UserAvatar } from '#ui/user-avatar.tsx'
+import { WaitingHere } from '#ui/waiting-here.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
 import { LABELS, PROFILE_FIELDS } from './profile-fields.ts'
-import { profileWork } from './profile-work.ts'
+import { profileDraft } from './profile-draft.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 
@@ -29,13 +29,13 @@ interface ProfileViewProps {
 
 export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewProps) {
   const editButton = useRef<HTMLButtonElement>(null)
-  const { kind } = profileWork(profile, viewer)
+  const { kind } = profileDraft(profile, viewer)
   const mayEdit = canEditProfile(viewer, profile.id)
   return (
     <div className={classes.view}>
       <WaitingHere kinds={[kind]} subject={profile.id} />
       {mayEdit && (
-        <WorkOffer
+        <DraftOffer
           kind={kind}
           subject={profile.id}
           text={TEXT.draftKept}

@@ -1,11 +1,11 @@
 import type { User } from '@hub/contract/users'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/call-failed.ts'
-import { mergeEdit } from '../../lib/merge-edit.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useDraftForm } from '../../lib/use-draft-form.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import { showToast } from '#lib/toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { ProfileField } from './profile-fields.ts'
 import { hasNewEmail, payloadFrom, type ProfileValues, validateProfile, valuesFrom } from './profile-values.ts'
 import { TOASTS } from './profile.text.ts'
@@ -27,22 +27,22 @@ export interface ProfileEditOptions {
 }
 
 /** An edit from its first letter to the saved profile. */
-export function useProfileEdit(options: ProfileEditOptions & { work: OpenWork<ProfileValues> }) {
-  const { profile, viewer, work, onAnswer, onReload, onSaved } = options
+export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<ProfileValues> }) {
+  const { profile, viewer, draft, onAnswer, onReload, onSaved } = options
   const [conflicts, setConflicts] = useState<Partial<ProfileValues> | null>(null)
   // Not a value of the form: those are kept on the device.
   const [password, setPassword] = useState('')
 
-  const send = async (values: ProfileValues): Promise<SavedProfile | typeof KEPT> => {
+  const send = async (values: ProfileValues): Promise<SavedProfile | typeof QUEUED> => {
     const { email, ...others } = payloadFrom(values)
     const own = { ...others, email, ...(hasNewEmail(edit.from, values) && { current_password: password }) }
     const sent = profile.id === viewer.id ? { body: own } : { params: { id: profile.id }, body: others }
-    const saved = await work.submit<SavedProfile>(sent)
-    if (saved !== KEPT) onAnswer(saved)
+    const saved = await draft.submit<SavedProfile>(sent)
+    if (saved !== QUEUED) onAnswer(saved)
     return saved
   }
   const edit = useDraftForm<ProfileValues, SavedProfile>({
-    work,
+    draft,
     start: valuesFrom(profile),
     validate: validateProfile,
     send,

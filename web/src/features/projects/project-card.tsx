@@ -1,14 +1,14 @@
 import type { Project } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
-import { formatAgo, formatCount, formatDateTime, formatDays } from '../../lib/format.ts'
-import { formatNaira } from '../../lib/format-money.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ProjectStatusBadge } from '../../domain/project/project-status-badge.tsx'
-import { beneficiariesOf } from '../../domain/project/beneficiaries.ts'
-import { WaitingMark } from '../../ui/waiting-mark.tsx'
+import { formatAgo, formatCount, formatDateTime, formatDays } from '#lib/format.ts'
+import { formatNaira } from '#lib/format-money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ProjectStatusBadge } from '#domain/project/project-status-badge.tsx'
+import { beneficiariesOf } from '#domain/project/beneficiaries.ts'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
 import classes from './project-card.module.css'
-import { ProjectProgress } from '../../domain/project/project-progress.tsx'
+import { ProjectProgress } from '#domain/project/project-progress.tsx'
 
 interface ProjectCardProps {
   project: Project

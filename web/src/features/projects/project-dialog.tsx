@@ -2,13 +2,13 @@ import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLast } from '../../lib/use-last.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useLast } from '#lib/use-last.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { DialogSkeleton } from './project-details/dialog-skeleton.tsx'
 import { ProjectDetailsView } from './project-details/project-details-view.tsx'
-import { NEW_PROJECT, NO_DIALOG } from '../../domain/project/projects-filters.ts'
-import type { ChangeSearch, DetailsTab } from '../../domain/project/projects-search.ts'
+import { NEW_PROJECT, NO_DIALOG } from '#domain/project/projects-filters.ts'
+import type { ChangeSearch, DetailsTab } from '#domain/project/projects-search.ts'
 import { projectQuery, useListedProject } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProject } from './waiting-projects.ts'
@@ -37,13 +37,13 @@ const TYPED_IN: DetailsTab[] = ['activities', 'funding']
 export function ProjectDialog(props: ProjectDialogProps) {
   const { id, tab = 'overview', activity, isEditing, isOpen, user, onSearch, onClose } = props
   const waiting = useWaitingProject(id, user)
-  const query = useQuery({ ...projectQuery(id), enabled: !waiting.work })
+  const query = useQuery({ ...projectQuery(id), enabled: !waiting.item })
   const listed = useListedProject(id)
   const [wasEdited, setWasEdited] = useState(false)
   const project = query.data
   const isNew = id === NEW_PROJECT
   // Whoever began it goes on with it, also where it is on its way already.
-  const isBegun = useLast(isEditing && waiting.work && waiting.work.state !== 'sending' ? id : null) === id && !project
+  const isBegun = useLast(isEditing && waiting.item && waiting.item.state !== 'sending' ? id : null) === id && !project
   const isForm = isNew || (isEditing && isBegun) || Boolean(isEditing && project && can(user, 'edit', project))
 
   const backToView = () => {

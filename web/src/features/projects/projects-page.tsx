@@ -1,21 +1,51 @@
 import { refusal } from '@hub/contract/permissions'
 import type { Project } from '@hub/contract/projects'
 import { useMemo } from 'react'
-import type { PageWithDialog } from '../../lib/address.ts'
-import { useSession } from '../../lib/session.ts'
-import { usePagedRows } from '../../lib/use-paged-rows.ts'
-import { useWithWaiting } from '../../lib/with-waiting.ts'
-import { useWaiting } from '../../lib/work/work-items.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { ProjectDialogSlot } from './project-dialog-slot.tsx'
+import type { PageWithDialog } from '#lib/address.ts'
+import { useSession } from '#lib/session.ts'
+import { usePagedRows } from '#lib/use-paged-rows.ts'
+import { useWithWaiting } from '#lib/with-waiting.ts'
+import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
+import { ListPage } from '#ui/list-page.tsx'
 import { ProjectFigures } from './project-figures.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
-import { filtersOf, hasFilters, NEW_PROJECT, NO_DIALOG, NO_FILTERS } from '../../domain/project/projects-filters.ts'
-import type { ProjectsSearch } from '../../domain/project/projects-search.ts'
+import { filtersOf, hasFilters, NEW_PROJECT, NO_DIALOG, NO_FILTERS } from '#domain/project/projects-filters.ts'
+import type { ProjectsSearch, ChangeSearch } from '#domain/project/projects-search.ts'
 import { projectsList, type ProjectsPage as Page } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProjects } from './waiting-projects.ts'
+import type { User } from '@hub/contract/users'
+import { useLast } from '#lib/use-last.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')).ProjectDialog)
+
+interface ProjectDialogSlotProps {
+  search: ProjectsSearch
+  user: User
+  onSearch: ChangeSearch
+  onClose: () => void
+}
+
+/** What the address opens above the list; its code comes when it is first opened. */
+function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDialogSlotProps) {
+  const isOpen = search.project !== undefined
+  const shown = useLast(isOpen ? search : undefined)
+  if (!shown?.project) return null
+  return (
+    <ProjectDialog
+      id={shown.project}
+      tab={shown.tab}
+      activity={shown.activity}
+      isEditing={shown.edit}
+      isOpen={isOpen}
+      user={user}
+      onSearch={onSearch}
+      onClose={onClose}
+    />
+  )
+}
 
 const projectsOf = (page: Page) => page.projects
 const NONE: Project[] = []

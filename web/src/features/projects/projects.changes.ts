@@ -3,15 +3,15 @@ import { type ProjectDetails, projectsEndpoints } from '@hub/contract/projects'
 import { type ProjectEdit, type ProjectPayload } from '@hub/contract/project-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import { type Pages, restartLists } from '../../lib/paged-list.ts'
-import { showToast } from '../../lib/toast.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import type { WholeProject } from '../../domain/project/project-work.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { type Pages, restartLists } from '#lib/paged-list.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { WholeProject } from '#domain/project/project-draft.ts'
 import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } from './projects.queries.ts'
-import { isAskedAbout } from '../../domain/project/step-labels.ts'
+import { isAskedAbout } from '#domain/project/step-labels.ts'
 import { STEP_TEXT, TOASTS } from './project-changes.text.ts'
 
 /** Shows a changed project wherever it is listed, then asks the hub for the lists it may have moved in. */
@@ -35,12 +35,12 @@ const withProject = (list: Pages<ProjectsPage>, changed: ProjectDetails): Pages<
 type Saved = ResponseOf<typeof projectsEndpoints.create>
 
 /** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
-export function useCreateProject(work: OpenWork<WholeProject>) {
+export function useCreateProject(draft: OpenDraft<WholeProject>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProjectPayload) => work.submit<Saved>({ body }),
+    mutationFn: (body: ProjectPayload) => draft.submit<Saved>({ body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       const { project, message } = saved
       void restartLists(client, PROJECTS)
       client.setQueryData(detailsKey(project.id), project)
@@ -49,12 +49,12 @@ export function useCreateProject(work: OpenWork<WholeProject>) {
   })
 }
 
-export function useUpdateProject(id: string, work: OpenWork<WholeProject>) {
+export function useUpdateProject(id: string, draft: OpenDraft<WholeProject>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ProjectEdit) => work.submit<Saved>({ params: { id }, body }),
+    mutationFn: (body: ProjectEdit) => draft.submit<Saved>({ params: { id }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       const { project, message } = saved
       showChanged(client, project)
       showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
@@ -72,7 +72,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
   const client = useQueryClient()
   return useMutation({
     mutationFn: (step: Step & { updated_at?: string }) =>
-      decide(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
+      callNow(projectsEndpoints.setStatus, { params: { id }, body: { updated_at, ...step } }),
     onSuccess: ({ project, message }, { status }) => {
       showChanged(client, project)
       const undo = () => void takeBack(client, project, from)
@@ -88,7 +88,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
       const { title, fallback } = TOASTS.updateFailed
       const isStale = error instanceof CallFailed && error.code === 'stale_edit'
       if (isStale) showToast({ kind: 'failure', title, text: STEP_TEXT.stale })
-      else undecided(title, fallback)(error)
+      else outcomeUnknown(title, fallback)(error)
       void client.invalidateQueries({ queryKey: detailsKey(id) })
     },
   })
@@ -96,7 +96,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
 
 async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails, status: ProjectStatus) {
   try {
-    const { project, message } = await decide(projectsEndpoints.setStatus, {
+    const { project, message } = await callNow(projectsEndpoints.setStatus, {
       params: { id },
       body: { status, updated_at },
     })
@@ -104,7 +104,7 @@ async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails,
     showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
   } catch (error) {
     const { title, fallback } = TOASTS.updateFailed
-    undecided(title, fallback)(error as Error)
+    outcomeUnknown(title, fallback)(error as Error)
     void client.invalidateQueries({ queryKey: detailsKey(id) })
   }
 }

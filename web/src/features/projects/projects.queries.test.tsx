@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withQueries } from '../../testing/queries.tsx'
-import { usePagedRows } from '../../lib/use-paged-rows.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { usePagedRows } from '#lib/use-paged-rows.ts'
 import { useProjectStep } from './projects.changes.ts'
 import { projectsList, type ProjectsPage } from './projects.queries.ts'
 

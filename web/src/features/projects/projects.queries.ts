@@ -1,13 +1,13 @@
 import { type Project, projectsEndpoints } from '@hub/contract/projects'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { figuresIn } from '../../lib/list-figures.ts'
-import { pagedList, type Pages, startList } from '../../lib/paged-list.ts'
-import { readWork } from '../../lib/work/work-store.ts'
-import { filtersOf, NEW_PROJECT } from '../../domain/project/projects-filters.ts'
-import type { ProjectFilters, ProjectsSearch } from '../../domain/project/projects-search.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { figuresIn } from '#lib/list-figures.ts'
+import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
+import { readItem } from '#lib/outbox/outbox-store.ts'
+import { filtersOf, NEW_PROJECT } from '#domain/project/projects-filters.ts'
+import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-search.ts'
 
 /** A card says more than a row of a table: a screen holds fewer of them. */
 const PAGE_CARDS = 24
@@ -51,7 +51,7 @@ export function startProjects(client: QueryClient, search: ProjectsSearch) {
 
 /** What is still on this device is not asked of the hub. */
 async function startDetails(client: QueryClient, id: string) {
-  const isHere = await readWork(id).catch(() => undefined)
+  const isHere = await readItem(id).catch(() => undefined)
   if (!isHere) await client.prefetchQuery(projectQuery(id))
 }
 

@@ -1,28 +1,28 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { useMemo } from 'react'
-import { waitingProject } from '../../domain/project/waiting-project.ts'
-import { useLast } from '../../lib/use-last.ts'
-import { useBegun, useWaiting } from '../../lib/work/work-items.ts'
-import type { Work } from '../../lib/work/work-record.ts'
+import { waitingProject } from '#domain/project/waiting-project.ts'
+import { useLast } from '#lib/use-last.ts'
+import { useWaitingItem, useWaiting } from '#lib/outbox/use-outbox-items.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
 /** The new projects that wait on this device, or were put aside there. */
 export function useWaitingProjects(user: User | null): ProjectDetails[] {
   const waiting = useWaiting('projects.create')
-  return useMemo(() => (user ? waiting.flatMap((work) => waitingProject(work, user) ?? []) : []), [waiting, user])
+  return useMemo(() => (user ? waiting.flatMap((item) => waitingProject(item, user) ?? []) : []), [waiting, user])
 }
 
 export interface WaitingProject {
   /** Undefined once the hub has it. */
-  work: Work | undefined
+  item: OutboxItem | undefined
   /** As it stands here, until the hub has answered with its own. */
   details: ProjectDetails | undefined
 }
 
 /** The project of this id where it waits on this device. */
 export function useWaitingProject(id: string, user: User): WaitingProject {
-  const work = useBegun('projects.create', id)
-  const details = useMemo(() => (work ? waitingProject(work, user) : null), [work, user])
+  const item = useWaitingItem('projects.create', id)
+  const details = useMemo(() => (item ? waitingProject(item, user) : null), [item, user])
   const last = useLast(details)
-  return { work, details: last?.id === id ? last : undefined }
+  return { item, details: last?.id === id ? last : undefined }
 }

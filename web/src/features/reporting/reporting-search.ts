@@ -1,4 +1,4 @@
-import { type ChangeAddress, meant, oneOf, textOf } from '../../lib/address.ts'
+import { type ChangeAddress, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export const REPORTING_TABS = ['board', 'own', 'periods', 'targets', 'rates'] as const
 export type ReportingTab = (typeof REPORTING_TABS)[number]
@@ -20,7 +20,7 @@ export interface ReportingSearch {
 export type ChangeSearch = ChangeAddress<ReportingSearch>
 
 export const readReportingSearch = (address: Record<string, unknown>): ReportingSearch =>
-  meant<ReportingSearch>({
+  omitUndefined<ReportingSearch>({
     tab: oneOf(REPORTING_TABS, address.tab),
     report: textOf(address.report),
     show: oneOf(BOARD_FILTERS, address.show),

@@ -1,8 +1,8 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ALL_THAT_IS_READ, REPORTING } from '../../domain/report/report-family.ts'
-import { decide, undecided } from '../../lib/decide.ts'
-import { showToast } from '../../lib/toast.ts'
+import { ALL_THAT_IS_READ, REPORTING } from '#domain/report/report-family.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { showToast } from '#lib/toast.ts'
 import { REVIEW } from './reporting.text.ts'
 
 export type Decision = 'accept' | 'remind'
@@ -11,9 +11,9 @@ export type Decision = 'accept' | 'remind'
 export function useReportStep(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (step: Decision) => decide(reportingEndpoints[step], { params: { id } }),
+    mutationFn: (step: Decision) => callNow(reportingEndpoints[step], { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
-    onError: undecided(REVIEW.failed),
+    onError: outcomeUnknown(REVIEW.failed),
     // Also after a refusal: somebody else may have been faster.
     onSettled: () => client.invalidateQueries({ queryKey: ALL_THAT_IS_READ }),
   })
@@ -22,9 +22,9 @@ export function useReportStep(id: string) {
 export function useRemindOverdue() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => decide(reportingEndpoints.remindOverdue),
+    mutationFn: () => callNow(reportingEndpoints.remindOverdue),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
-    onError: undecided(REVIEW.failed),
+    onError: outcomeUnknown(REVIEW.failed),
     onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
   })
 }

@@ -1,9 +1,9 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { REPORTING } from '../../domain/report/report-family.ts'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
+import { REPORTING } from '#domain/report/report-family.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 import type { ReportingSearch } from './reporting-search.ts'
 
 const staleTime = CACHE_TIMES.reporting

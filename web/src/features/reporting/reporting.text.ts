@@ -1,7 +1,7 @@
 import { ERRORS } from '@hub/contract/errors'
 import { dayInNigeria } from '@hub/contract/days'
 import { monthName } from '@hub/contract/months'
-import { counted, formatDay } from '../../lib/format.ts'
+import { counted, formatDay } from '#lib/format.ts'
 
 export const TEXT = {
   title: 'Reporting',

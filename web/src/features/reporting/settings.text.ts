@@ -1,4 +1,4 @@
-import { counted } from '../../lib/format.ts'
+import { counted } from '#lib/format.ts'
 
 /** What administrators set: months, targets, rates. */
 
@@ -36,7 +36,7 @@ export const TARGETS = {
   stale: 'Somebody else has changed the targets of this year.',
   tryAgain: 'Please try again.',
   toMend: 'Some cells cannot be saved: correct the marked ones.',
-  toFault: 'Go to the first one',
+  toError: 'Go to the first one',
   notPasted: ({ otherYears, unknownGroups }: { otherYears: number; unknownGroups: number }, year: string) =>
     [
       otherYears > 0 && `${counted(otherYears, 'row is', 'rows are')} not of ${year} and left out.`,

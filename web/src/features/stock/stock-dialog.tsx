@@ -4,15 +4,15 @@ import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { CallFailed } from '../../lib/call-failed.ts'
-import { useLast } from '../../lib/use-last.ts'
-import { useBegun } from '../../lib/work/work-items.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
+import { CallFailed } from '#lib/call-failed.ts'
+import { useLast } from '#lib/use-last.ts'
+import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { StockForm } from './stock-form/stock-form.tsx'
 import { StockItemView } from './stock-item/stock-item-view.tsx'
-import { NEW_ITEM } from '../../domain/stock-item/stock-filters.ts'
+import { NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
 import { itemQuery } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 import classes from './stock.module.css'
@@ -26,7 +26,7 @@ interface StockDialogProps {
 
 /** The form of a new item; of one that exists its form for who may edit it, its facts for everybody else. */
 export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
-  const waiting = useBegun('stock.create', id)
+  const waiting = useWaitingItem('stock.create', id)
   // Whoever began it goes on with it; not while it is on its way.
   const isBegun = useLast(waiting && waiting.state !== 'sending' ? id : null) === id
   const query = useQuery({ ...itemQuery(id), enabled: !waiting && !isBegun })

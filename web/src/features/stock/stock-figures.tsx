@@ -1,10 +1,10 @@
 import type { StockSummary } from '@hub/contract/stock'
-import { formatCount } from '../../lib/format.ts'
-import { formatDollars } from '../../lib/format-money.ts'
-import type { ListFigures } from '../../lib/list-figures.ts'
-import { ListCards } from '../../ui/list-cards.tsx'
-import { MetricCard } from '../../ui/metric-card.tsx'
-import { WhatIs } from '../../ui/what-is.tsx'
+import { formatCount } from '#lib/format.ts'
+import { formatDollars } from '#lib/format-money.ts'
+import type { ListFigures } from '#lib/list-figures.ts'
+import { ListCards } from '#ui/list-cards.tsx'
+import { MetricCard } from '#ui/metric-card.tsx'
+import { WhatIs } from '#ui/what-is.tsx'
 import classes from './stock.module.css'
 
 interface StockFiguresProps {

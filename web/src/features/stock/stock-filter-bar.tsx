@@ -1,13 +1,13 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
-import { strangerOf } from '../../lib/lgas.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { ofList } from '../../ui/list-page.tsx'
-import { lgaChoices } from '../../domain/stock-item/lga-choices.ts'
-import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '../../domain/stock-item/stock-labels.tsx'
-import { NO_FILTERS } from '../../domain/stock-item/stock-filters.ts'
-import type { ChangeSearch, StockFilters } from '../../domain/stock-item/stock-search.ts'
+import { strangerOf } from '#lib/lgas.ts'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { ofList } from '#ui/list-page.tsx'
+import { lgaChoices } from '#domain/stock-item/lga-choices.ts'
+import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
+import { NO_FILTERS } from '#domain/stock-item/stock-filters.ts'
+import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search.ts'
 
 interface StockFilterBarProps {
   filters: StockFilters

@@ -1,27 +1,104 @@
 import { can, refusal } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/stock'
 import { useMemo } from 'react'
-import type { PageWithDialog } from '../../lib/address.ts'
-import { useLatest } from '../../lib/latest.ts'
-import { useSession } from '../../lib/session.ts'
-import { usePagedRows } from '../../lib/use-paged-rows.ts'
-import type { RowActions } from '../../ui/data-table/data-column.ts'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { DataTableSkeleton } from '../../ui/data-table/data-table-skeleton.tsx'
-import { useWithWaiting } from '../../lib/with-waiting.ts'
-import { ListPage } from '../../ui/list-page.tsx'
-import { StockAlert } from './stock-alert.tsx'
-import { stockColumns } from '../../domain/stock-item/stock-columns.tsx'
-import { StockDialogSlot } from './stock-dialog-slot.tsx'
-import { StockExport } from './stock-export.tsx'
+import type { PageWithDialog } from '#lib/address.ts'
+import { useLatest } from '#lib/latest.ts'
+import { useSession } from '#lib/session.ts'
+import { usePagedRows } from '#lib/use-paged-rows.ts'
+import type { RowActions } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '#ui/data-table/data-table-skeleton.tsx'
+import { useWithWaiting } from '#lib/with-waiting.ts'
+import { ListPage } from '#ui/list-page.tsx'
+import { stockColumns, STOCK_SHEET } from '#domain/stock-item/stock-columns.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
-import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '../../domain/stock-item/stock-filters.ts'
-import type { StockSearch } from '../../domain/stock-item/stock-search.ts'
+import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '#domain/stock-item/stock-filters.ts'
+import type { StockSearch, StockFilters } from '#domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
-import { useWaitingItems } from './waiting-items.ts'
 import classes from './stock.module.css'
+import type { User } from '@hub/contract/users'
+import { waitingItem } from '#domain/stock-item/waiting-item.ts'
+import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
+import { useLast } from '#lib/use-last.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { dayInNigeria } from '@hub/contract/days'
+import { exportFileName } from '@hub/contract/exports/file-name'
+import { ExportButton } from '#ui/export-button.tsx'
+import { Button } from '@mantine/core'
+import { formatCount } from '#lib/format.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface StockAlertProps {
+  /** How many items are low or out of stock. */
+  low: number
+  /** Else it only keeps its place until they are counted: what is below would jump at every letter of a search. */
+  isKnown: boolean
+  /** Nothing else is listed. */
+  isAllListed: boolean
+  onShow: () => void
+}
+
+function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
+  const [what, advice] = TEXT.alert(formatCount(low)).split(/(?<=\.) /)
+  const text = (
+    <>
+      {what} <span className={classes.advice}>{advice}</span>
+    </>
+  )
+  return (
+    <div style={isKnown ? undefined : { visibility: 'hidden' }}>
+      <Notice tone="warning" title={TEXT.alertTitle} text={text}>
+        {!isAllListed && (
+          <Button size="xs" variant="default" onClick={onShow}>
+            {TEXT.showLow}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+interface StockExportProps {
+  filters: StockFilters
+  /** Undefined until it is counted. */
+  total: number | undefined
+  /** There are rows of these filters, or none. */
+  isKnown: boolean
+}
+
+/** All that the filters find, in the order of entry. */
+function StockExport({ filters, total, isKnown }: StockExportProps) {
+  const sheet = isKnown && {
+    fileName: exportFileName('stock', dayInNigeria(), { ...filters }),
+    path: `/stock?${new URLSearchParams({ ...filters, figures: 'none' })}`,
+    columns: STOCK_SHEET,
+    total,
+  }
+  return <ExportButton label="Export" name="STOCK" variant="default" sheet={sheet || null} />
+}
+
+const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog)
+
+interface StockDialogSlotProps {
+  search: StockSearch
+  user: User
+  onClose: () => void
+}
+
+/** What the address opens above the list; its code comes when it is first opened. */
+function StockDialogSlot({ search, user, onClose }: StockDialogSlotProps) {
+  const shown = useLast(search.item)
+  if (!shown) return null
+  return <StockDialog id={shown} isOpen={search.item !== undefined} user={user} onClose={onClose} />
+}
+
+/** The new items that wait on this device. */
+function useWaitingItems(user: User | null): StockItem[] {
+  const waiting = useWaiting('stock.create')
+  return useMemo(() => (user ? waiting.flatMap((item) => waitingItem(item, user) ?? []) : []), [waiting, user])
+}
 
 const itemsOf = (page: Page) => page.data
 const NONE: StockItem[] = []

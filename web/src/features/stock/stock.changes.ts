@@ -2,12 +2,12 @@ import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { decide, undecided } from '../../lib/decide.ts'
-import { type Pages, restartLists } from '../../lib/paged-list.ts'
-import { showToast } from '../../lib/toast.ts'
-import { KEPT } from '../../lib/work/kept.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import type { StockValues } from '../../domain/stock-item/stock-values.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { type Pages, restartLists } from '#lib/paged-list.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { StockValues } from '#domain/stock-item/stock-values.ts'
 import { itemKey, movementsKey, STOCK, type StockPage } from './stock.queries.ts'
 import { TOASTS } from './stock.text.ts'
 
@@ -30,12 +30,12 @@ const withItem = (list: Pages<StockPage>, changed: StockItem): Pages<StockPage> 
 type Saved = ResponseOf<typeof stockEndpoints.create>
 
 /** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
-export function useCreateItem(work: OpenWork<StockValues>) {
+export function useCreateItem(draft: OpenDraft<StockValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: StockPayload) => work.submit<Saved>({ body }),
+    mutationFn: (body: StockPayload) => draft.submit<Saved>({ body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       const { item, message } = saved
       client.setQueryData(itemKey(item.id), item)
       void restartLists(client, STOCK)
@@ -44,12 +44,12 @@ export function useCreateItem(work: OpenWork<StockValues>) {
   })
 }
 
-export function useUpdateItem(id: string, work: OpenWork<StockValues>) {
+export function useUpdateItem(id: string, draft: OpenDraft<StockValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: StockEdit) => work.submit<Saved>({ params: { id }, body }),
+    mutationFn: (body: StockEdit) => draft.submit<Saved>({ params: { id }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       const { item, message } = saved
       showChanged(client, item)
       showToast({ kind: 'success', title: TOASTS.updated.title, text: message || TOASTS.updated.fallback })
@@ -60,12 +60,12 @@ export function useUpdateItem(id: string, work: OpenWork<StockValues>) {
 export function useDeleteItem(id: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => decide(stockEndpoints.remove, { params: { id } }),
+    mutationFn: () => callNow(stockEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => {
       onDeleted()
       void client.invalidateQueries({ queryKey: STOCK })
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message || TOASTS.deleted.fallback })
     },
-    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
+    onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
   })
 }

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { stockEndpoints } from '@hub/contract/stock'
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../lib/cache-times.ts'
-import { figuresIn } from '../../lib/list-figures.ts'
-import { pagedList, startList } from '../../lib/paged-list.ts'
-import { readWork } from '../../lib/work/work-store.ts'
-import { filtersOf, NEW_ITEM } from '../../domain/stock-item/stock-filters.ts'
-import type { StockFilters, StockSearch } from '../../domain/stock-item/stock-search.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { figuresIn } from '#lib/list-figures.ts'
+import { pagedList, startList } from '#lib/paged-list.ts'
+import { readItem } from '#lib/outbox/outbox-store.ts'
+import { filtersOf, NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
+import type { StockFilters, StockSearch } from '#domain/stock-item/stock-search.ts'
 
 export const STOCK = ['stock']
 /** Apart from the lists: who asks for those anew does not ask for an item that was just deleted. */
@@ -45,7 +45,7 @@ export function startStock(client: QueryClient, search: StockSearch) {
 
 /** What is still on this device is not asked of the hub. */
 async function startItem(client: QueryClient, id: string) {
-  const isHere = await readWork(id).catch(() => undefined)
+  const isHere = await readItem(id).catch(() => undefined)
   if (!isHere) await client.prefetchQuery(itemQuery(id))
 }
 

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPObjectStore } from 'idb'
-import { deviceDatabase, inTurns } from '../device-database.ts'
+import { deviceDatabase, inTurns } from '#lib/device-database.ts'
 import { READ_CACHE } from './read-cache-name.ts'
 import { keyFrom, nameOf, open, type Sealed, seal } from './sealed.ts'
 

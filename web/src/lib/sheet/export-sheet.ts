@@ -1,7 +1,7 @@
-import { resultOf } from '../api-client.ts'
-import { CallFailed } from '../call-failed.ts'
-import { saveFile } from '../download.ts'
-import { currentSession } from '../session.ts'
+import { resultOf } from '#lib/api-client.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { saveFile } from '#lib/download.ts'
+import { currentSession } from '#lib/session.ts'
 import type { ExportJob, ExportResult, ExportTable, SheetFormat } from './run-export.ts'
 import type { WorkerMessage } from './sheet.worker.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@hub/contract/endpoint'
 import { exportsEndpoints } from '@hub/contract/exports'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../api-client.ts'
-import { CACHE_TIMES } from '../cache-times.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 export type Narrowing = QueryOf<typeof exportsEndpoints.summary>
 

@@ -68,7 +68,7 @@ function rowXml({ row, cells, marked, note }: MarkedRow, width: number) {
 }
 
 function cellOf(ref: string, cell: SheetCell, isMarked: boolean) {
-  if (cell === '') return isMarked ? `<c r="${ref}" s="${STYLES.faulty}"/>` : ''
-  if (typeof cell === 'number') return `<c r="${ref}"${isMarked ? ` s="${STYLES.faulty}"` : ''}><v>${cell}</v></c>`
-  return isMarked ? textCell(ref, cell, STYLES.faulty) : textCell(ref, cell)
+  if (cell === '') return isMarked ? `<c r="${ref}" s="${STYLES.invalid}"/>` : ''
+  if (typeof cell === 'number') return `<c r="${ref}"${isMarked ? ` s="${STYLES.invalid}"` : ''}><v>${cell}</v></c>`
+  return isMarked ? textCell(ref, cell, STYLES.invalid) : textCell(ref, cell)
 }

@@ -1,5 +1,5 @@
 import { type SheetColumn, plainText, valueOf } from '@hub/contract/sheet-column'
-import { BrokenReply, NDJSON, readNdjson } from '../ndjson.ts'
+import { BrokenReply, NDJSON, readNdjson } from '#lib/ndjson.ts'
 import type { SheetRecord } from './workbook.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
 

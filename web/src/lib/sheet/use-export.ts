@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../call-failed.ts'
-import { formatAsOf } from '../format.ts'
-import { showToast } from '../toast.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { formatAsOf } from '#lib/format.ts'
+import { showToast } from '#lib/toast.ts'
 import { type ExportFormat, exportSheet, type SheetRequest } from './export-sheet.ts'
 
 const text = {

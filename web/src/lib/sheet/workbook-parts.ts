@@ -16,7 +16,7 @@ export const STYLES = {
   moment: 7,
   quoted: 8,
   wrapped: 9,
-  faulty: 10,
+  invalid: 10,
 } as const
 
 const format = (attributes: string, alignment = '') =>

@@ -1,5 +1,5 @@
 import { type SheetColumn, type SheetKind, valueOf } from '@hub/contract/sheet-column'
-import { formatDateTime } from '../format.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { cellXml, textCell } from './sheet-cells.ts'
 import {
   columnName,

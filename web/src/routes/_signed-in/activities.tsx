@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NO_DIALOG } from '../../domain/activity/activities-filters.ts'
-import { type ActivitiesSearch, readActivitiesSearch } from '../../domain/activity/activities-search.ts'
-import { ActivitiesPage } from '../../features/activities/activities-page.tsx'
-import { startActivities } from '../../features/activities/activities.queries.ts'
-import { useDialogAddress } from '../-address.ts'
+import { NO_DIALOG } from '#domain/activity/activities-filters.ts'
+import { type ActivitiesSearch, readActivitiesSearch } from '#domain/activity/activities-search.ts'
+import { ActivitiesPage } from '#features/activities/activities-page.tsx'
+import { startActivities } from '#features/activities/activities.queries.ts'
+import { useDialogAddress } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/activities')({
   validateSearch: readActivitiesSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditPage } from '../../features/admin/audit/audit-page.tsx'
-import { type AuditFilters, readAuditFilters } from '../../features/admin/audit/audit-search.ts'
-import { startAudit } from '../../features/admin/audit/audit.queries.ts'
-import { useChangeSearch } from '../-address.ts'
+import { AuditPage } from '#features/admin/audit/audit-page.tsx'
+import { type AuditFilters, readAuditFilters } from '#features/admin/audit/audit-search.ts'
+import { startAudit } from '#features/admin/audit/audit.queries.ts'
+import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/audit')({
   // Read where the screen is: its words are no part of what everybody loads to sign in.

@@ -1,10 +1,10 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ExportsPage } from '../../features/exports/exports-page.tsx'
-import { filtersOf } from '../../features/exports/exports-asked.ts'
-import { type ExportsSearch, readExportsSearch } from '../../features/exports/exports-search.ts'
-import { startExports } from '../../features/exports/exports.queries.ts'
-import { useChangeSearch } from '../-address.ts'
+import { ExportsPage } from '#features/exports/exports-page.tsx'
+import { filtersOf } from '#features/exports/exports-asked.ts'
+import { type ExportsSearch, readExportsSearch } from '#features/exports/exports-search.ts'
+import { startExports } from '#features/exports/exports.queries.ts'
+import { useChangeSearch } from '#routes/-address.ts'
 
 const exportNamed = (name: string) => EXPORT_TYPES.find((type) => type === name)
 

@@ -1,15 +1,15 @@
 import type { User } from '@hub/contract/users'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AdminPage } from '../../features/admin/admin-page.tsx'
-import { useShowProfileOf } from '../../features/admin/admin.changes.ts'
-import { fetchUser, startAdmin } from '../../features/admin/admin.queries.ts'
-import { type AdminSearch, NO_DIALOG, readAdminSearch, searchOfTab } from '../../features/admin/admin-search.ts'
-import { useSession } from '../../lib/session.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
-import { useDialogAddress } from '../-address.ts'
+import { AdminPage } from '#features/admin/admin-page.tsx'
+import { useShowProfileOf } from '#features/admin/admin.changes.ts'
+import { fetchUser, startAdmin } from '#features/admin/admin.queries.ts'
+import { type AdminSearch, NO_DIALOG, readAdminSearch, searchOfTab } from '#features/admin/admin-search.ts'
+import { useSession } from '#lib/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useDialogAddress } from '#routes/-address.ts'
 
-const ProfileDialog = lazyPart(async () => (await import('../../features/profile/profile-dialog.tsx')).ProfileDialog)
+const ProfileDialog = lazyPart(async () => (await import('#features/profile/profile-dialog.tsx')).ProfileDialog)
 
 export const Route = createFileRoute('/_signed-in/admin/')({
   // Read where the screen is: its words are no part of what everybody loads to sign in.

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
-import { type DashboardSearch, readDashboardSearch } from '../../features/dashboard/dashboard-search.ts'
-import { startDashboard } from '../../features/dashboard/dashboard.start.ts'
-import { useDialogAddress } from '../-address.ts'
+import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
+import { type DashboardSearch, readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
+import { startDashboard } from '#features/dashboard/dashboard.start.ts'
+import { useDialogAddress } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   validateSearch: readDashboardSearch,

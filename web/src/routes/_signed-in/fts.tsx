@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FundingPage } from '../../features/funding/funding-page.tsx'
-import { type FundingSearch, readFundingSearch } from '../../domain/funding-entry/funding-search.ts'
-import { startFunding } from '../../features/funding/funding.queries.ts'
-import { useDialogAddress } from '../-address.ts'
+import { FundingPage } from '#features/funding/funding-page.tsx'
+import { type FundingSearch, readFundingSearch } from '#domain/funding-entry/funding-search.ts'
+import { startFunding } from '#features/funding/funding.queries.ts'
+import { useDialogAddress } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/fts')({
   validateSearch: readFundingSearch,

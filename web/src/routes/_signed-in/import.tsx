@@ -2,11 +2,11 @@ import type { ImportType } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { ImportPage } from '../../features/import/import-page.tsx'
-import { oneOf } from '../../lib/address.ts'
-import { enter } from '../../lib/enter.ts'
-import { useSession } from '../../lib/session.ts'
-import { NotFoundScreen } from '../../ui/not-found-screen.tsx'
+import { ImportPage } from '#features/import/import-page.tsx'
+import { oneOf } from '#lib/address.ts'
+import { enter } from '#lib/enter.ts'
+import { useSession } from '#lib/session.ts'
+import { NotFoundScreen } from '#ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
   // Who may not report has nothing to import.

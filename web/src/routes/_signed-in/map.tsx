@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MapPage } from '../../features/map/map-page.tsx'
-import { type MapSearch, readMapSearch } from '../../features/map/map-search.ts'
-import { useChangeSearch } from '../-address.ts'
+import { MapPage } from '#features/map/map-page.tsx'
+import { type MapSearch, readMapSearch } from '#features/map/map-search.ts'
+import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/map')({ validateSearch: readMapSearch, component: InteractiveMap })
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { OutboxPage } from '../../features/outbox/outbox-page.tsx'
+import { OutboxPage } from '#features/outbox/outbox-page.tsx'
 
 export const Route = createFileRoute('/_signed-in/outbox')({ component: Outbox })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportingPage } from '../../features/reporting/reporting-page.tsx'
-import { readReportingSearch, type ReportingSearch } from '../../features/reporting/reporting-search.ts'
-import { currentSession, useSession } from '../../lib/session.ts'
-import { useChangeSearch } from '../-address.ts'
+import { ReportingPage } from '#features/reporting/reporting-page.tsx'
+import { readReportingSearch, type ReportingSearch } from '#features/reporting/reporting-search.ts'
+import { currentSession, useSession } from '#lib/session.ts'
+import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/reporting')({
   // Read where the screen is: its words are no part of what everybody loads to sign in.
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/reporting')({
   loader: async ({ context, location }) => {
     const user = currentSession()?.user
     // What reports are made of is of no use to the other screens, which share one file of loaders.
-    const { startReporting } = await import('../../features/reporting/reporting.queries.ts')
+    const { startReporting } = await import('#features/reporting/reporting.queries.ts')
     if (user) startReporting(await context.queryClient(), user, readReportingSearch(location.search))
   },
   component: Reporting,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NO_DIALOG } from '../../domain/stock-item/stock-filters.ts'
-import { readStockSearch, type StockSearch } from '../../domain/stock-item/stock-search.ts'
-import { StockPage } from '../../features/stock/stock-page.tsx'
-import { startStock } from '../../features/stock/stock.queries.ts'
-import { useDialogAddress } from '../-address.ts'
+import { NO_DIALOG } from '#domain/stock-item/stock-filters.ts'
+import { readStockSearch, type StockSearch } from '#domain/stock-item/stock-search.ts'
+import { StockPage } from '#features/stock/stock-page.tsx'
+import { startStock } from '#features/stock/stock.queries.ts'
+import { useDialogAddress } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/stock')({
   validateSearch: readStockSearch,

@@ -8,37 +8,64 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { useLatest } from '../../lib/latest.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useIsPhone } from '../../lib/viewport.ts'
-import type { OpenWork } from '../../lib/work/work-in-form.ts'
-import { DraftNotice } from '../edit-notices.tsx'
-import type { EntryColumn, TextKey } from '../entry-grid/entry-column.ts'
-import type { EntryGridHandle, Position, RowNote } from '../entry-grid/entry-grid.types.ts'
-import { EntryTable } from '../entry-grid/entry-table.tsx'
-import { positionOf } from '../entry-grid/use-grid-focus.ts'
-import { FormEnd } from '../form-end.tsx'
-import { Icon } from '../icon.tsx'
-import { SavedSign } from '../saved-sign.tsx'
+import { useLatest } from '#lib/latest.ts'
+import { showToast } from '#lib/toast.ts'
+import { useIsPhone } from '#lib/viewport.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { DraftNotice } from '#ui/edit-notices.tsx'
+import type { EntryColumn, TextKey } from '#ui/entry-grid/entry-column.ts'
+import type { EntryGridHandle, Position, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import { positionOf } from '#ui/entry-grid/use-grid-focus.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
 import { type BulkKind, followed, sortOut } from './bulk-kind.ts'
 import classes from './bulk-entry.module.css'
-import { BulkReview } from './bulk-review.tsx'
 import { BulkStatus } from './bulk-status.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
 import { fillDown } from './fill-down.ts'
 import type { Pasted } from './paste-rows.ts'
-import type { BulkDraft } from './use-bulk-draft.ts'
-import { type BulkSending, useBulkSubmit } from './use-bulk-submit.ts'
+import type { BulkRows } from './use-bulk-rows.ts'
+import { type BulkSending, useBulkSubmit, type Review } from './use-bulk-submit.ts'
 import { useReplacedRows } from './use-replaced-rows.ts'
 import { whyUnsent } from './why-unsent.ts'
+import { WarningsNotice } from '#ui/warnings-notice.tsx'
+
+const SHOWN = 8
+
+interface BulkReviewProps {
+  kind: Pick<BulkKind<object, never>, 'words'>
+  review: Review<string>
+  onConfirm: () => void
+  onBack: () => void
+}
+
+/** Asks in place, where the button was: what stays behind, and what looks like a mistake. */
+function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConfirm, onBack }: BulkReviewProps) {
+  const more = warnings.length - SHOWN
+  return (
+    <WarningsNotice
+      title={BULK_TEXT.reviewTitle}
+      text={BULK_TEXT.review(kind, sent.length, leftOut, missing)}
+      warnings={[
+        ...warnings.slice(0, SHOWN).map(({ row, message }) => BULK_TEXT.warning(row, message)),
+        ...(more > 0 ? [BULK_TEXT.moreWarnings(more)] : []),
+      ]}
+      confirmLabel={warnings.length > 0 ? 'Submit anyway' : BULK_TEXT.send(kind, sent.length)}
+      onConfirm={onConfirm}
+      onBack={onBack}
+    />
+  )
+}
 
 /** Puts other rows in the place of all, says so, and can take it back. */
 export type ReplaceRows<Row> = (rows: readonly Row[], said: { title: string; text: string }) => void
 
 interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values> {
-  work: OpenWork<Values>
+  draft: OpenDraft<Values>
   kind: BulkKind<Row, Field>
-  draft: BulkDraft<Row, Values>
+  entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
   /** 'Funding entries' */
   label: string
@@ -69,8 +96,8 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {
-  const { work, kind, draft, sending, columns, follow = (_, after) => after, beginsHere, onDone, onUndone } = props
-  const { rows, change } = draft
+  const { draft, kind, entries, sending, columns, follow = (_, after) => after, beginsHere, onDone, onUndone } = props
+  const { rows, change } = entries
   const grid = useRef<EntryGridHandle<Row>>(null)
   const focused = useRef<Position | null>(null)
   const isPhone = useIsPhone() ?? false
@@ -79,17 +106,17 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const settledRows = useDeferredValue(rows)
   const isFull = rows.length >= kind.maxRows
 
-  const bulk = useBulkSubmit({ kind, draft, sending, onFault: (row, field) => goTo(row, field), onDone })
+  const bulk = useBulkSubmit({ kind, entries, sending, onError: (row, field) => goTo(row, field), onDone })
   const unsent = whyUnsent(kind, settledRows.slice(0, bulk.tried), bulk.foundIn)
   const rowAt = (index: number) => rows[index] ?? kind.blankRow()
-  const faultIn = (row: Row, field: Field) => bulk.foundIn(row)?.[field] ?? kind.check(row).faults[field]
+  const errorIn = (row: Row, field: Field) => bulk.foundIn(row)?.[field] ?? kind.check(row).errors[field]
 
-  const latest = useLatest({ rows, faultIn, kind })
+  const latest = useLatest({ rows, errorIn, kind })
   const goTo = useCallback(
     (index: number, known?: Field) => {
-      const { rows: now, faultIn: faultOf, kind: of } = latest.current
+      const { rows: now, errorIn: errorOf, kind: of } = latest.current
       const row = now[index] ?? of.blankRow()
-      const first = of.fields.find((each) => faultOf(row, each)) ?? of.check(row).missing[0]
+      const first = of.fields.find((each) => errorOf(row, each)) ?? of.check(row).missing[0]
       grid.current?.focusCell(index, known ?? first ?? of.fields[0]!)
     },
     [latest],
@@ -111,8 +138,8 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const paste = (block: string[][], at: Position) => {
     const { rows: next, filled, ...facts } = props.paste(rows, block, at)
     const pasted = followed(kind, rows, next, (before, after) => follow(before, after, true))
-    const { faulty } = sortOut(kind, pasted)
-    const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faulty.length }, kind.maxRows)
+    const { invalid } = sortOut(kind, pasted)
+    const text = BULK_TEXT.pastedDetails({ ...facts, invalid: invalid.length }, kind.maxRows)
     replace(pasted, { title: BULK_TEXT.pasted(filled), text })
   }
   const fill = () => {
@@ -138,8 +165,8 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     edit(rows.map((row, each) => (each === index ? (props.onNoteAction?.(row) ?? row) : row)))
   const cancel = () => {
     onDone()
-    if (work.saved() === 'nothing') return
-    const given = work.discard('all')
+    if (draft.saved() === 'nothing') return
+    const given = draft.discard('all')
     const takeBack = () => void given.then((back) => back?.()).then(onUndone)
     const action = { label: 'Undo', run: takeBack }
     showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action })
@@ -159,10 +186,10 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   return (
     <div className={classes.bulk}>
       <DraftNotice
-        draftedAt={draft.draftedAt}
+        draftedAt={entries.draftedAt}
         text={(when) => BULK_TEXT.draftKept(kind, when)}
         isNew
-        onStartOver={draft.startOver}
+        onStartOver={entries.startOver}
       />
       <div className={classes.head}>
         <h3>{props.title(rows.length)}</h3>
@@ -186,7 +213,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
           onChange={edit}
           newRow={kind.blankRow}
           maxRows={kind.maxRows}
-          faults={(row, field) => faultIn(rowAt(row), field as Field)}
+          errors={(row, field) => errorIn(rowAt(row), field as Field)}
           rowNote={noteOf}
           onRowAction={act}
           onPasteBlock={paste}
@@ -197,7 +224,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
       {bulk.review && <BulkReview kind={kind} review={bulk.review} onConfirm={bulk.confirm} onBack={bulk.goBack} />}
       <FormEnd
         failure={bulk.failure ?? unsent.failure}
-        faults={unsent.faults}
+        errors={unsent.errors}
         onGoTo={(row) => goTo(Number(row))}
         pending={bulk.pending}
         pendingLabel="Submitting..."
@@ -208,12 +235,12 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
           <BulkStatus
             sorted={sorted}
             missing={sorted.missing.map((field) => kind.labels[field])}
-            isNamed={unsent.faults.length > 0}
+            isNamed={unsent.errors.length > 0}
             onGoTo={goTo}
           />
         }
       >
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </FormEnd>
     </div>
   )

@@ -1,18 +1,18 @@
-import type { TextKey } from '../entry-grid/entry-column.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 
-export type RowFaults<Field extends string> = Partial<Record<Field, string>>
+export type RowErrors<Field extends string> = Partial<Record<Field, string>>
 
 export interface RowCheck<Field extends string> {
   /** Nothing was entered but what a new row begins with. */
   isBlank: boolean
   /** The key columns that are still empty: only rows that have all of them are sent. */
   missing: readonly Field[]
-  faults: RowFaults<Field>
+  errors: RowErrors<Field>
 }
 
 /** What the rows of a sheet are that people fill in and send together. */
 export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
-  /** In the order of the columns: the first fault is the first of these. */
+  /** In the order of the columns: the first error is the first of these. */
   fields: readonly Field[]
   labels: Readonly<Record<Field, string>>
   blankRow: () => Row
@@ -41,22 +41,22 @@ export const followed = <Row extends object>(
   follow: (before: Row, after: Row) => Row,
 ) => after.map((row, index) => (row === before[index] ? row : follow(before[index] ?? blankRow(), row)))
 
-/** By index: the rows that go, those that stay because key columns are empty (`missing`), and those that go with faults. */
+/** By index: the rows that go, those that stay because key columns are empty (`missing`), and those that go with errors. */
 export function sortOut<Row extends object, Field extends TextKey<Row>>(
   { fields, check }: Pick<BulkKind<Row, Field>, 'fields' | 'check'>,
   rows: readonly Row[],
 ) {
   const sent: number[] = []
   const leftOut: number[] = []
-  const faulty: number[] = []
+  const invalid: number[] = []
   const empty = new Set<Field>()
   for (const [index, row] of rows.entries()) {
-    const { isBlank, missing, faults } = check(row)
+    const { isBlank, missing, errors } = check(row)
     if (isBlank) continue
     for (const field of missing) empty.add(field)
     if (missing.length > 0) leftOut.push(index)
     else sent.push(index)
-    if (missing.length === 0 && fields.some((field) => faults[field])) faulty.push(index)
+    if (missing.length === 0 && fields.some((field) => errors[field])) invalid.push(index)
   }
-  return { sent, leftOut, faulty, missing: fields.filter((field) => empty.has(field)) }
+  return { sent, leftOut, invalid, missing: fields.filter((field) => empty.has(field)) }
 }

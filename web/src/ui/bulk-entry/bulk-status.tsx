@@ -14,8 +14,8 @@ interface BulkStatusProps {
 }
 
 /** What the button beside it will do: how many rows go, and which stay. */
-export function BulkStatus({ sorted: { sent, leftOut, faulty }, missing, isNamed, onGoTo }: BulkStatusProps) {
-  const nextFaulty = useWalk(faulty)
+export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isNamed, onGoTo }: BulkStatusProps) {
+  const nextInvalid = useWalk(invalid)
   const nextLeft = useWalk(leftOut)
   return (
     <p className={classes.status}>
@@ -25,9 +25,9 @@ export function BulkStatus({ sorted: { sent, leftOut, faulty }, missing, isNamed
           {BULK_TEXT.leftOut(leftOut, missing)}
         </UnstyledButton>
       )}
-      {faulty.length > 0 && !isNamed && (
-        <UnstyledButton className={classes.faulty} title="Go to the next one" onClick={() => onGoTo(nextFaulty())}>
-          {BULK_TEXT.faulty(faulty.length)}
+      {invalid.length > 0 && !isNamed && (
+        <UnstyledButton className={classes.invalid} title="Go to the next one" onClick={() => onGoTo(nextInvalid())}>
+          {BULK_TEXT.invalid(invalid.length)}
         </UnstyledButton>
       )}
     </p>

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../lib/format.ts'
+import { counted, formatCount } from '#lib/format.ts'
 import type { BulkKind } from './bulk-kind.ts'
 
 const AND = new Intl.ListFormat('en-GB')
@@ -22,7 +22,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 type Words = Pick<BulkKind<object, never>, 'words'>
 
 export interface PasteFacts {
-  faulty: number
+  invalid: number
   leftOut: number
   hadHeader: boolean
   above?: number | undefined
@@ -42,8 +42,8 @@ export const BULK_TEXT = {
     count === 0 ? 'No row is complete yet' : `${counted(count, 'row', 'rows')} will be sent`,
   leftOut: (rows: readonly number[], missing: readonly string[]) =>
     `${rowsOf(rows)} left out: ${emptyIn(rows, missing)}`,
-  faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
-  fault: (row: number, label: string) => `Row ${formatCount(row + 1)}: ${label}`,
+  invalid: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
+  error: (row: number, label: string) => `Row ${formatCount(row + 1)}: ${label}`,
   missing: (labels: readonly string[]) =>
     `Not sent while ${AND.format(labels)} ${labels.length === 1 ? 'is' : 'are'} empty.`,
   validation: 'Validation Error: Please fill in at least one complete entry',
@@ -58,12 +58,12 @@ export const BULK_TEXT = {
   send: ({ words: [one, many] }: Words, count: number) => `Submit ${counted(count, capital(one), capital(many))}`,
   sendAll: ({ words: [, many] }: Words) => `Submit All ${capital(many)}`,
   pasted: (count: number) => `Pasted ${counted(count, 'row', 'rows')} from the clipboard`,
-  pastedDetails: ({ faulty, leftOut, hadHeader, above = 0, ignored, also }: PasteFacts, maxRows: number) =>
+  pastedDetails: ({ invalid, leftOut, hadHeader, above = 0, ignored, also }: PasteFacts, maxRows: number) =>
     [
       leftOut > 0 &&
         `${counted(leftOut, 'row was', 'rows were')} left out: a submission has at most ${formatCount(maxRows)}.`,
       also,
-      faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
+      invalid > 0 && `${counted(invalid, 'row needs', 'rows need')} attention.`,
       hadHeader && above === 0 && 'The first line was read as the header.',
       hadHeader && above > 0 && 'The lines above the header were left out.',
       ignored.length > 0 && `Not taken: ${ignored.join(', ')}.`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EntryColumn } from '../entry-grid/entry-column.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { fillDown } from './fill-down.ts'
 
 type Row = { name: string; kind: string }

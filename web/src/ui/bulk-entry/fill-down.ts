@@ -1,5 +1,5 @@
-import { cellText, type EntryColumn } from '../entry-grid/entry-column.ts'
-import type { Position } from '../entry-grid/entry-grid.types.ts'
+import { cellText, type EntryColumn } from '#ui/entry-grid/entry-column.ts'
+import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 
 /** Gives the value of a cell to those below it that nobody has filled in: empty, or as a new row has them. */
 export function fillDown<Row extends object>(

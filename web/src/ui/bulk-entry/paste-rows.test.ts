@@ -1,6 +1,6 @@
 import type { KnownColumn } from '@hub/contract/sheets/headers'
 import { describe, expect, it } from 'vitest'
-import type { EntryColumn } from '../entry-grid/entry-column.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { pasteRows } from './paste-rows.ts'
 
 type Row = { school: string; boys: string; girls: string }

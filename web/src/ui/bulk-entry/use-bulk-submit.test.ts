@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { faultsByRow } from './use-bulk-submit.ts'
+import { errorsByRow } from './use-bulk-submit.ts'
 
-it("finds the grid's row of a fault that the server names by what was sent", () => {
+it("finds the grid's row of an error that the server names by what was sent", () => {
   const sent = [0, 2, 5, 9]
   const fields = {
     'submissions.3.amount_usd': 'USD amount must be positive',
@@ -11,7 +11,7 @@ it("finds the grid's row of a fault that the server names by what was sent", () 
     'submissions.7.donor_name': 'of a row that was never sent',
     submissions: 'At least one entry is required',
   }
-  expect([...faultsByRow(fields, sent, 'submissions')]).toEqual([
+  expect([...errorsByRow(fields, sent, 'submissions')]).toEqual([
     [2, { donor_name: 'Donor is required', year_from_to: 'Date range is required' }],
     [9, { amount_usd: 'USD amount must be positive' }],
   ])

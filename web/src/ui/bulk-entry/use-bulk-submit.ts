@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
-import { CallFailed, sentenceOf } from '../../lib/call-failed.ts'
-import { showToast } from '../../lib/toast.ts'
-import { KEPT, KEPT_TOAST } from '../../lib/work/kept.ts'
-import type { Split } from '../../lib/work/work-in-form.ts'
-import type { TextKey } from '../entry-grid/entry-column.ts'
-import { type BulkKind, type RowFaults, sortOut } from './bulk-kind.ts'
+import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED, QUEUED_TOAST } from '#lib/outbox/queued.ts'
+import type { Split } from '#lib/outbox/open-draft.types.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
+import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
-import type { BulkDraft } from './use-bulk-draft.ts'
+import type { BulkRows } from './use-bulk-rows.ts'
 
-/** What looks like a slip in one of the rows that are about to be sent. */
+/** What looks like a mistake in one of the rows that are about to be sent. */
 export interface BulkWarning<Field> {
   /** Which of those rows, from 0. */
   row: number
@@ -28,7 +28,7 @@ export interface Review<Field> {
 }
 
 export interface BulkSending<Row, Field, Values> {
-  /** What looks like a slip in these rows, before anything is sent. */
+  /** What looks like a mistake in these rows, before anything is sent. */
   check: (rows: Row[]) => Promise<BulkWarning<Field>[]>
   /** All of them or none. A failure is thrown, with its fields by the row. */
   send: (split: Split<Values>, confirmed: readonly string[]) => Promise<unknown>
@@ -39,34 +39,34 @@ export interface BulkSending<Row, Field, Values> {
 
 interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Values> {
   kind: BulkKind<Row, Field>
-  draft: BulkDraft<Row, Values>
+  entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
   /** The first cell that keeps the rows from being sent. */
-  onFault: (row: number, field?: Field) => void
+  onError: (row: number, field?: Field) => void
   onDone: () => void
 }
 
-/** Sends the complete rows, all of them or none; and asks first where something looks like a slip or stays behind. */
+/** Sends the complete rows, all of them or none; and asks first where something looks like a mistake or stays behind. */
 export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Values>(
   options: BulkSubmitOptions<Row, Field, Values>,
 ) {
-  const { kind, draft, sending, onFault, onDone } = options
-  const { rows } = draft
+  const { kind, entries, sending, onError, onDone } = options
+  const { rows } = entries
   const underWay = useRef(false)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [review, setReview] = useState<(Review<Field> & { rows: readonly Row[] }) | null>(null)
   /** How many rows there were at the last try: what is wrong in those is said, and not in one that came since. */
   const [tried, setTried] = useState(0)
-  // Of the server, by the row it was found in: a row that is changed is another one, and its fault is gone.
-  const [found, setFound] = useState(() => new WeakMap<Row, RowFaults<Field>>())
+  // Of the server, by the row it was found in: a row that is changed is another one, and its error is gone.
+  const [found, setFound] = useState(() => new WeakMap<Row, RowErrors<Field>>())
 
   const send = async (sent: readonly number[], confirmed: readonly string[]) => {
     const going = pick(rows, sent)
-    const answer = await sending.send(draft.split(going), confirmed)
-    if (answer === KEPT) showToast({ kind: 'info', ...KEPT_TOAST })
+    const answer = await sending.send(entries.split(going), confirmed)
+    if (answer === QUEUED) showToast({ kind: 'info', ...QUEUED_TOAST })
     setTried(0)
-    if (!draft.settle(going, rows)) return onDone()
+    if (!entries.settle(going, rows)) return onDone()
     showToast({ kind: 'info', ...BULK_TEXT.typedMeanwhile })
   }
 
@@ -80,11 +80,11 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     // The sentence stands beside the button: the toast says nothing twice.
     showToast({ kind: 'failure', title, text: hasAnswer || text === fallback ? '' : fallback })
     if (!(error instanceof CallFailed)) return
-    const faults = faultsByRow<Field>(error.fields, sent, sending.rowsName)
-    setFound(new WeakMap([...faults].flatMap(([row, each]) => (rows[row] ? [[rows[row], each] as const] : []))))
-    const [first] = faults
+    const errors = errorsByRow<Field>(error.fields, sent, sending.rowsName)
+    setFound(new WeakMap([...errors].flatMap(([row, each]) => (rows[row] ? [[rows[row], each] as const] : []))))
+    const [first] = errors
     if (first)
-      onFault(
+      onError(
         first[0],
         kind.fields.find((field) => first[1][field]),
       )
@@ -108,11 +108,11 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   }
 
   const submit = () => {
-    const { sent, leftOut, faulty, missing } = sortOut(kind, rows)
+    const { sent, leftOut, invalid, missing } = sortOut(kind, rows)
     setTried(rows.length)
     setFailure(null)
-    if (sent.length === 0) return onFault(leftOut[0] ?? 0)
-    if (faulty[0] !== undefined) return onFault(faulty[0])
+    if (sent.length === 0) return onError(leftOut[0] ?? 0)
+    if (invalid[0] !== undefined) return onError(invalid[0])
     return void attempt(async () => {
       const told = await sending.check(pick(rows, sent)).catch(onlyWithLink)
       const warnings = told.map((warning) => inGrid(warning, sent))
@@ -158,16 +158,16 @@ const inGrid = <Field>({ row, message, ...warning }: BulkWarning<Field>, sent: r
 })
 
 /** 'submissions.3.amount_usd' belongs to the fourth of the rows that were sent. */
-export function faultsByRow<Field extends string>(
+export function errorsByRow<Field extends string>(
   fields: Readonly<Record<string, string>>,
   sent: readonly number[],
   rowsName: string,
 ) {
-  const faults = new Map<number, RowFaults<Field>>()
+  const errors = new Map<number, RowErrors<Field>>()
   for (const [path, message] of Object.entries(fields)) {
     const [name, index, field] = path.split('.')
     const row = name === rowsName && field ? sent[Number(index)] : undefined
-    if (row !== undefined) faults.set(row, { ...faults.get(row), [field as Field]: message } as RowFaults<Field>)
+    if (row !== undefined) errors.set(row, { ...errors.get(row), [field as Field]: message } as RowErrors<Field>)
   }
-  return new Map([...faults].sort(([a], [b]) => a - b))
+  return new Map([...errors].sort(([a], [b]) => a - b))
 }

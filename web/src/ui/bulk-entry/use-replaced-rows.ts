@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useLatest } from '../../lib/latest.ts'
-import { showToast } from '../../lib/toast.ts'
+import { useLatest } from '#lib/latest.ts'
+import { showToast } from '#lib/toast.ts'
 
 /** Rows that come in together, by a paste or by a button, and can be taken back as a whole. */
 export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row[]) => void) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { chartFacts, showWhatIsNear } from '../../testing/chart.ts'
-import { show } from '../../testing/render.tsx'
+import { chartFacts, showWhatIsNear } from '#testing/chart.ts'
+import { show } from '#testing/render.tsx'
 import { BarChart } from './bar-chart.tsx'
 
 showWhatIsNear()

@@ -1,19 +1,36 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useId, useRef, useState, Component, type ReactNode } from 'react'
-import { saveFile } from '../../lib/download.ts'
+import { saveFile } from '#lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
-import { formatCount } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
-import { useLazyPart } from '../../lib/use-lazy-part.ts'
-import { Icon } from '../icon.tsx'
-import { SampleMark } from '../sample-mark.tsx'
-import { WhatIs } from '../what-is.tsx'
+import { formatCount } from '#lib/format.ts'
+import { showToast } from '#lib/toast.ts'
+import { useLazyPart } from '#lib/use-lazy-part.ts'
+import { Icon } from '#ui/icon.tsx'
+import { SampleMark } from '#ui/sample-mark.tsx'
+import { WhatIs } from '#ui/what-is.tsx'
 import classes from './bar-chart.module.css'
 import { type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
 import { ChartTable } from './chart-table.tsx'
-import { logFailure } from '../../lib/log-failure.ts'
-import { PaperBars } from './paper-bars.tsx'
+import { logFailure } from '#lib/log-failure.ts'
+import { CHART_COLORS } from './chart-colors.ts'
+
+/** The chart on paper, of lines and words: sharp in any size, and whole also where its library has not come yet. */
+function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    // The table beside it says the same to a screen reader.
+    <div className="paper-only" aria-hidden>
+      {bars.map(({ label, value, color }) => (
+        <div key={label} className={classes.paperBar}>
+          <span>{label}</span>
+          <strong>{formatCount(value)}</strong>
+          <div style={{ width: `${(value / most) * 100}%`, background: CHART_COLORS.light[color] }} />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 const loadLibrary = () => import('./chart-library.tsx')
 

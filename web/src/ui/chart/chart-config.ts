@@ -1,5 +1,5 @@
 import type { ChartConfiguration, Plugin } from 'chart.js'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import { CHART_FONT, type ChartColors } from './chart-colors.ts'
 import type { ChartFacts } from './chart-facts.ts'
 

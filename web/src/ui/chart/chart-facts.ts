@@ -1,6 +1,6 @@
 import { narrowedPart } from '@hub/contract/exports/file-name'
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 export interface ChartBar {
   label: string

@@ -1,4 +1,4 @@
-import { useShownScheme } from '../../lib/shown-scheme.ts'
+import { useShownScheme } from '#lib/shown-scheme.ts'
 import { BarController, BarElement, CategoryScale, Chart, LinearScale } from 'chart.js'
 import { Bar } from 'react-chartjs-2'
 import { CHART_COLORS, CHART_FONT } from './chart-colors.ts'

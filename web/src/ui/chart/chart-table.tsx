@@ -1,5 +1,5 @@
 import { percentText } from '@hub/contract/percent'
-import { formatCount } from '../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 import classes from './bar-chart.module.css'
 import { type ChartFacts, titleOf, totalOf } from './chart-facts.ts'
 

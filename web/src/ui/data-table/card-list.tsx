@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useCardRows } from '../use-card-rows.ts'
+import { useCardRows } from '#ui/use-card-rows.ts'
 import { DataCard } from './data-card.tsx'
 import classes from './data-card.module.css'
 import type { DataTableProps } from './data-table.types.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { DataColumn, RowActions } from './data-column.ts'
 import classes from './data-card.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../icon.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 export type Direction = 'asc' | 'desc'
 

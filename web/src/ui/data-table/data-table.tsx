@@ -1,14 +1,95 @@
-import { formatCount } from '../../lib/format.ts'
-import { useIsPhone } from '../../lib/viewport.ts'
-import { Afterwards } from '../afterwards.tsx'
+import { formatCount } from '#lib/format.ts'
+import { useIsPhone } from '#lib/viewport.ts'
+import { AfterFirstPaint } from '#ui/after-first-paint.tsx'
 import { CardList } from './card-list.tsx'
-import { ColumnChoice } from './column-choice.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
-import { SortChoice } from './sort-choice.tsx'
-import { TableEnd } from './table-end.tsx'
 import { TableView } from './table-view.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
+import { NativeSelect, Button } from '@mantine/core'
+import { type DataColumn, sortOptions, type Sorting } from './data-column.ts'
+import { useFoldOut } from '#lib/use-fold-out.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useState } from 'react'
+import type { PagedRows } from '#lib/use-paged-rows.ts'
+import { LoadError } from '#ui/load-error.tsx'
+
+interface TableEndProps {
+  rows: PagedRows<unknown>
+  failed: string
+}
+
+/** Scrolling loads the next rows; a button does the same for a keyboard, and tries again what failed. */
+function TableEnd({ rows, failed }: TableEndProps) {
+  const isPhone = useIsPhone()
+  const [pressedAt, setPressedAt] = useState<PagedRows<unknown>['rows']>()
+  if (rows.hasFailed) {
+    return (
+      <div className={classes.end}>
+        <LoadError text={failed} onRetry={rows.onMore} />
+      </div>
+    )
+  }
+  if (!rows.hasMore) return null
+  // A table shows by empty rows that more are on their way: its button moves only for who pressed it.
+  const isTurning = rows.isLoadingMore && (isPhone || pressedAt === rows.rows)
+  const onPress = () => {
+    setPressedAt(rows.rows)
+    rows.onMore()
+  }
+  return (
+    <div className={classes.end}>
+      <Button size="xs" variant="subtle" loading={isTurning} onClick={onPress}>
+        Load more
+      </Button>
+    </div>
+  )
+}
+
+interface ColumnChoiceProps<Row, Sort extends string> {
+  columns: readonly DataColumn<Row, Sort>[]
+  hidden: readonly string[]
+  onToggle: (key: string) => void
+}
+
+function ColumnChoice<Row, Sort extends string>({ columns, hidden, onToggle }: ColumnChoiceProps<Row, Sort>) {
+  const { isOpen, frame, button, panel } = useFoldOut()
+  return (
+    <div className={classes.choice} {...frame}>
+      <Button {...button} size="xs" variant="default" leftSection={<Icon name="columns" size={16} />}>
+        Columns
+      </Button>
+      <fieldset {...panel} className={classes.choices}>
+        <legend className="visually-hidden">Columns that are shown</legend>
+        {isOpen &&
+          columns
+            .filter(({ isHideable = true }) => isHideable)
+            .map(({ key, header }) => (
+              <label key={key}>
+                <input type="checkbox" checked={!hidden.includes(key)} onChange={() => onToggle(key)} />
+                {header}
+              </label>
+            ))}
+      </fieldset>
+    </div>
+  )
+}
+
+interface SortChoiceProps<Row, Sort extends string> {
+  columns: readonly DataColumn<Row, Sort>[]
+  sorting: Sorting<Sort>
+}
+
+/** Cards have no header to sort by. */
+const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
+  <NativeSelect
+    size="xs"
+    aria-label="Sort by"
+    data={[...(sorting.first ? [sorting.first] : []), ...sortOptions(columns)]}
+    value={sorting.sort}
+    onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
+  />
+)
 
 /** A list of any length: a table where there is room for one, cards on a phone; only what is in view is drawn. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
@@ -23,9 +104,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {isPhone ? (
           <SortChoice columns={columns} sorting={sorting} />
         ) : (
-          <Afterwards>
+          <AfterFirstPaint>
             <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
-          </Afterwards>
+          </AfterFirstPaint>
         )}
       </div>
       {isPhone ? <CardList {...props} /> : <TableView {...props} columns={choice.shown} />}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PagedRows } from '../../lib/use-paged-rows.ts'
+import type { PagedRows } from '#lib/use-paged-rows.ts'
 import type { DataColumn, RowActions, Sorting } from './data-column.ts'
 
 export interface DataTableProps<Row, Sort extends string> {

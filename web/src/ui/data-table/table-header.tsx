@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type DataColumn, directionOf, nextSort, type RowActions, type Sorting } from './data-column.ts'
 import classes from './data-table.module.css'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
-import { useRowStage } from '../row-stages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useRowStage } from '#ui/row-stages.ts'
 import type { DataColumn, RowActions } from './data-column.ts'
 import classes from './data-table.module.css'
 

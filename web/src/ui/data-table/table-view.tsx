@@ -1,4 +1,4 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -14,11 +14,19 @@ import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
-import { rowsWith } from '../rows-with.ts'
-import { useIsDrawn } from '../use-is-drawn.ts'
+import { rowsWith } from '#ui/rows-with.ts'
+import { useIsDrawn } from '#ui/use-is-drawn.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
-import { watchRoom } from './watch-room.ts'
+
+/** Tells the room that a table has once the browser has laid it out. The library's own way asks at once, for which all is laid out twice. */
+function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
+  const frame = table.scrollElement
+  if (!frame) return undefined
+  const observer = new ResizeObserver(() => tell({ width: frame.offsetWidth, height: frame.offsetHeight }))
+  observer.observe(frame)
+  return () => observer.disconnect()
+}
 
 const ROW_HEIGHT = 40
 /** In pixels, at the least: no list has its first row higher. What is drawn below the window keeps the first rows waiting. */
@@ -45,7 +53,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     overscan: isDrawn ? OVERSCAN : 0,
     // The rows are drawn with the table, for about the room that they will have, and not once more after a look at it.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
-    observeElementRect: watchRoom,
+    observeElementRect: observeSize,
     // Drawn in a task of its own, beside the frame that scrolls.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),

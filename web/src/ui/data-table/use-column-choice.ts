@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { currentSession } from '../../lib/session.ts'
+import { currentSession } from '#lib/session.ts'
 import type { DataColumn } from './data-column.ts'
 
 /** Several people may share a computer. */

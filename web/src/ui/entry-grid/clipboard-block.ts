@@ -1,4 +1,4 @@
-import { oneLine } from '../../lib/csv.ts'
+import { oneLine } from '#lib/csv.ts'
 
 /**
  * Reads what a sheet puts on the clipboard: cells between tabs, rows between line ends. Undefined where it is a

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cell, focus, focused, named, newRow, press, rows, showGrid, type } from '../../testing/entry-grid.tsx'
-import { paste } from '../../testing/layout.ts'
+import { cell, focus, focused, named, newRow, press, rows, showGrid, type } from '#testing/entry-grid.tsx'
+import { paste } from '#testing/layout.ts'
 
 const nothing = () => undefined
 beforeEach(() => {
@@ -58,7 +58,7 @@ it('Enter walks through the fields and sends no form; a removed row leaves the f
   expect(document.activeElement).toBe(line(1))
 })
 
-it('a row that is typed in shows a new fault when it is left, and its line says so', () => {
+it('a row that is typed in shows a new error when it is left, and its line says so', () => {
   showGrid(named(2))
   fireEvent.click(line(1))
   focus('Name', 1)

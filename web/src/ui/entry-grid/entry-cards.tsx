@@ -7,17 +7,50 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  memo,
 } from 'react'
-import { useLatest } from '../../lib/latest.ts'
+import { useLatest } from '#lib/latest.ts'
 import { useAfterPress } from './after-press.ts'
-import { CardHead } from './card-head.tsx'
 import { type AnyColumn, briefOf } from './entry-column.ts'
 import classes from './entry-cards.module.css'
 import { EntryField } from './entry-field.tsx'
 import type { EntryGridProps, Position } from './entry-grid.types.ts'
 import { useBlockPaste } from './use-block-paste.ts'
-import { faultsOf, shownFaults, useEditing } from './use-editing.ts'
+import { errorsOf, shownErrors, useEditing } from './use-editing.ts'
 import { positionOf } from './use-grid-focus.ts'
+import { Icon } from '#ui/icon.tsx'
+
+interface CardHeadProps {
+  index: number
+  text: string
+  isInvalid: boolean
+  isOpen: boolean
+  onToggle: (index: number) => void
+}
+
+/** The line that stands for a row, and opens it. A letter typed in one row draws none of the others. */
+const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onToggle }: CardHeadProps) {
+  return (
+    <button
+      type="button"
+      className={classes.head}
+      aria-expanded={isOpen}
+      data-row={index}
+      data-column={-1}
+      onClick={() => onToggle(index)}
+    >
+      <span className={classes.number}>{index + 1}</span>
+      <span className={classes.brief}>{text || 'Empty'}</span>
+      {isInvalid && (
+        <span className={classes.invalid}>
+          <Icon name="alert" size={16} />
+          <span className="visually-hidden">needs attention</span>
+        </span>
+      )}
+      <Icon name="chevron" size={18} />
+    </button>
+  )
+})
 
 /** In place of a column: the line that opens a row. */
 const HEAD = -1
@@ -96,7 +129,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
               <CardHead
                 index={index}
                 text={text}
-                isFaulty={editing.held?.row !== index && Object.keys(faultsOf(props, index)).length > 0}
+                isInvalid={editing.held?.row !== index && Object.keys(errorsOf(props, index)).length > 0}
                 isOpen={isOpen}
                 onToggle={onToggle}
               />
@@ -136,7 +169,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
   )
 
   function fieldsOf(index: number, row: Row) {
-    const faults = shownFaults(props, index, editing.held)
+    const errors = shownErrors(props, index, editing.held)
     const note = rowNote?.(index)
     return (columns as readonly AnyColumn[]).map((column, at) => (
       <EntryField
@@ -145,7 +178,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
         index={at}
         column={column}
         value={String(row[column.key as keyof Row] ?? '')}
-        fault={faults[column.key]}
+        error={errors[column.key]}
         note={note && (note.column ?? columns[0]?.key) === column.key ? note : undefined}
         onEdit={editing.edit}
         onNoteAction={() => latest.current.onRowAction?.(index)}

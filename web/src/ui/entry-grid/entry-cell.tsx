@@ -8,7 +8,7 @@ interface EntryCellProps {
   index: number
   column: AnyColumn
   value: string
-  fault: string | undefined
+  error: string | undefined
   hasChoices: boolean
   noteId: string | undefined
   onEdit: (row: number, column: number, value: string) => void
@@ -16,8 +16,8 @@ interface EntryCellProps {
 
 /** A native control in a grid cell: typing, composing, dictating and a phone's keyboard are the browser's. */
 export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
-  const { gridId, row, index, column, value, fault, hasChoices, noteId, onEdit } = props
-  const faultId = `${gridId}-fault-${row}-${index}`
+  const { gridId, row, index, column, value, error, hasChoices, noteId, onEdit } = props
+  const errorId = `${gridId}-error-${row}-${index}`
   const control = {
     className: classes.control,
     value,
@@ -27,8 +27,8 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
     'data-column': index,
     'aria-label': `${column.label ?? column.header}, row ${row + 1}`,
     'aria-required': column.required,
-    'aria-invalid': fault ? true : undefined,
-    'aria-describedby': [fault && faultId, noteId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': [error && errorId, noteId].filter(Boolean).join(' ') || undefined,
     // Esc takes back what was typed into the cell; a dialog around the grid must not close on it.
     'data-mantine-stop-propagation': true,
   }
@@ -37,13 +37,13 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
       role="gridcell"
       aria-colindex={index + 2}
       className={classes.cell}
-      data-faulty={fault ? true : undefined}
+      data-invalid={error ? true : undefined}
       data-fixed={column.isFixed}
     >
       {controlOf()}
-      {fault && (
-        <p id={faultId} className={classes.fault}>
-          {fault}
+      {error && (
+        <p id={errorId} className={classes.error}>
+          {error}
         </p>
       )}
     </div>
@@ -80,7 +80,7 @@ function EntryList({ column: { options, placeholder }, hasChoices, control }: En
   return (
     <select {...control} onFocus={() => setReached(true)}>
       <option value="">{placeholder}</option>
-      {/* What was pasted and is no choice stays in sight, for its fault to be understood. */}
+      {/* What was pasted and is no choice stays in sight, for its error to be understood. */}
       {value !== '' && !chosen && <option value={value}>{value}</option>}
       {(hasChoices || isReached ? options : onlyOf(chosen)).map((option) => (
         <option key={option.value} value={option.value}>

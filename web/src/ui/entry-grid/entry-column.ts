@@ -28,7 +28,7 @@ export type AnyColumn = EntryColumn<Record<string, string>>
 
 export const cellText = (row: object, key: string) => String((row as Record<string, unknown>)[key] ?? '')
 
-/** The choices of a list: none yet, what was pasted and is no choice (for its fault to be understood), and all of the others. */
+/** The choices of a list: none yet, what was pasted and is no choice (for its error to be understood), and all of the others. */
 export function optionsFor({ options, placeholder = '' }: Extract<AnyColumn, { kind: 'select' }>, value: string) {
   const isKnown = value === '' || options.some((option) => option.value === value)
   return [{ value: '', label: placeholder }, ...(isKnown ? [] : [{ value, label: value }]), ...options]

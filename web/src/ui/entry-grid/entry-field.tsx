@@ -9,19 +9,28 @@ interface EntryFieldProps {
   index: number
   column: AnyColumn
   value: string
-  fault: string | undefined
+  error: string | undefined
   note: RowNote | undefined
   onEdit: (row: number, column: number, value: string) => void
   onNoteAction: () => void
 }
 
 /** A cell with its column's name above it. */
-export function EntryField({ row, index, column, value, fault, note, onEdit, onNoteAction }: EntryFieldProps) {
+export function EntryField({
+  row,
+  index,
+  column,
+  value,
+  error: fieldError,
+  note,
+  onEdit,
+  onNoteAction,
+}: EntryFieldProps) {
   const field = {
     label: column.label ?? column.header,
     'aria-label': `${column.label ?? column.header}, row ${row + 1}`,
     required: column.required,
-    error: fault,
+    error: fieldError,
     value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onEdit(row, index, event.target.value),
     'data-row': row,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { focus, focused, named, press, rows, showGrid, type } from '../../testing/entry-grid.tsx'
-import { giveGridsTenRows } from '../../testing/layout.ts'
+import { focus, focused, named, press, rows, showGrid, type } from '#testing/entry-grid.tsx'
+import { giveGridsTenRows } from '#testing/layout.ts'
 
 giveGridsTenRows()
 

@@ -1,19 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  cell,
-  focus,
-  focused,
-  named,
-  newRow,
-  press,
-  type Row,
-  rows,
-  showGrid,
-  type,
-} from '../../testing/entry-grid.tsx'
-import { giveGridsTenRows, paste } from '../../testing/layout.ts'
-import { show } from '../../testing/render.tsx'
+import { cell, focus, focused, named, newRow, press, type Row, rows, showGrid, type } from '#testing/entry-grid.tsx'
+import { giveGridsTenRows, paste } from '#testing/layout.ts'
+import { show } from '#testing/render.tsx'
 import { EntryTable } from './entry-table.tsx'
 import type { EntryGridProps } from './entry-grid.types.ts'
 
@@ -38,7 +27,7 @@ describe('what a screen reader hears', () => {
     expect(screen.getByRole('button', { name: 'Remove row 2' })).toBeDefined()
   })
 
-  it('describes a faulty cell by its fault', () => {
+  it('describes a invalid cell by its error', () => {
     showGrid([newRow()])
     expect(cell('Name', 1).getAttribute('aria-invalid')).toBe('true')
     const described = cell('Name', 1).getAttribute('aria-describedby') ?? ''
@@ -85,7 +74,7 @@ describe('typing', () => {
     expect(drawn.mock.calls.flat()).not.toContain(2)
   })
 
-  it('shows no new fault in the row until the focus leaves it, and takes a mended one away at once', () => {
+  it('shows no new error in the row until the focus leaves it, and takes a mended one away at once', () => {
     showGrid([newRow(), { ...newRow(), name: 'Two' }])
     focus('Name', 1)
     type('Name', 1, 'One')
@@ -217,9 +206,9 @@ describe('the mouse', () => {
     expect(pointAt(list, { clientX: 20 })).toBe(true)
   })
 
-  it('presses a button beside the grid though leaving the row brings its faults out', async () => {
+  it('presses a button beside the grid though leaving the row brings its errors out', async () => {
     showGrid([newRow()], {
-      faults: (_, key) => (key === 'amount' && rows()[0]?.name ? 'Amount is required' : undefined),
+      errors: (_, key) => (key === 'amount' && rows()[0]?.name ? 'Amount is required' : undefined),
     })
     focus('Name', 1)
     type('Name', 1, 'Books')
@@ -245,7 +234,7 @@ describe('in a dialog', () => {
           onChange={() => undefined}
           newRow={() => ({ name: '' })}
           maxRows={5}
-          faults={() => undefined}
+          errors={() => undefined}
           onPasteBlock={onPasteBlock}
         />
       </div>,

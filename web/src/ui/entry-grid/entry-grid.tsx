@@ -11,15 +11,15 @@ import {
   useState,
   memo,
 } from 'react'
-import { useLatest } from '../../lib/latest.ts'
-import { rowsWith } from '../rows-with.ts'
+import { useLatest } from '#lib/latest.ts'
+import { rowsWith } from '#ui/rows-with.ts'
 import { useAfterPress } from './after-press.ts'
 import type { AnyColumn } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import type { EntryGridProps, Position } from './entry-grid.types.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useBlockPaste } from './use-block-paste.ts'
-import { shownFaults, useEditing } from './use-editing.ts'
+import { shownErrors, useEditing } from './use-editing.ts'
 import { positionOf, useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -119,7 +119,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
               start={start}
               row={rows[index] ?? EMPTY}
               columns={columns}
-              faults={shownFaults(props, index, editing.held)}
+              errors={shownErrors(props, index, editing.held)}
               note={rowNote?.(index)}
               removable={removable}
               isActive={index === keptRow}

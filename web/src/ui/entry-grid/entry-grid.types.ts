@@ -6,7 +6,7 @@ export interface Position {
   column: number
 }
 
-/** Something to know about a row that is no fault, and one thing to do about it. */
+/** Something to know about a row that is no error, and one thing to do about it. */
 export interface RowNote {
   text: string
   action?: string
@@ -14,7 +14,7 @@ export interface RowNote {
   column?: string
 }
 
-export type RowFaults = Readonly<Record<string, string | undefined>>
+export type RowErrors = Readonly<Record<string, string | undefined>>
 
 export interface EntryGridHandle<Row> {
   focusCell: (row: number, column: TextKey<Row>) => void
@@ -29,7 +29,7 @@ export interface EntryGridProps<Row extends object> {
   newRow: () => Row
   minRows?: number
   maxRows: number
-  faults: (row: number, column: TextKey<Row>) => string | undefined
+  errors: (row: number, column: TextKey<Row>) => string | undefined
   /** A block from a sheet: the owner decides whether it fills cells (fillBlock) or takes the place of all rows. */
   onPasteBlock: (block: string[][], at: Position) => void
   /** The rows without one that was removed, where the owner offers to bring it back; else they are a change like others. */

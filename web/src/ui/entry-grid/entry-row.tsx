@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { Icon } from '../icon.tsx'
-import { useRowStage } from '../row-stages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useRowStage } from '#ui/row-stages.ts'
 import { EntryCell } from './entry-cell.tsx'
 import { type AnyColumn, cellText } from './entry-column.ts'
 import classes from './entry-grid.module.css'
-import type { RowFaults, RowNote } from './entry-grid.types.ts'
+import type { RowErrors, RowNote } from './entry-grid.types.ts'
 
 interface EntryRowProps {
   gridId: string
@@ -13,7 +13,7 @@ interface EntryRowProps {
   start: number
   row: object
   columns: readonly AnyColumn[]
-  faults: RowFaults
+  errors: RowErrors
   note: RowNote | undefined
   removable: boolean
   isActive: boolean
@@ -29,12 +29,12 @@ interface EntryRowProps {
 }
 
 /**
- * Typing must draw one row, not all: faults and notes are made anew each time, so they are compared by what they say.
+ * Typing must draw one row, not all: errors and notes are made anew each time, so they are compared by what they say.
  * How it comes matters only to a row that comes.
  */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
-    if (name === 'faults' || name === 'note') return sameTexts(before[name], after[name])
+    if (name === 'errors' || name === 'note') return sameTexts(before[name], after[name])
     return name === 'isInBulk' || name === 'isInView' || before[name] === after[name]
   })
 }
@@ -44,11 +44,11 @@ const sameTexts = (before: object = {}, after: object = {}) =>
   Object.keys({ ...before, ...after }).every((key) => cellText(before, key) === cellText(after, key))
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { gridId, index, start, row, columns, faults, note, removable, measure, onEdit, onRemove, onNoteAction } = props
+  const { gridId, index, start, row, columns, errors, note, removable, measure, onEdit, onRemove, onNoteAction } = props
   const stage = useRowStage(props)
   const noteId = `${gridId}-note-${index}`
   // A row with nothing below its cells has the height of all the others: to measure it would hold up the scrolling.
-  const isMeasured = props.isUneven || note !== undefined || Object.keys(faults).length > 0
+  const isMeasured = props.isUneven || note !== undefined || Object.keys(errors).length > 0
   const place = {
     role: 'row',
     'aria-rowindex': index + 2,
@@ -68,7 +68,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
           index: columnIndex,
           column,
           value: cellText(row, column.key),
-          fault: faults[column.key],
+          error: errors[column.key],
         }
         return stage === 'text' ? (
           plainCell(cell)
@@ -128,11 +128,11 @@ interface PlainCellProps {
   index: number
   column: AnyColumn
   value: string
-  fault: string | undefined
+  error: string | undefined
 }
 
 /** A cell of a row that has just scrolled into view: its text alone, and as little as it takes; not even a component. */
-function plainCell({ index, column, value, fault }: PlainCellProps) {
+function plainCell({ index, column, value, error }: PlainCellProps) {
   const label = column.kind === 'select' ? column.options.find((option) => option.value === value)?.label : value
   return (
     <div
@@ -142,11 +142,11 @@ function plainCell({ index, column, value, fault }: PlainCellProps) {
       className={classes.plain}
       data-kind={column.kind}
       data-plain={index}
-      data-faulty={fault ? true : undefined}
+      data-invalid={error ? true : undefined}
       data-fixed={column.isFixed}
     >
       {label ?? value}
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {error && <p className={classes.error}>{error}</p>}
     </div>
   )
 }

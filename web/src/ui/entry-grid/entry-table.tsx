@@ -1,4 +1,4 @@
-import { useIsPhone } from '../../lib/viewport.ts'
+import { useIsPhone } from '#lib/viewport.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import type { EntryGridProps } from './entry-grid.types.ts'

@@ -33,6 +33,6 @@ const cellsOf = <Row>(columns: readonly EntryColumn<Row>[], cells: readonly stri
     columns.slice(0, cells.length).map((column, index) => [column.key, readCell(column, cells[index] ?? '')]),
   )
 
-/** A list takes either spelling of its choices; what it does not know stays as it is, for its owner to find fault with. */
+/** A list takes either spelling of its choices; what it does not know stays as it is, for a check to refuse. */
 const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
   column.kind === 'select' ? (choiceOf(column.options, text)?.value ?? text) : text

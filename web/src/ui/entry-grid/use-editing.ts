@@ -1,37 +1,37 @@
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { cellText } from './entry-column.ts'
-import type { EntryGridProps, Position, RowFaults } from './entry-grid.types.ts'
+import type { EntryGridProps, Position, RowErrors } from './entry-grid.types.ts'
 
 /** As slow as a double click may be set to be. */
 const DOUBLE_CLICK_MS = 900
 
-const NO_FAULTS: RowFaults = {}
+const fieldNO_FAULTS: RowErrors = {}
 
-export function faultsOf<Row extends object>({ columns, faults }: EntryGridProps<Row>, row: number): RowFaults {
+export function errorsOf<Row extends object>({ columns, errors }: EntryGridProps<Row>, row: number): RowErrors {
   let found: Record<string, string> | undefined
   for (const { key } of columns) {
-    const fault = faults(row, key)
-    if (fault) (found ??= {})[key] = fault
+    const error = errors(row, key)
+    if (error) (found ??= {})[key] = error
   }
-  return found ?? NO_FAULTS
+  return found ?? fieldNO_FAULTS
 }
 
 interface Held {
   row: number
-  faults: RowFaults
+  errors: RowErrors
 }
 
-/** The faults of a row; of the one that is typed in, only those that it had before. */
-export function shownFaults<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowFaults {
-  const faults = faultsOf(props, row)
-  if (held?.row !== row) return faults
-  return Object.fromEntries(Object.entries(faults).filter(([key]) => held.faults[key]))
+/** The errors of a row; of the one that is typed in, only those that it had before. */
+export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowErrors {
+  const errors = errorsOf(props, row)
+  if (held?.row !== row) return errors
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => held.errors[key]))
 }
 
 /**
- * Changes to cells and rows. While a person types in a row it shows no new fault: 'required' under a cell that they are
- * about to reach helps nobody and moves the rows below. Leaving the row brings it out; a fault that is mended goes at once.
+ * Changes to cells and rows. While a person types in a row it shows no new error: 'required' under a cell that they are
+ * about to reach helps nobody and moves the rows below. Leaving the row brings it out; an error that is mended goes at once.
  */
 export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -45,14 +45,14 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
       const before = rows[row]
       if (key === undefined || before === undefined) return
       original.current ??= { row, column, value: cellText(before, key) }
-      setHeld((now) => (now?.row === row ? now : { row, faults: faultsOf(latest.current, row) }))
+      setHeld((now) => (now?.row === row ? now : { row, errors: errorsOf(latest.current, row) }))
       onChange(rows.with(row, { ...before, [key]: value }))
     },
     [latest],
   )
 
   /** Gives the cell the value it had when it got the focus; false where it still has it. */
-  const takeBack = useCallback(() => {
+  const cancelEdit = useCallback(() => {
     if (!original.current) return false
     const { row, column, value } = original.current
     edit(row, column, value)
@@ -102,5 +102,5 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest, edit],
   )
 
-  return { held, edit, takeBack, undo, settle, remove, grow, choose }
+  return { held, edit, takeBack: cancelEdit, undo, settle, remove, grow, choose }
 }

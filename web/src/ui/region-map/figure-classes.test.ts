@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classOf, easyCeiling, figureClasses } from './figure-classes.ts'
-import { type GapFill, shadeByFigure, shadeByGap } from './fills.ts'
+import { classOf, easyCeiling, figureClasses, type GapFill, shadeByFigure, shadeByGap } from './fills.ts'
 
 const counts = { none: 'None', format: String, isWhole: true }
 

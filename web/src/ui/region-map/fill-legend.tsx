@@ -1,8 +1,8 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { FILL_COLORS, type Shading } from './fills.ts'
 import classes from './region-map.module.css'
-import { useShownScheme } from '../../lib/shown-scheme.ts'
-import { WhatIs } from '../what-is.tsx'
+import { useShownScheme } from '#lib/shown-scheme.ts'
+import { WhatIs } from '#ui/what-is.tsx'
 
 interface FillLegendProps {
   title: string

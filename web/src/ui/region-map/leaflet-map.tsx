@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { useLatest } from '../../lib/latest.ts'
-import { useMapTiles } from '../../lib/reference.ts'
+import { useLatest } from '#lib/latest.ts'
+import { useMapTiles } from '#lib/reference.ts'
 import type { Boundaries } from './boundaries.ts'
 import { addBoundaries, type BoundaryLayers, regionBox } from './boundary-layers.ts'
 import { clearNames } from './clear-names.ts'
@@ -11,7 +11,7 @@ import { markerLayer } from './marker-layer.ts'
 import { PopupLayer } from './popup-layer.tsx'
 import type { RegionMapProps, RegionMarker } from './region-map.types.ts'
 import classes from './region-map.module.css'
-import { useIsPrinting, useShownScheme } from '../../lib/shown-scheme.ts'
+import { useIsPrinting, useShownScheme } from '#lib/shown-scheme.ts'
 
 interface Parts extends RegionLeaflet {
   places: BoundaryLayers

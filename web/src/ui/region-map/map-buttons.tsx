@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { Icon, type IconName } from '../icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './region-map.module.css'
 
 interface MapButtonsProps {

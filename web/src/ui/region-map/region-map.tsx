@@ -1,13 +1,26 @@
 import { useEffect, useState } from 'react'
-import { isChunkFailure, reloadIfReachable } from '../../lib/chunk-failure.ts'
-import { logFailure } from '../../lib/log-failure.ts'
-import { useMapTiles } from '../../lib/reference.ts'
-import { useIsPrinting } from '../../lib/shown-scheme.ts'
-import { LoadError } from '../load-error.tsx'
+import { isChunkFailure, reloadIfReachable } from '#lib/chunk-failure.ts'
+import { logFailure } from '#lib/log-failure.ts'
+import { useMapTiles } from '#lib/reference.ts'
+import { useIsPrinting } from '#lib/shown-scheme.ts'
+import { LoadError } from '#ui/load-error.tsx'
 import type { Boundaries } from './boundaries.ts'
-import { MapAttribution } from './map-attribution.tsx'
 import type { RegionMapProps } from './region-map.types.ts'
 import classes from './region-map.module.css'
+import type { MapTiles } from '@hub/contract/info'
+
+/** What the licences of the boundaries and tiles ask for, wherever the map is shown. */
+const MapAttribution = ({ tiles }: { tiles?: MapTiles | null | undefined }) => (
+  <p className={classes.attribution}>
+    {tiles?.attribution && <>Background: {tiles.attribution}. </>}
+    Boundaries: geoBoundaries (
+    <a href="https://www.geoboundaries.org" target="_blank" rel="noreferrer">
+      www.geoboundaries.org
+    </a>
+    ), gbOpen NGA ADM2, original source GRID3, CC BY 4.0; simplified and relabelled. P-codes: OCHA. The boundaries and
+    names shown do not imply official endorsement or acceptance.
+  </p>
+)
 
 type Loaded = { LeafletMap: typeof import('./leaflet-map.tsx').LeafletMap; boundaries: Boundaries }
 

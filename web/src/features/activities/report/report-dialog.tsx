@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ReportForm } from './report-form.tsx'
 import { REPORT_TEXT } from './report.text.ts'
 

@@ -5,7 +5,7 @@ import type { User } from '@hub/contract/users'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { LABELS } from '../../../domain/activity/activity-fields.ts'
+import { LABELS } from '#domain/activity/activity-fields.ts'
 import {
   type ActivityRow,
   blankRow,
@@ -20,21 +20,21 @@ import {
   type RowProject,
   rowsAgain,
   rowsForSchools,
-} from '../../../domain/activity/activity-rows.ts'
-import { type ReportValues, reportWork } from '../../../domain/activity/report-work.ts'
-import { sentenceOf } from '../../../lib/call-failed.ts'
-import { formatDay } from '../../../lib/format.ts'
-import { showToast } from '../../../lib/toast.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import { BulkEntry, type ReplaceRows } from '../../../ui/bulk-entry/bulk-entry.tsx'
-import { type BulkKind, remembered } from '../../../ui/bulk-entry/bulk-kind.ts'
-import { pasteRows } from '../../../ui/bulk-entry/paste-rows.ts'
-import { useBulkDraft } from '../../../ui/bulk-entry/use-bulk-draft.ts'
-import type { Position, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { HINT_BELOW } from '../../../ui/hint-below.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
+} from '#domain/activity/activity-rows.ts'
+import { type ReportValues, sheetDraft } from '#domain/activity/sheet-draft.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { formatDay } from '#lib/format.ts'
+import { showToast } from '#lib/toast.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import { BulkEntry, type ReplaceRows } from '#ui/bulk-entry/bulk-entry.tsx'
+import { type BulkKind, remembered } from '#ui/bulk-entry/bulk-kind.ts'
+import { pasteRows } from '#ui/bulk-entry/paste-rows.ts'
+import { useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
+import type { Position, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { HINT_BELOW } from '#ui/hint-below.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import classes from './report.module.css'
 import { reportColumns } from './report.columns.ts'
 import { activitiesOfMonth, projectChoices, projectOfRows, useSendReport } from './report.queries.ts'
@@ -50,8 +50,8 @@ interface ReportFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function ReportForm(props: ReportFormProps) {
-  const work = useWork(reportWork)
-  return work ? <OpenReportForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(sheetDraft)
+  return draft ? <OpenReportForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
 const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
@@ -63,21 +63,21 @@ const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
   words: ['activity', 'activities'],
 })
 
-function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { work: OpenWork<ReportValues> }) {
-  const [chosen, setChosen] = useState(work.kept?.values.project_id ?? '')
+function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { draft: OpenDraft<ReportValues> }) {
+  const [chosen, setChosen] = useState(draft.kept?.values.project_id ?? '')
   const details = useQuery(projectOfRows(chosen))
   const project = details.data ?? NO_PROJECT
   const kind = useMemo(() => kindOf(project), [project])
   const columns = useMemo(() => reportColumns(project), [project])
-  const draft = useBulkDraft<ActivityRow, ReportValues>(work, kind, {
+  const entries = useBulkRows<ActivityRow, ReportValues>(draft, kind, {
     start: { project_id: '', rows: [blankRow(NO_PROJECT)] },
     rowsOf: ({ rows }) => rows,
     withRows: (values, rows) => ({ ...values, rows }),
   })
-  const sending = useSendReport(work, project)
+  const sending = useSendReport(draft, project)
   const choose = (project_id: string) => {
     setChosen(project_id)
-    draft.changeValues({ ...draft.values, project_id })
+    entries.changeValues({ ...entries.values, project_id })
   }
 
   return (
@@ -90,9 +90,9 @@ function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { wo
       {details.data && (
         <BulkEntry
           key={project.id}
-          work={work}
-          kind={kind}
           draft={draft}
+          kind={kind}
+          entries={entries}
           sending={sending}
           label={REPORT_TEXT.title}
           title={REPORT_TEXT.activities}
@@ -100,7 +100,7 @@ function OpenReportForm({ user, work, onDone, onUndone }: ReportFormProps & { wo
           paste={(rows, block, at) => paste(project, kind, rows, block, at)}
           follow={(before, after, isPasted) => followRow(before, after, project, isPasted)}
           hintOf={dayHint}
-          tools={(replace) => <Tools project={project} rows={draft.rows} replace={replace} />}
+          tools={(replace) => <Tools project={project} rows={entries.rows} replace={replace} />}
           onDone={onDone}
           onUndone={onUndone}
         />

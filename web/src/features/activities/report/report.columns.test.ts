@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { blankRow } from '../../../domain/activity/activity-rows.ts'
-import { projectOf } from '../../../testing/project.ts'
-import { briefOf } from '../../../ui/entry-grid/entry-column.ts'
+import { blankRow } from '#domain/activity/activity-rows.ts'
+import { projectOf } from '#testing/project.ts'
+import { briefOf } from '#ui/entry-grid/entry-column.ts'
 import { reportColumns } from './report.columns.ts'
 
 it('the line of a row on a phone says which number is of boys and which of girls', () => {

@@ -1,11 +1,11 @@
 import { GROUPS, REACHED, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
-import { LABELS } from '../../../domain/activity/activity-fields.ts'
-import type { ActivityRow, RowField, RowProject } from '../../../domain/activity/activity-rows.ts'
-import { schoolLabel } from '../../../domain/activity/school-place.ts'
-import { activityStatusLabel } from '../../../domain/activity/activity-status-badge.tsx'
-import { lgasOf } from '../../../lib/lgas.ts'
-import type { EntryColumn, EntryOption } from '../../../ui/entry-grid/entry-column.ts'
+import { LABELS } from '#domain/activity/activity-fields.ts'
+import type { ActivityRow, RowField, RowProject } from '#domain/activity/activity-rows.ts'
+import { schoolLabel } from '#domain/activity/school-place.ts'
+import { activityStatusLabel } from '#domain/activity/activity-status-badge.tsx'
+import { lgasOf } from '#lib/lgas.ts'
+import type { EntryColumn, EntryOption } from '#ui/entry-grid/entry-column.ts'
 
 type Column = EntryColumn<ActivityRow>
 

@@ -1,6 +1,6 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { PAGE_LIMIT } from '@hub/contract/common'
-import { type ImportFault, importsEndpoints } from '@hub/contract/imports'
+import { type ImportError, importsEndpoints } from '@hub/contract/imports'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
@@ -12,17 +12,17 @@ import {
   importRow,
   type RowField,
   type RowProject,
-} from '../../../domain/activity/activity-rows.ts'
-import type { ReportValues } from '../../../domain/activity/report-work.ts'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { KEPT } from '../../../lib/work/kept.ts'
-import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
-import { BULK_TEXT } from '../../../ui/bulk-entry/bulk.text.ts'
-import type { BulkWarning } from '../../../ui/bulk-entry/use-bulk-submit.ts'
+} from '#domain/activity/activity-rows.ts'
+import type { ReportValues } from '#domain/activity/sheet-draft.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
+import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
+import type { BulkWarning } from '#ui/bulk-entry/use-bulk-submit.ts'
 import { REPORT_TEXT } from './report.text.ts'
 
 const OFFERED = '200'
@@ -83,12 +83,12 @@ const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject
 const fieldOf = (field: string | null) => columnOf(field ?? 'type') as RowField
 
 /** The one reason, where all rows have the same; else how many are to be mended. */
-function sentenceFor(faults: readonly ImportFault[]) {
-  const reasons = new Set(faults.map(({ message }) => message))
+function sentenceFor(errors: readonly ImportError[]) {
+  const reasons = new Set(errors.map(({ message }) => message))
   const [reason = ''] = reasons
   return reasons.size === 1
     ? `Nothing was sent. ${reason}.`
-    : BULK_TEXT.mend(new Set(faults.map(({ row }) => row)).size)
+    : BULK_TEXT.mend(new Set(errors.map(({ row }) => row)).size)
 }
 
 /** A failure with the sheet's own columns. */
@@ -101,27 +101,27 @@ function inSheet(error: unknown) {
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 
-/** What looks like a slip; thrown where something is wrong, with each fault at its row. */
+/** What looks like a mistake; thrown where something is wrong, with each error at its row. */
 async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
   const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
-  const { faults, warnings } = await call(importsEndpoints.run, { body })
-  if (faults.length > 0) {
-    const fields = faults.map(({ row, field, message }) => [`activities.${row}.${field ?? 'type'}`, message])
-    throw inSheet(new CallFailed('import_faulty', 400, sentenceFor(faults), Object.fromEntries(fields)))
+  const { faults: errors, warnings } = await call(importsEndpoints.run, { body })
+  if (errors.length > 0) {
+    const fields = errors.map(({ row, field, message }) => [`activities.${row}.${field ?? 'type'}`, message])
+    throw inSheet(new CallFailed('import_faulty', 400, sentenceFor(errors), Object.fromEntries(fields)))
   }
   return warnings.map(({ row, field, code, message: text }) => ({ row, field: fieldOf(field), code, message: text }))
 }
 
 /** The calls that the sheet makes: an import of new rows, stored whole or not at all, and once, by its id. */
-export function useSendReport(work: OpenWork<ReportValues>, project: RowProject) {
+export function useSendReport(draft: OpenDraft<ReportValues>, project: RowProject) {
   const client = useQueryClient()
   const report = useMutation({
     mutationFn: ({ split, confirmed }: { split: Split<ReportValues>; confirmed: readonly string[] }) => {
-      const body = { ...requestOf(work.id, split.goes.rows, project), confirmed: [...confirmed] }
-      return work.submit<Reply>({ body }, split)
+      const body = { ...requestOf(draft.id, split.goes.rows, project), confirmed: [...confirmed] }
+      return draft.submit<Reply>({ body }, split)
     },
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void client.invalidateQueries({ queryKey: ['projects'] })
       showToast({ kind: 'success', ...REPORT_TEXT.submitted(saved.summary.new) })
     },

@@ -1,5 +1,5 @@
 import { monthName } from '@hub/contract/months'
-import { formatCount, counted } from '../../../lib/format.ts'
+import { formatCount, counted } from '#lib/format.ts'
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 

@@ -1,7 +1,7 @@
 import { AUDITED } from '@hub/contract/reference/choices'
 import type { Audited } from '@hub/contract/audit'
-import { known } from '../../../lib/options.ts'
-import type { IconName } from '../../../ui/icon.tsx'
+import { known } from '#lib/options.ts'
+import type { IconName } from '#ui/icon.tsx'
 
 interface Kind {
   label: string

@@ -1,6 +1,6 @@
 import { AUDITED } from '@hub/contract/reference/choices'
 import type { Audited } from '@hub/contract/audit'
-import { type ChangeAddress, countSet, dayOf, meant, oneOf, textOf } from '../../../lib/address.ts'
+import { type ChangeAddress, countSet, dayOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 /** All that the address of the view holds: a link, a reload or Back brings it back. */
 export interface AuditFilters {
@@ -15,7 +15,7 @@ export type ChangeFilters = ChangeAddress<AuditFilters>
 
 /** What an address means; what it does not mean is left out. */
 export function readAuditFilters(address: Record<string, unknown>): AuditFilters {
-  return meant<AuditFilters>({
+  return omitUndefined<AuditFilters>({
     person: textOf(address.person),
     entity: oneOf(AUDITED, address.entity),
     record: textOf(address.record, 100),

@@ -1,7 +1,7 @@
 import { auditEndpoints } from '@hub/contract/audit'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { type AuditFilters, isTurned } from './audit-search.ts'
 
 export const auditQuery = (filters: AuditFilters) =>

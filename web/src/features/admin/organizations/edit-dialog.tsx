@@ -2,17 +2,17 @@ import { type CountedOrganization, organizationCareEndpoints, OrganizationNames 
 import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { decide } from '../../../lib/decide.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { useLast } from '../../../lib/use-last.ts'
-import { useServerForm } from '../../../lib/use-server-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
+import { callNow } from '#lib/call-now.ts'
+import { showToast } from '#lib/toast.ts'
+import { useLast } from '#lib/use-last.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import { useRemove } from './organizations.queries.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
-import lines from '../../../ui/lines.module.css'
+import lines from '#ui/lines.module.css'
 
 interface EditDialogProps {
   /** Null is closed. */
@@ -38,11 +38,11 @@ interface PartProps {
 function NamesForm({ organization, onClose }: PartProps) {
   const { id, name, acronym, updated_at } = organization
   const client = useQueryClient()
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: OrganizationNames,
     // Also where somebody else was faster: the title then shows their name, and the next try starts from it.
     send: (values) =>
-      decide(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
+      callNow(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
         () => void client.invalidateQueries(),
       ),
     onDone: ({ message }) => {
@@ -57,7 +57,7 @@ function NamesForm({ organization, onClose }: PartProps) {
       <TextInput label={TEXT.name} {...field('name')} defaultValue={name} required data-autofocus autoComplete="off" />
       <TextInput label={TEXT.acronym} {...field('acronym')} defaultValue={acronym} required autoComplete="off" />
       <DeleteOrganization organization={organization} onClose={onClose} />
-      <FormEnd failure={failure} faults={faults} pending={pending} saveLabel="Save Changes" onCancel={onClose} />
+      <FormEnd failure={failure} errors={errors} pending={pending} saveLabel="Save Changes" onCancel={onClose} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { decide, undecided } from '../../../lib/decide.ts'
-import { ORGANIZATIONS } from '../../../lib/organizations.ts'
-import { showToast } from '../../../lib/toast.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { ORGANIZATIONS } from '#lib/organizations.ts'
+import { showToast } from '#lib/toast.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 
 /** As many as a page of the hub has; whoever is not among them is found by typing the name. */
@@ -51,23 +51,23 @@ function useMove<Given>(
       showToast({ kind: 'success', title: message, text: '' })
       onDone()
     },
-    onError: undecided(failed),
+    onError: outcomeUnknown(failed),
     onSettled: () => client.invalidateQueries(),
   })
 }
 
 export const useRemove = (onDone: () => void) =>
-  useMove((id: string) => decide(organizationCareEndpoints.remove, { params: { id } }), onDone, TEXT.notDeleted)
+  useMove((id: string) => callNow(organizationCareEndpoints.remove, { params: { id } }), onDone, TEXT.notDeleted)
 
 export const useMerge = (onDone: () => void) =>
   useMove(
     ({ id, into }: { id: string; into: string }) =>
-      decide(organizationCareEndpoints.merge, { params: { id }, body: { into } }),
+      callNow(organizationCareEndpoints.merge, { params: { id }, body: { into } }),
     onDone,
   )
 
 export const useUndoMerge = () =>
   useMove(
-    (id: string) => decide(organizationCareEndpoints.undo, { params: { id } }),
+    (id: string) => callNow(organizationCareEndpoints.undo, { params: { id } }),
     () => undefined,
   )

@@ -1,11 +1,38 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { useApproveUsers } from '../admin.changes.ts'
-import { type Approved, ApprovedTogether } from './approved-together.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useApproveUsers } from '#features/admin/admin.changes.ts'
 import classes from './pending.module.css'
 import type { Decision } from './use-pending-cards.ts'
 import type { Selection } from './use-selection.ts'
+import { formatCount } from '#lib/format.ts'
+import { UndoButton } from './undo-button.tsx'
+import { useUndo } from './use-undo.ts'
+
+interface Approved {
+  ids: readonly string[]
+  sentAt: number
+}
+
+interface ApprovedTogetherProps {
+  approved: Approved
+  onUndone: (ids: readonly string[]) => void
+  onOver: () => void
+  onClose: () => void
+}
+
+function ApprovedTogether({ approved: { ids, sentAt }, onUndone, onOver, onClose }: ApprovedTogetherProps) {
+  const undo = useUndo({ ids, sentAt, onUndone, onOver })
+  return (
+    <>
+      <p className={classes.together}>{formatCount(ids.length)} approved</p>
+      {undo.isOffered && <UndoButton undo={undo} />}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  )
+}
 
 interface ApproveSelectedProps {
   selection: Selection

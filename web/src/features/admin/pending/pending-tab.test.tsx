@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { userOf } from '../../../testing/user.ts'
-import { ToastHost } from '../../../ui/toast-host.tsx'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { userOf } from '#testing/user.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
 import { PendingTab } from './pending-tab.tsx'
 
 const WAITING = {

@@ -1,22 +1,35 @@
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { MetricCard, MetricStrip } from '../../../ui/metric-card.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { pendingApprovalsQuery } from '../admin.queries.ts'
-import { TEXT } from '../admin.text.ts'
-import { useRestingPointer } from '../use-resting-pointer.ts'
+import { useRef, useState, useEffect } from 'react'
+import { formatCount } from '#lib/format.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { MetricCard, MetricStrip } from '#ui/metric-card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pendingApprovalsQuery } from '#features/admin/admin.queries.ts'
+import { TEXT } from '#features/admin/admin.text.ts'
+import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
 import { ApproveSelected } from './approve-selected.tsx'
 import { PendingUserCard } from './pending-user-card.tsx'
 import classes from './pending.module.css'
-import { SelectAll } from './select-all.tsx'
 import { type Decision, usePendingCards } from './use-pending-cards.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { waitingFor } from './waiting.ts'
+
+function SelectAll({ selection }: { selection: Selection }) {
+  const { chosen, isAll, chooseAll, clear } = selection
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = chosen.length > 0 && !isAll
+  })
+  return (
+    <label className={classes.selectAll}>
+      <input ref={box} type="checkbox" checked={isAll} onChange={isAll ? clear : chooseAll} />
+      Select all shown
+    </label>
+  )
+}
 
 interface PendingTabProps {
   /** Lists those alone who have waited too long. */

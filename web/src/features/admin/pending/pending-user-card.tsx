@@ -1,20 +1,86 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { formatDate, formatDateTime } from '../../../lib/format.ts'
-import { EmailText } from '../../../ui/email-text.tsx'
-import { IconBadge } from '../../../ui/icon-badge.tsx'
-import { StatusBadge } from '../../../domain/user/status-badge.tsx'
-import { UserAvatar } from '../../../ui/user-avatar.tsx'
-import { useApproveUser } from '../admin.changes.ts'
-import { TEXT } from '../admin.text.ts'
-import { PendingActions } from './pending-actions.tsx'
+import { formatDate, formatDateTime } from '#lib/format.ts'
+import { EmailText } from '#ui/email-text.tsx'
+import { IconBadge } from '#ui/icon-badge.tsx'
+import { StatusBadge } from '#domain/user/status-badge.tsx'
+import { UserAvatar } from '#ui/user-avatar.tsx'
+import { useApproveUser, useRejectUser } from '#features/admin/admin.changes.ts'
+import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './pending.module.css'
-import { RejectDialog } from './reject-dialog.tsx'
 import type { Decision, PendingCard } from './use-pending-cards.ts'
 import type { Selection } from './use-selection.ts'
 import { isLongWait, waitingFor } from './waiting.ts'
 import type { User } from '@hub/contract/users'
 import { UndoButton } from './undo-button.tsx'
 import { useUndo } from './use-undo.ts'
+import { Button } from '@mantine/core'
+import { Icon } from '#ui/icon.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ReasonForm } from '#features/admin/reason-form.tsx'
+
+interface RejectDialogProps {
+  user: User
+  opened: boolean
+  onClose: () => void
+  onRejected: (sentAt: number) => void
+}
+
+function RejectDialog({ user, opened, onClose, onRejected }: RejectDialogProps) {
+  const [reason, setReason] = useState('')
+  const rejection = useRejectUser((_, sentAt) => {
+    onClose()
+    onRejected(sentAt)
+  })
+  return (
+    <Dialog
+      title={`Reject ${user.full_name}`}
+      opened={opened}
+      onClose={onClose}
+      size="32rem"
+      closeOnClickOutside={reason === ''}
+    >
+      <ReasonForm
+        action="Reject"
+        pending={rejection.isPending ? 'Rejecting...' : null}
+        reason={reason}
+        onReason={setReason}
+        error={rejection.error}
+        onConfirm={() => rejection.mutate({ user_id: user.id, reason })}
+        onCancel={onClose}
+      />
+    </Dialog>
+  )
+}
+
+interface PendingActionsProps {
+  user: User
+  approval: ReturnType<typeof useApproveUser>
+  onReject: () => void
+}
+
+function PendingActions({ user, approval, onReject }: PendingActionsProps) {
+  return (
+    <>
+      <Button
+        leftSection={<Icon name="check" size={16} />}
+        aria-label={`Approve ${user.full_name}`}
+        aria-disabled={approval.isPending}
+        opacity={approval.isPending ? 0.75 : 1}
+        onClick={() => !approval.isPending && approval.mutate(user.id)}
+      >
+        {approval.isPending ? 'Approving...' : 'Approve'}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="close" size={16} />}
+        aria-label={`Reject ${user.full_name}`}
+        onClick={onReject}
+      >
+        Reject
+      </Button>
+    </>
+  )
+}
 
 interface PendingUserCardProps {
   card: PendingCard

@@ -1,7 +1,7 @@
 import { UNDO_SECONDS } from '@hub/contract/admin'
 import { useEffect, useState } from 'react'
-import { useLatest } from '../../../lib/latest.ts'
-import { useUndoDecisions } from '../admin.changes.ts'
+import { useLatest } from '#lib/latest.ts'
+import { useUndoDecisions } from '#features/admin/admin.changes.ts'
 
 interface UndoOptions {
   ids: readonly string[]

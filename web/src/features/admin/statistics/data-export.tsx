@@ -1,12 +1,12 @@
 import type { ExportType } from '@hub/contract/exports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { exportSummaryQuery } from '../../../lib/sheet/export-summary.ts'
-import { exportOf } from '../../../lib/sheet/record-exports.ts'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TEXT } from '../admin.text.ts'
+import { exportSummaryQuery } from '#lib/sheet/export-summary.ts'
+import { exportOf } from '#lib/sheet/record-exports.ts'
+import { ExportButton } from '#ui/export-button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './statistics.module.css'
 
 const BUTTONS: readonly { type: ExportType; label: string }[] = [

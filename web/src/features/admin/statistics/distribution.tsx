@@ -2,9 +2,9 @@ import { SAMPLE_DISTRIBUTION } from '@hub/contract/dashboard-samples'
 import { percentText } from '@hub/contract/percent'
 import type { SystemStats } from '@hub/contract/system'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../lib/format.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { TEXT } from '../admin.text.ts'
+import { formatCount } from '#lib/format.ts'
+import { Panel } from '#ui/panel.tsx'
+import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './statistics.module.css'
 
 type StateName = SystemStats['distribution'][number]['state']

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
 import { FailedMails } from './failed-mails.tsx'
 
 const MAIL = {

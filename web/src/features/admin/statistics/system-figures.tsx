@@ -2,12 +2,12 @@ import { SAMPLE_METRICS, SAMPLE_PEOPLE_REACHED } from '@hub/contract/dashboard-s
 import type { SystemStats } from '@hub/contract/system'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted, formatCount } from '../../../lib/format.ts'
-import { formatDollarSum, formatNaira } from '../../../lib/format-money.ts'
-import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
-import { rateWords } from '../../../ui/figure-words.ts'
-import { WhatIs } from '../../../ui/what-is.tsx'
-import { TEXT } from '../admin.text.ts'
+import { counted, formatCount } from '#lib/format.ts'
+import { formatDollarSum, formatNaira } from '#lib/format-money.ts'
+import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
+import { rateWords } from '#ui/figure-words.ts'
+import { WhatIs } from '#ui/what-is.tsx'
+import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './statistics.module.css'
 
 /** Undefined while it is on its way. */

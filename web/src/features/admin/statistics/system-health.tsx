@@ -1,10 +1,10 @@
 import type { HealthBadge, SystemStats } from '@hub/contract/system'
-import { formatAgo, formatDateTime } from '../../../lib/format.ts'
-import type { IconName } from '../../../ui/icon.tsx'
-import { IconTile } from '../../../ui/icon-tile.tsx'
-import { type BadgeLook, IconBadge, lookOf } from '../../../ui/icon-badge.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TEXT } from '../admin.text.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './statistics.module.css'
 
 const LOOKS: Record<HealthBadge, Omit<BadgeLook, 'label'>> = {

@@ -1,10 +1,10 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
-import { useEraseUser } from '../admin.changes.ts'
-import { TEXT } from '../admin.text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { useEraseUser } from '#features/admin/admin.changes.ts'
+import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './manage.module.css'
 
 /** For somebody who asks to be forgotten. */

@@ -1,10 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '@hub/contract/users'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { adminOf, userOf } from '../../../testing/user.ts'
-import { ToastHost } from '../../../ui/toast-host.tsx'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { adminOf, userOf } from '#testing/user.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
 
 const ME = adminOf({ id: '11110c3e-5a0e-4f5e-9d53-2f6d0a7f3c11', full_name: 'Ada Sample' })

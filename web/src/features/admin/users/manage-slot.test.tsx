@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { User } from '@hub/contract/users'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { adminOf, userOf } from '../../../testing/user.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { adminOf, userOf } from '#testing/user.ts'
 import { ManageSlot } from './manage-slot.tsx'
 
 const fetched = vi.fn<typeof fetch>()

@@ -1,13 +1,13 @@
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useLast } from '../../../lib/use-last.ts'
-import { userQuery } from '../admin.queries.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { TEXT } from '../admin.text.ts'
+import { useLast } from '#lib/use-last.ts'
+import { userQuery } from '#features/admin/admin.queries.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TEXT } from '#features/admin/admin.text.ts'
 
 /** Its code comes when it is first opened. */
 const ManageDialog = lazyPart(async () => (await import('./manage-dialog.tsx')).ManageDialog)

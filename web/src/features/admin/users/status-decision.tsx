@@ -1,10 +1,10 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { useApproveUser, useRejectUser, useSetStatus } from '../admin.changes.ts'
-import { TEXT } from '../admin.text.ts'
-import { ReasonForm } from '../reason-form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useApproveUser, useRejectUser, useSetStatus } from '#features/admin/admin.changes.ts'
+import { TEXT } from '#features/admin/admin.text.ts'
+import { ReasonForm } from '#features/admin/reason-form.tsx'
 import classes from './manage.module.css'
 
 const WORDS = {

@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
-import { countSet } from '../../../lib/address.ts'
-import { ExportButton } from '../../../ui/export-button.tsx'
-import { FilterBar } from '../../../ui/filter-bar.tsx'
-import { type ChangeSearch, NO_FILTERS, type UserFilters } from '../admin-search.ts'
-import { ROLE_OPTIONS } from '../../../domain/user/role-badge.tsx'
-import { STATUS_OPTIONS } from '../../../domain/user/status-badge.tsx'
+import { countSet } from '#lib/address.ts'
+import { ExportButton } from '#ui/export-button.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { type ChangeSearch, NO_FILTERS, type UserFilters } from '#features/admin/admin-search.ts'
+import { ROLE_OPTIONS } from '#domain/user/role-badge.tsx'
+import { STATUS_OPTIONS } from '#domain/user/status-badge.tsx'
 import { USERS_SHEET } from './user-columns.tsx'
 
 interface UserFilterBarProps {

@@ -1,20 +1,49 @@
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useLatest } from '../../../lib/latest.ts'
-import { usePagedRows } from '../../../lib/use-paged-rows.ts'
-import type { RowActions } from '../../../ui/data-table/data-column.ts'
-import { DataTable } from '../../../ui/data-table/data-table.tsx'
-import { DataTableSkeleton } from '../../../ui/data-table/data-table-skeleton.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { type AdminSearch, type ChangeSearch, filtersOf, hasFilters, NO_FILTERS } from '../admin-search.ts'
-import { type UsersPage, usersList } from '../admin.queries.ts'
-import { TEXT } from '../admin.text.ts'
+import { useLatest } from '#lib/latest.ts'
+import { usePagedRows } from '#lib/use-paged-rows.ts'
+import type { RowActions } from '#ui/data-table/data-column.ts'
+import { DataTable } from '#ui/data-table/data-table.tsx'
+import { DataTableSkeleton } from '#ui/data-table/data-table-skeleton.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { type AdminSearch, type ChangeSearch, filtersOf, hasFilters, NO_FILTERS } from '#features/admin/admin-search.ts'
+import { type UsersPage, usersList } from '#features/admin/admin.queries.ts'
+import { TEXT } from '#features/admin/admin.text.ts'
 import { ManageSlot } from './manage-slot.tsx'
 import { USER_COLUMNS } from './user-columns.tsx'
-import { UserFigures } from './user-figures.tsx'
 import { UserFilterBar } from './user-filter-bar.tsx'
+import { formatCount } from '#lib/format.ts'
+import type { ListFigures } from '#lib/list-figures.ts'
+import { ListCards } from '#ui/list-cards.tsx'
+import { MetricCard } from '#ui/metric-card.tsx'
+
+interface UserFiguresProps {
+  figures: ListFigures<Pick<UsersPage, 'summary'>>
+  hasListFailed: boolean
+  isSearched: boolean
+}
+
+/** What the search finds, by status: the status filter narrows the table alone. */
+function UserFigures({ figures, hasListFailed, isSearched }: UserFiguresProps) {
+  const summary = figures.shown && figures.shown.summary
+  const figure = (name: keyof UsersPage['summary']) => (summary === null ? '–' : summary && formatCount(summary[name]))
+  const suspended = summary ? `, ${formatCount(summary.suspended)} suspended` : ''
+  return (
+    <ListCards figures={figures} hasListFailed={hasListFailed}>
+      <MetricCard
+        icon="people"
+        of="users"
+        figure={figure('total')}
+        counts={`${isSearched ? 'found by the search' : 'accounts'}${suspended}`}
+      />
+      <MetricCard icon="check" of="users_approved" figure={figure('approved')} counts="may use the hub" />
+      <MetricCard icon="clock" of="users_under_review" figure={figure('under_review')} counts="wait for a decision" />
+      <MetricCard icon="close" of="users_rejected" figure={figure('rejected')} counts="were not let in" />
+    </ListCards>
+  )
+}
 
 const usersOf = (page: UsersPage) => page.users
 const WORDS = ['user', 'users'] as const

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router'
-import type { IconName } from '../../../ui/icon.tsx'
+import type { IconName } from '#ui/icon.tsx'
 
 /** The form stands open where these lead. */
 export const FORMS = {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ownOf } from '../../../testing/dashboard.ts'
-import { show } from '../../../testing/render.tsx'
-import { withRouter } from '../../../testing/router.tsx'
-import { userOf } from '../../../testing/user.ts'
+import { ownOf } from '#testing/dashboard.ts'
+import { show } from '#testing/render.tsx'
+import { withRouter } from '#testing/router.tsx'
+import { userOf } from '#testing/user.ts'
 import { MyDashboard } from './my-dashboard.tsx'
 import { MyHeader } from './my-header.tsx'
 

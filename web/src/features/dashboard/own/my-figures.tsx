@@ -1,9 +1,9 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
 import type { User } from '@hub/contract/users'
 import { Link } from '@tanstack/react-router'
-import { counted, formatCount } from '../../../lib/format.ts'
-import { formatDollarSum } from '../../../lib/format-money.ts'
-import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
+import { counted, formatCount } from '#lib/format.ts'
+import { formatDollarSum } from '#lib/format-money.ts'
+import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { ownWords } from './own-words.ts'
 
 /** Each leads to the very rows that it counts. */

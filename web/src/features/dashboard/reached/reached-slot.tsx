@@ -1,6 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { TEXT } from '../dashboard.text.ts'
-import { filterWords } from '../sector/filter-words.ts'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
+import { filterWords } from '#features/dashboard/sector/filter-words.ts'
 import { ReachedDialog } from './reached-dialog.tsx'
 import type { ReachedScope } from './reached.queries.ts'
 

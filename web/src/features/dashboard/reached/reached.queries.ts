@@ -1,9 +1,9 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
-import { askedOf } from '../dashboard-filters.ts'
-import type { DashboardFilters } from '../dashboard-search.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { askedOf } from '#features/dashboard/dashboard-filters.ts'
+import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 
 const PAGE_SIZE = '50'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { ALL_SAMPLES, sectorOf } from '../../../testing/dashboard.ts'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { withRouter } from '../../../testing/router.tsx'
+import { ALL_SAMPLES, sectorOf } from '#testing/dashboard.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { withRouter } from '#testing/router.tsx'
 import { ChildrenCard } from './children-card.tsx'
 
 const fetched = vi.fn<typeof fetch>()

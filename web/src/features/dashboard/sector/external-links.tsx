@@ -1,10 +1,10 @@
 import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
 import { Button } from '@mantine/core'
-import { useSupportAddress } from '../../../lib/reference.ts'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { IconTile } from '../../../ui/icon-tile.tsx'
-import { TEXT } from '../dashboard.text.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { useSupportAddress } from '#lib/reference.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
+import { Panel } from '#ui/panel.tsx'
 import classes from './external-links.module.css'
 
 const ICONS: Record<(typeof EXTERNAL_LINKS)[number]['id'], IconName> = {

@@ -1,14 +1,14 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { formatCount } from '../../../lib/format.ts'
-import { formatDollarSum } from '../../../lib/format-money.ts'
-import { organizationMeant } from '../../../lib/organization-meant.ts'
-import type { DashboardFilters, StateName } from '../dashboard-search.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatDollarSum } from '#lib/format-money.ts'
+import { findOrganization } from '#lib/find-organization.ts'
+import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
 
 type Organizations = SectorDashboard['options']['organizations']
 
 /** What a link carries: the id, which means this organization and no other; else what the address has. */
 const idOf = (organization: string | undefined, organizations: Organizations) =>
-  organizationMeant(organization, organizations)?.id ?? organization
+  findOrganization(organization, organizations)?.id ?? organization
 
 /** The projects that a figure within the filters counts, as the projects screen finds them. */
 export const projectsBehind = (
@@ -38,7 +38,7 @@ export const fundingBehind = ({ organization, year, ...filters }: DashboardFilte
 
 /** '12 FTS entries, of projects in Borno alone, reported by Example Learning Initiative' */
 export function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
-  const meant = organizationMeant(organization, organizations)?.name ?? organization
+  const meant = findOrganization(organization, organizations)?.name ?? organization
   const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
   const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}`
   return [counted, ...which].filter(Boolean).join(', ')
@@ -54,7 +54,7 @@ export const fundsParts = ({ paid, commitment, pledge }: SectorDashboard['funds'
 
 /** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
 export function filterWords({ state, organization, year, reviewed }: DashboardFilters, organizations: Organizations) {
-  const meant = organizationMeant(organization, organizations)?.name ?? organization
+  const meant = findOrganization(organization, organizations)?.name ?? organization
   const which = [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
   return reviewed ? `${which} · only reviewed` : which
 }

@@ -1,18 +1,47 @@
-import type { SectorDashboard } from '@hub/contract/dashboard'
+import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import type { MapHandle } from '../../../ui/region-map/region-map.types.ts'
-import type { DashboardFilters, StateName } from '../dashboard-search.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import type { MapHandle } from '#ui/region-map/region-map.types.ts'
+import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
+import { Panel } from '#ui/panel.tsx'
 import { mapBehind, projectsBehind } from './filter-words.ts'
 import classes from './geographic-coverage.module.css'
 import { LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
-import { StateCounts } from './state-counts.tsx'
 import { StateInformation } from './state-information.tsx'
 import { StateMap } from './state-map.tsx'
+import { formatCount } from '#lib/format.ts'
+
+interface StateCountsProps {
+  states: readonly StateFigures[]
+  /** Makes the count a link to the projects that it counts. */
+  children: (count: { state: StateName; status?: 'active'; words: string }) => ReactNode
+}
+
+/** A project that works in two states counts in both. */
+function StateCounts({ states, children }: StateCountsProps) {
+  const most = Math.max(1, ...states.map(({ projects }) => projects))
+  return (
+    <ul className={classes.counts}>
+      {states.map(({ state, projects, active }) => (
+        <li key={state}>
+          <p className={classes.state}>
+            <strong>{state}</strong>
+            {children({ state, words: `${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}` })}
+          </p>
+          <div className={classes.bar} aria-hidden>
+            <div style={{ width: `${(projects / most) * 100}%` }} />
+          </div>
+          <p className={classes.active}>
+            {children({ state, status: 'active', words: `${formatCount(active)} active` })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface GeographicCoverageProps {
   data: SectorDashboard

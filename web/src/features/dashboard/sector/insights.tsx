@@ -1,20 +1,49 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { SAMPLE_BY_GENDER, SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../lib/format.ts'
-import { formatDollarSum, formatNaira } from '../../../lib/format-money.ts'
-import { BarChart } from '../../../ui/chart/bar-chart.tsx'
-import { MetricCard, MetricCards } from '../../../ui/metric-card.tsx'
-import { rateWords, schoolsBreakdown } from '../../../ui/figure-words.ts'
-import { WhatIs } from '../../../ui/what-is.tsx'
-import type { DashboardFilters } from '../dashboard-search.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { TEXT } from '../dashboard.text.ts'
-import { RowsLink } from '../rows-link.tsx'
-import { fundingBehind, fundsWords, mapBehind } from './filter-words.ts'
-import { insightCharts } from './insight-charts.ts'
+import { formatCount, formatDateTime } from '#lib/format.ts'
+import { formatDollarSum, formatNaira } from '#lib/format-money.ts'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
+import { rateWords, schoolsBreakdown } from '#ui/figure-words.ts'
+import { WhatIs } from '#ui/what-is.tsx'
+import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
+import { Panel } from '#ui/panel.tsx'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
+import { RowsLink } from '#features/dashboard/rows-link.tsx'
+import { fundingBehind, fundsWords, mapBehind, filterWords } from './filter-words.ts'
 import classes from './insights.module.css'
 import { YearShares } from './year-shares.tsx'
+import type { ChartFacts } from '#ui/chart/chart-facts.ts'
+
+type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
+
+const CHARTS = [
+  { of: 'children', figure: 'children_reached', counts: 'Children', male: 'Boys', female: 'Girls' },
+  { of: 'teachers', figure: 'teachers_reached', counts: 'Teachers', male: 'Male', female: 'Female' },
+  { of: 'sbmc_members', figure: 'sbmc_reached', counts: 'SBMC members', male: 'Male', female: 'Female' },
+] as const
+
+/** Each on a scale of its own: there are twenty children to a teacher. */
+function insightCharts(
+  byGender: ByGender,
+  { sample, options, as_of }: Pick<SectorDashboard, 'sample' | 'options' | 'as_of'>,
+  filters: DashboardFilters,
+): ChartFacts[] {
+  const source = `${filterWords(filters, options.organizations)} · as of ${formatDateTime(as_of)}`
+  return CHARTS.map(({ of, figure, counts, male, female }) => ({
+    figure,
+    labels: 'Gender',
+    counts,
+    bars: [
+      { label: male, value: byGender[of].male, color: 'male' },
+      { label: female, value: byGender[of].female, color: 'female' },
+    ],
+    isSample: sample.by_gender,
+    source: sample.by_gender ? 'Sample' : source,
+    filters: sample.by_gender ? {} : { ...filters, reviewed: filters.reviewed && 'true' },
+  }))
+}
 
 interface InsightsProps {
   data: SectorDashboard

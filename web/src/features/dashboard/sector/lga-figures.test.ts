@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sectorOf } from '../../../testing/dashboard.ts'
+import { sectorOf } from '#testing/dashboard.ts'
 import { figureWords, noneWords } from './lga-figures.ts'
 
 const { presence } = sectorOf()

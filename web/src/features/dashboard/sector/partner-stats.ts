@@ -1,9 +1,9 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { formatCount } from '../../../lib/format.ts'
-import { hasFilters } from '../dashboard-filters.ts'
-import type { DashboardFilters } from '../dashboard-search.ts'
+import { formatCount } from '#lib/format.ts'
+import { hasFilters } from '#features/dashboard/dashboard-filters.ts'
+import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 
 interface PartnerStat {
   of: 'active_partners' | 'states_covered' | 'lgas_reached'

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { PartnerTile } from './partners.tsx'
 
 const partner = { id: 'eli', name: 'Example Initiative', acronym: 'ELI', type: 'National NGO', sources: [] } as const

@@ -1,10 +1,10 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
-import { OfferedOrganizationFilter } from '../../../ui/organization-filter.tsx'
-import { ReviewedFilter } from '../../../ui/reviewed-filter.tsx'
-import { hasFilters, NO_FILTERS } from '../dashboard-filters.ts'
-import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
+import { OfferedOrganizationFilter } from '#ui/organization-filter.tsx'
+import { ReviewedFilter } from '#ui/reviewed-filter.tsx'
+import { hasFilters, NO_FILTERS } from '#features/dashboard/dashboard-filters.ts'
+import type { ChangeSearch, DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import classes from './sector.module.css'
 
 interface SectorFiltersProps {

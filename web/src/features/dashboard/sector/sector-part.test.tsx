@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { ALL_SAMPLES, sectorOf } from '../../../testing/dashboard.ts'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { withRouter } from '../../../testing/router.tsx'
-import type { DashboardFilters } from '../dashboard-search.ts'
+import { ALL_SAMPLES, sectorOf } from '#testing/dashboard.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { withRouter } from '#testing/router.tsx'
+import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { SectorPart } from './sector-part.tsx'
 
 // Nothing comes near: neither the map nor the charts are loaded here.

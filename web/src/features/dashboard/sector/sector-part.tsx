@@ -1,10 +1,10 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import type { ReactNode } from 'react'
-import { Afterwards } from '../../../ui/afterwards.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import type { ChangeSearch, DashboardFilters } from '../dashboard-search.ts'
-import { TEXT } from '../dashboard.text.ts'
+import { AfterFirstPaint } from '#ui/after-first-paint.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { ChangeSearch, DashboardFilters } from '#features/dashboard/dashboard-search.ts'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { filterWords } from './filter-words.ts'
 import { ExternalLinks } from './external-links.tsx'
 import { GeographicCoverage } from './geographic-coverage.tsx'
@@ -43,7 +43,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
       {data && (
         <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
           <KeyFigures data={data} filters={filters} isBusy={isBusy} onRefresh={onRefresh} />
-          <Afterwards>
+          <AfterFirstPaint>
             <GeographicCoverage data={data} filters={filters}>
               <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
             </GeographicCoverage>
@@ -54,7 +54,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
               <ExternalLinks />
             </div>
             <Partners data={data} filters={filters} />
-          </Afterwards>
+          </AfterFirstPaint>
         </div>
       )}
     </>

@@ -3,9 +3,9 @@ import type { SectorDashboard } from '@hub/contract/dashboard'
 import { percentOf } from '@hub/contract/percent'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../lib/format.ts'
-import { addAgainst, againstWords } from '../../../ui/against-words.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { formatCount } from '#lib/format.ts'
+import { addAgainst, againstWords } from '#ui/against-words.ts'
+import { Panel } from '#ui/panel.tsx'
 import classes from './targets-reached.module.css'
 
 type Targets = NonNullable<AgainstTargets>

@@ -1,5 +1,5 @@
-import { WhatIs } from '../../../ui/what-is.tsx'
-import { TEXT } from '../dashboard.text.ts'
+import { WhatIs } from '#ui/what-is.tsx'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
 
 /** Before the entries that a sum of one year is of: they are not counted whole. */
 export const YearShares = ({ year }: { year: number | undefined }) =>

@@ -1,9 +1,9 @@
 import type { SilentOrganization } from '@hub/contract/dashboard'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { withRouter } from '../../../testing/router.tsx'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { withRouter } from '#testing/router.tsx'
 import { SilentDialog } from './silent-dialog.tsx'
 
 const silentOf = (n: number, has_reported: boolean): SilentOrganization => ({

@@ -1,14 +1,27 @@
-import type { SilentOrganization } from '@hub/contract/dashboard'
+import { type SilentOrganization, dashboardEndpoints } from '@hub/contract/dashboard'
 import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDate } from '../../../lib/format.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { TEXT } from '../dashboard.text.ts'
-import { silentQuery } from './silent.queries.ts'
+import { formatDate } from '#lib/format.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import classes from './silent.module.css'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+
+const PAGE_SIZE = '50'
+
+/** Below 'dashboard', and so asked for anew whenever the figures are. */
+const silentQuery = infiniteQueryOptions({
+  queryKey: ['dashboard', 'silent'],
+  queryFn: ({ pageParam, signal }) =>
+    call(dashboardEndpoints.silent, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+  staleTime: CACHE_TIMES.dashboard,
+})
 
 interface SilentDialogProps {
   isOpen: boolean

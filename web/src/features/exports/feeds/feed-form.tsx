@@ -3,14 +3,14 @@ import type { ExportType } from '@hub/contract/exports'
 import { FeedPayload } from '@hub/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { showToast } from '../../../lib/toast.ts'
-import { useServerForm } from '../../../lib/use-server-form.ts'
-import { FaultSummary } from '../../../ui/fault-summary.tsx'
-import classes from '../exports.module.css'
-import type { ExportFilters } from '../exports-search.ts'
+import { showToast } from '#lib/toast.ts'
+import { useServerForm } from '#lib/use-server-form.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import classes from '#features/exports/exports.module.css'
+import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { FeedNarrowing } from './feed-narrowing.tsx'
-import { useCreateFeed } from '../exports.queries.ts'
-import { TABS, TOASTS } from '../exports.text.ts'
+import { useCreateFeed } from '#features/exports/exports.queries.ts'
+import { TABS, TOASTS } from '#features/exports/exports.text.ts'
 import type { MadeFeed } from './new-token.tsx'
 
 interface FeedFormProps {
@@ -24,7 +24,7 @@ interface FeedFormProps {
 export function FeedForm({ type, filters, onMade }: FeedFormProps) {
   const create = useCreateFeed()
   const place = useRef<HTMLFormElement>(null)
-  const { form, field, pending, failure, faults } = useServerForm({
+  const { form, field, pending, failure, errors } = useServerForm({
     schema: FeedPayload,
     send: create,
     onDone: (made) => {
@@ -55,7 +55,7 @@ export function FeedForm({ type, filters, onMade }: FeedFormProps) {
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
         {pending ? 'Creating...' : 'Create Feed'}
       </Button>
-      <FaultSummary failure={failure} faults={faults} />
+      <ErrorSummary failure={failure} errors={errors} />
     </form>
   )
 }

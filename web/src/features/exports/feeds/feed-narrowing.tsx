@@ -1,10 +1,10 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { organizationMeant } from '../../../lib/organization-meant.ts'
-import { useOrganizations } from '../../../lib/organizations.ts'
-import { REVIEWED_CHOICES } from '../../../ui/reviewed-filter.tsx'
-import type { ExportFilters } from '../exports-search.ts'
-import { TEXT } from '../exports.text.ts'
+import { findOrganization } from '#lib/find-organization.ts'
+import { useOrganizations } from '#lib/organizations.ts'
+import { REVIEWED_CHOICES } from '#ui/reviewed-filter.tsx'
+import type { ExportFilters } from '#features/exports/exports-search.ts'
+import { TEXT } from '#features/exports/exports.text.ts'
 
 interface FeedNarrowingProps {
   /** What the exports above are narrowed to: most likely it is what is meant. */
@@ -15,7 +15,7 @@ interface FeedNarrowingProps {
 /** What a feed is narrowed to, for as long as there is one. */
 export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
   const { organizations, total } = useOrganizations(filters.organization)
-  const meant = organizationMeant(filters.organization, organizations)
+  const meant = findOrganization(filters.organization, organizations)
   const isTyped = total > organizations.length
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Feed } from '@hub/contract/feeds'
 import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import { copyField } from '../../../lib/copy-field.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import classes from '../exports.module.css'
-import { TEXT, TOASTS } from '../exports.text.ts'
+import { copyField } from '#lib/copy-field.ts'
+import { showToast } from '#lib/toast.ts'
+import { Notice } from '#ui/notice.tsx'
+import classes from '#features/exports/exports.module.css'
+import { TEXT, TOASTS } from '#features/exports/exports.text.ts'
 import { feedAddress } from './feed-address.ts'
 
 export interface MadeFeed {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { BulkForm } from './bulk-form.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
 

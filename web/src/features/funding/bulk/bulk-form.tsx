@@ -1,21 +1,43 @@
-import { followDollars, dollarsHint } from '../../../lib/dollars.ts'
-import { useDollarRates } from '../../../lib/dollar-rates.ts'
-import type { OpenWork, Split } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { FundingValues } from '../../../domain/funding-entry/entry-values.ts'
-import { type FundingRow, LABELS } from '../../../domain/funding-entry/funding-fields.ts'
-import { fundingWork } from '../../../domain/funding-entry/funding-work.ts'
-import { BulkEntry } from '../../../ui/bulk-entry/bulk-entry.tsx'
-import { type BulkValues, useBulkDraft } from '../../../ui/bulk-entry/use-bulk-draft.ts'
-import type { RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { checkEntries, useSubmitEntries } from '../funding.changes.ts'
-import { TOASTS } from '../funding.text.ts'
-import { BulkSums } from './bulk-sums.tsx'
+import { followDollars, dollarsHint } from '#lib/dollars.ts'
+import { useDollarRates } from '#lib/dollar-rates.ts'
+import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
+import { type FundingRow, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
+import { BulkEntry } from '#ui/bulk-entry/bulk-entry.tsx'
+import { type BulkValues, useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
+import type { RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { checkEntries, useSubmitEntries } from '#features/funding/funding.changes.ts'
+import { TOASTS } from '#features/funding/funding.text.ts'
 import { BULK_COLUMNS } from './bulk.columns.ts'
 import { FUNDING_KIND, openAmount } from './bulk.kind.ts'
 import classes from './bulk.module.css'
 import { pasteBlock } from './bulk.paste.ts'
 import { BULK_TEXT } from './bulk.text.ts'
+import { memo } from 'react'
+import { formatAmount, formatMoney } from '#lib/format-money.ts'
+import { sumsOf } from './bulk.sums.ts'
+
+/** Under the grid: each currency by itself, and the dollars. */
+const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] }) {
+  const { original, usd } = sumsOf(rows)
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>{LABELS.amount_original}</dt>
+        {original.length === 0 && <dd>–</dd>}
+        {original.map(({ currency, sum }) => (
+          <dd key={currency}>{formatMoney(sum, currency)}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{LABELS.amount_usd}</dt>
+        <dd>{formatAmount(usd)}</dd>
+      </div>
+    </dl>
+  )
+})
 
 interface BulkFormProps {
   /** Submitted, left to the outbox, or given up. */
@@ -26,8 +48,8 @@ interface BulkFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function BulkForm(props: BulkFormProps) {
-  const work = useWork(fundingWork(null))
-  return work ? <OpenBulkForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(fundingDraft(null))
+  return draft ? <OpenBulkForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
 export const newValues = (): BulkValues<FundingRow, FundingValues> => ({
@@ -37,8 +59,8 @@ export const newValues = (): BulkValues<FundingRow, FundingValues> => ({
 })
 
 /** The calls that the grid makes. */
-export function useSendEntries(work: OpenWork<FundingValues>) {
-  const submission = useSubmitEntries(work)
+export function useSendEntries(draft: OpenDraft<FundingValues>) {
+  const submission = useSubmitEntries(draft)
   return {
     check: checkEntries,
     send: (split: Split<FundingValues>) => submission.mutateAsync(split),
@@ -47,9 +69,9 @@ export function useSendEntries(work: OpenWork<FundingValues>) {
   }
 }
 
-function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWork<FundingValues> }) {
-  const draft = useBulkDraft(work, FUNDING_KIND, newValues())
-  const sending = useSendEntries(work)
+function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: OpenDraft<FundingValues> }) {
+  const entries = useBulkRows(draft, FUNDING_KIND, newValues())
+  const sending = useSendEntries(draft)
   const rates = useDollarRates()
   const hintOf = (row: FundingRow): RowNote | undefined => {
     const hint = dollarsHint(row, rates)
@@ -57,9 +79,9 @@ function OpenBulkForm({ work, onDone, onUndone }: BulkFormProps & { work: OpenWo
   }
   return (
     <BulkEntry
-      work={work}
-      kind={FUNDING_KIND}
       draft={draft}
+      kind={FUNDING_KIND}
+      entries={entries}
       sending={sending}
       label="Funding entries"
       title={BULK_TEXT.entries}

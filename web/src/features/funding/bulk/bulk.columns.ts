@@ -1,5 +1,5 @@
-import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
-import { LABELS, CHOICES, type FundingField, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
+import { LABELS, CHOICES, type FundingField, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
 
 const column = (key: FundingField, width: number, placeholder?: string): EntryColumn<FundingRow> => ({
   key,

@@ -6,9 +6,9 @@ import {
   type FundingField,
   type FundingRow,
   LABELS,
-} from '../../../domain/funding-entry/funding-fields.ts'
-import { formatAmount } from '../../../lib/format-money.ts'
-import { type BulkKind, remembered, type RowCheck, type RowFaults } from '../../../ui/bulk-entry/bulk-kind.ts'
+} from '#domain/funding-entry/funding-fields.ts'
+import { formatAmount } from '#lib/format-money.ts'
+import { type BulkKind, remembered, type RowCheck, type RowErrors } from '#ui/bulk-entry/bulk-kind.ts'
 
 const KEY_FIELDS = ['donor_name', 'grant_reference_code', 'recipient_organisation', 'project_code'] as const
 
@@ -16,12 +16,12 @@ const isBlank = (row: FundingRow) =>
   FUNDING_FIELDS.every((field) => field === 'original_currency' || row[field].trim() === '')
 
 export function checkRow(row: FundingRow): RowCheck<FundingField> {
-  if (isBlank(row)) return { isBlank: true, missing: [], faults: {} }
-  const faults: RowFaults<FundingField> = {}
+  if (isBlank(row)) return { isBlank: true, missing: [], errors: {} }
+  const errors: RowErrors<FundingField> = {}
   for (const { path, message } of FundingEntry.safeParse(row).error?.issues ?? []) {
-    faults[path[0] as FundingField] ??= message
+    errors[path[0] as FundingField] ??= message
   }
-  return { isBlank: false, missing: KEY_FIELDS.filter((field) => row[field].trim() === ''), faults }
+  return { isBlank: false, missing: KEY_FIELDS.filter((field) => row[field].trim() === ''), errors }
 }
 
 export const FUNDING_KIND: BulkKind<FundingRow, FundingField> = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { LABELS, blankRow, FUNDING_FIELDS, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { followDollars } from '../../../lib/dollars.ts'
-import { followed } from '../../../ui/bulk-entry/bulk-kind.ts'
+import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
+import { LABELS, blankRow, FUNDING_FIELDS, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import { followDollars } from '#lib/dollars.ts'
+import { followed } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteBlock as paste } from './bulk.paste.ts'
 
 /** With what follows in the rows, as the grid has it. */

@@ -1,4 +1,4 @@
-import { blankRow } from '../../../domain/funding-entry/funding-fields.ts'
+import { blankRow } from '#domain/funding-entry/funding-fields.ts'
 import { money } from '@hub/contract/money'
 import { describe, expect, it } from 'vitest'
 import { decimalOf, hundredthsOf, sumsOf } from './bulk.sums.ts'

@@ -1,6 +1,6 @@
 import { readAmount } from '@hub/contract/money'
 import { CURRENCIES } from '@hub/contract/reference/options'
-import type { FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
+import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 
 /** An amount in hundredths, exactly; null where it is none, or may mean two. */
 export function hundredthsOf(text: string): bigint | null {

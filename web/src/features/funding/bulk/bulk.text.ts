@@ -1,5 +1,5 @@
-import { formatCount } from '../../../lib/format.ts'
-import { type FundingField, LABELS } from '../../../domain/funding-entry/funding-fields.ts'
+import { formatCount } from '#lib/format.ts'
+import { type FundingField, LABELS } from '#domain/funding-entry/funding-fields.ts'
 
 export const BULK_TEXT = {
   title: 'Financial Tracking System (FTS) - Bulk Submission',

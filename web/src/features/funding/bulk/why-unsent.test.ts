@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { blankRow, type FundingRow } from '../../../domain/funding-entry/funding-fields.ts'
-import { whyUnsent as why } from '../../../ui/bulk-entry/why-unsent.ts'
+import { blankRow, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import { whyUnsent as why } from '#ui/bulk-entry/why-unsent.ts'
 import { FUNDING_KIND } from './bulk.kind.ts'
 
 const complete: FundingRow = {
@@ -25,7 +25,7 @@ it('names each row that keeps the entries from being sent, by its first wrong co
   const rows = [complete, { ...complete, amount_usd: 'x', year_from_to: '' }, { ...complete, earmarking: '' }]
   expect(whyUnsent(rows, nothing)).toEqual({
     failure: 'Nothing was sent: 2 rows need attention.',
-    faults: [
+    errors: [
       { name: '1', label: 'Row 2: Date Range' },
       { name: '2', label: 'Row 3: Earmarking' },
     ],
@@ -34,14 +34,14 @@ it('names each row that keeps the entries from being sent, by its first wrong co
 
 it('leads to the first cell of an empty form, and to the key column that is empty where nothing else is complete', () => {
   const failure = 'Validation Error: Please fill in at least one complete entry'
-  expect(whyUnsent([blankRow()], nothing)).toEqual({ failure, faults: [{ name: '0', label: 'Row 1: Donor' }] })
+  expect(whyUnsent([blankRow()], nothing)).toEqual({ failure, errors: [{ name: '0', label: 'Row 1: Donor' }] })
   const rows = [blankRow(), { ...complete, project_code: '' }]
-  expect(whyUnsent(rows, nothing)).toEqual({ failure, faults: [{ name: '1', label: 'Row 2: Project Code' }] })
+  expect(whyUnsent(rows, nothing)).toEqual({ failure, errors: [{ name: '1', label: 'Row 2: Project Code' }] })
 })
 
 it('names the row that the server refused, and nothing of a row that stays behind as a draft', () => {
   const rows = [{ ...complete, donor_name: '' }, complete]
   const refused = (row: FundingRow) => (row === complete ? { amount_usd: 'Too much' } : undefined)
-  expect(whyUnsent(rows, refused).faults).toEqual([{ name: '1', label: 'Row 2: Amount (USD)' }])
-  expect(whyUnsent(rows, nothing)).toEqual({ failure: null, faults: [] })
+  expect(whyUnsent(rows, refused).errors).toEqual([{ name: '1', label: 'Row 2: Amount (USD)' }])
+  expect(whyUnsent(rows, nothing)).toEqual({ failure: null, errors: [] })
 })

@@ -1,24 +1,55 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Button } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useQuery } from '@tanstack/react-query'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { formatAmount } from '../../../lib/format-money.ts'
-import { CommentSection } from '../../../domain/comment/comment-section.tsx'
-import { mayReadComments } from '../../../domain/comment/comment-thread.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { LockedNote } from '../../../ui/icon-badge.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LABELS, FUNDING_FIELDS } from '../../../domain/funding-entry/funding-fields.ts'
-import { entryQuery, useListedEntry } from '../funding.queries.ts'
-import { ENTRY_TEXT } from '../funding.text.ts'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
+import { CallFailed } from '#lib/call-failed.ts'
+import { formatAmount } from '#lib/format-money.ts'
+import { CommentSection } from '#domain/comment/comment-section.tsx'
+import { mayReadComments } from '#domain/comment/comment-thread.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LockedNote } from '#ui/icon-badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { LABELS, FUNDING_FIELDS } from '#domain/funding-entry/funding-fields.ts'
+import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding/funding.queries.ts'
+import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
-import { EntryHistory } from './entry-history.tsx'
-import { valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
+import { valuesFrom } from '#domain/funding-entry/entry-values.ts'
 import classes from './entry.module.css'
+import { useState } from 'react'
+import { HistoryList } from '#domain/history/history-list.tsx'
+
+/** Who changed what in an entry: asked for when somebody wants to see it. */
+function EntryHistory({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>History</summary>
+      {isOpen && <Changes id={id} />}
+    </details>
+  )
+}
+
+function Changes({ id }: { id: string }) {
+  const list = useInfiniteQuery(entryHistoryQuery(id))
+  const entries = list.data?.pages.flatMap((page) => page.history) ?? []
+  return (
+    <>
+      {list.isPending && <Skeleton height={86} aria-busy="true" />}
+      {list.isError && !list.data && (
+        <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
+      )}
+      <HistoryList entries={entries} />
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </>
+  )
+}
 
 interface AddressedEntryProps {
   id: string

@@ -1,10 +1,10 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { useRef } from 'react'
-import { formatMoney } from '../../../lib/format-money.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
-import { useDeleteEntry } from '../funding.changes.ts'
-import { ENTRY_TEXT } from '../funding.text.ts'
+import { formatMoney } from '#lib/format-money.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { useDeleteEntry } from '#features/funding/funding.changes.ts'
+import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import classes from './entry.module.css'
 
 interface DeleteEntryProps {

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import type { ListedFunding } from '@hub/contract/funding'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withQueries } from '../../../testing/queries.tsx'
-import { withoutInput } from '../../../testing/left-out.ts'
-import { show } from '../../../testing/render.tsx'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { endSession, startSession } from '../../../lib/session.ts'
-import { userOf } from '../../../testing/user.ts'
-import { FUNDING_FIELDS } from '../../../domain/funding-entry/funding-fields.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { withoutInput } from '#testing/left-out.ts'
+import { show } from '#testing/render.tsx'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { userOf } from '#testing/user.ts'
+import { FUNDING_FIELDS } from '#domain/funding-entry/funding-fields.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const ID = '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11'
@@ -89,7 +89,7 @@ it('5,000,000 dollars that become euros are asked for', async () => {
   expect(await screen.findByText('USD amount must be positive')).toBeDefined()
 })
 
-it('what looks like a slip is confirmed before it is saved', async () => {
+it('what looks like a mistake is confirmed before it is saved', async () => {
   warnings = [{ row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in NGN' }]
   await open()
   type(/^Currency/, 'NGN')

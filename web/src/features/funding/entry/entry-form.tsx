@@ -1,20 +1,20 @@
 import type { ListedFunding } from '@hub/contract/funding'
-import { faultsIn } from '../../../lib/faults.ts'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { SlipsNotice } from '../../../ui/slips-notice.tsx'
-import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { EntryValues } from '../../../domain/funding-entry/entry-values.ts'
-import { entryWork } from '../../../domain/funding-entry/funding-work.ts'
-import { type FundingField, LABELS } from '../../../domain/funding-entry/funding-fields.ts'
-import { FundingInputs } from '../../../domain/funding-entry/funding-inputs.tsx'
-import { ENTRY_TEXT } from '../funding.text.ts'
+import { errorsIn } from '#lib/field-errors.ts'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { WarningsNotice } from '#ui/warnings-notice.tsx'
+import { BothValues, disputedOf } from '#ui/both-values.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { EntryValues } from '#domain/funding-entry/entry-values.ts'
+import { entryDraft } from '#domain/funding-entry/funding-draft.ts'
+import { type FundingField, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
+import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import classes from './entry.module.css'
 import { useEntryForm } from './use-entry-form.ts'
-import { HINT_BELOW } from '../../../ui/hint-below.ts'
+import { HINT_BELOW } from '#ui/hint-below.ts'
 
 interface EntryFormProps {
   entry: ListedFunding
@@ -23,12 +23,12 @@ interface EntryFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function EntryForm(props: EntryFormProps) {
-  const work = useWork(entryWork(props.entry.id))
-  return work ? <OpenEntryForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(entryDraft(props.entry.id))
+  return draft ? <OpenEntryForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function OpenEntryForm({ entry, work, onDone }: EntryFormProps & { work: OpenWork<EntryValues> }) {
-  const edit = useEntryForm(entry, work, onDone)
+function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenDraft<EntryValues> }) {
+  const edit = useEntryForm(entry, draft, onDone)
   const { form } = edit
   const values = form.getValues()
 
@@ -52,7 +52,7 @@ function OpenEntryForm({ entry, work, onDone }: EntryFormProps & { work: OpenWor
       </div>
       <FormEnd
         failure={edit.failure}
-        faults={faultsIn(form.errors, LABELS)}
+        errors={errorsIn(form.errors, LABELS)}
         pending={edit.pending}
         saveLabel="Save Changes"
         onCancel={cancel}
@@ -67,10 +67,10 @@ function OpenEntryForm({ entry, work, onDone }: EntryFormProps & { work: OpenWor
           fields={disputedOf(LABELS, values, edit.conflicts)}
           onTakeTheirs={(name) => edit.takeTheirs(name as FundingField)}
         />
-        <SavedSign work={work} />
-        {edit.slips.length > 0 && (
-          <SlipsNotice
-            slips={edit.slips.map(({ message }) => message)}
+        <SavedSign draft={draft} />
+        {edit.warnings.length > 0 && (
+          <WarningsNotice
+            warnings={edit.warnings.map(({ message }) => message)}
             onConfirm={edit.confirm}
             onBack={() => {
               edit.goBack()

@@ -1,24 +1,24 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/call-failed.ts'
-import { followDollars } from '../../../lib/dollars.ts'
-import { useDollarRates } from '../../../lib/dollar-rates.ts'
-import { mergeEdit } from '../../../lib/merge-edit.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import type { FundingField } from '../../../domain/funding-entry/funding-fields.ts'
-import { checkEntries, useUpdateEntry } from '../funding.changes.ts'
-import { fetchEntry } from '../funding.queries.ts'
-import { TOASTS } from '../funding.text.ts'
-import { type EntryValues, validateEntry, valuesFrom } from '../../../domain/funding-entry/entry-values.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { followDollars } from '#lib/dollars.ts'
+import { useDollarRates } from '#lib/dollar-rates.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import { showToast } from '#lib/toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { FundingField } from '#domain/funding-entry/funding-fields.ts'
+import { checkEntries, useUpdateEntry } from '#features/funding/funding.changes.ts'
+import { fetchEntry } from '#features/funding/funding.queries.ts'
+import { TOASTS } from '#features/funding/funding.text.ts'
+import { type EntryValues, validateEntry, valuesFrom } from '#domain/funding-entry/entry-values.ts'
 
-export function useEntryForm(entry: ListedFunding, work: OpenWork<EntryValues>, onDone: () => void) {
-  const update = useUpdateEntry(entry.id, work)
+export function useEntryForm(entry: ListedFunding, draft: OpenDraft<EntryValues>, onDone: () => void) {
+  const update = useUpdateEntry(entry.id, draft)
   const rates = useDollarRates(entry.created_at)
   const [conflicts, setConflicts] = useState<Partial<EntryValues> | null>(null)
   const edit = useDraftForm<EntryValues, unknown>({
-    work,
+    draft,
     start: valuesFrom(entry),
     validate: validateEntry,
     check: ({ updated_at: _version, ...values }) => checkEntries([values], entry.id),

@@ -57,7 +57,7 @@ async function loaded(layers: Partial<MapData>) {
   const ask = async (call: 'clusters' | 'rows' | 'crowd', question: object) => {
     const asked = { id: 2, call, ask: { set: 1, layer: 'all', view: REGION, search: '', ...question } }
     const result = await answer(asked as Parameters<typeof answer>[0])
-    if ('fault' in result) throw new Error(result.fault)
+    if ('error' in result) throw new Error(result.error)
     return result.answer as never
   }
   return { answer, ask }

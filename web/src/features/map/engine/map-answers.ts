@@ -1,6 +1,6 @@
 import type { MapLayer } from '@hub/contract/map'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
-import { NDJSON, readNdjson } from '../../../lib/ndjson.ts'
+import { NDJSON, readNdjson } from '#lib/ndjson.ts'
 import { type MapData, type MapFigures, pointsOf } from './map-points.ts'
 import { indexPoints, type PointIndex } from './point-index.ts'
 import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
@@ -64,7 +64,7 @@ export function mapAnswers(fetchData: typeof fetch) {
     try {
       return { id: question.id, answer: await reply(question) }
     } catch (error) {
-      return { id: question.id, fault: error instanceof Error ? error.message : 'failed' }
+      return { id: question.id, error: error instanceof Error ? error.message : 'failed' }
     }
   }
 }

@@ -1,7 +1,7 @@
-import { resultOf } from '../../../lib/api-client.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { logFailure } from '../../../lib/log-failure.ts'
-import { currentSession } from '../../../lib/session.ts'
+import { resultOf } from '#lib/api-client.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { logFailure } from '#lib/log-failure.ts'
+import { currentSession } from '#lib/session.ts'
 import type { Answer, MapCall, MapCalls, Question } from './map-messages.ts'
 
 interface Waiting {
@@ -28,7 +28,7 @@ export function startEngine() {
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
     const promise = waiting.get(data.id)
     waiting.delete(data.id)
-    if ('fault' in data) promise?.reject(new Error(data.fault))
+    if ('error' in data) promise?.reject(new Error(data.error))
     else promise?.resolve(data.answer as never)
   })
   // Its code did not arrive, perhaps because a newer version has replaced it.

@@ -1,4 +1,4 @@
-import type { MapView } from '../../../ui/region-map/region-map.types.ts'
+import type { MapView } from '#ui/region-map/region-map.types.ts'
 import type { LayerChoice, MapFigures, MapPoint } from './map-points.ts'
 import type { MapCluster, Rows, RowsQuery } from './point-index.ts'
 
@@ -18,4 +18,4 @@ export type Loaded =
   | { outcome: 'offline' | 'no_answer' }
 
 export type Question = { [Call in MapCall]: { id: number; call: Call; ask: MapCalls[Call]['ask'] } }[MapCall]
-export type Answer = { id: number; answer: MapCalls[MapCall]['answer'] } | { id: number; fault: string }
+export type Answer = { id: number; answer: MapCalls[MapCall]['answer'] } | { id: number; error: string }

@@ -1,6 +1,6 @@
 import type { MapLayer } from '@hub/contract/map'
 import Supercluster from 'supercluster'
-import { MAX_ZOOM, type MapView, MIN_ZOOM } from '../../../ui/region-map/region-map.types.ts'
+import { MAX_ZOOM, type MapView, MIN_ZOOM } from '#ui/region-map/region-map.types.ts'
 import type { LayerChoice, MapPoint } from './map-points.ts'
 
 /** Two markers that would lie closer than this many pixels are one. */

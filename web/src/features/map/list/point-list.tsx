@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { MapPoint } from '../engine/map-points.ts'
-import { type ListScope, pageOf, placeInPage, type PointSet, rowsQuery } from '../map.queries.ts'
+import type { MapPoint } from '#features/map/engine/map-points.ts'
+import { type ListScope, pageOf, placeInPage, type PointSet, rowsQuery } from '#features/map/map.queries.ts'
 import { PointRow } from './point-row.tsx'
 import classes from './list.module.css'
 

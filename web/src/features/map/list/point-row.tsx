@@ -1,8 +1,8 @@
 import type { KeyboardEventHandler } from 'react'
-import { MarkerKey } from '../marker-key.tsx'
-import type { MapPoint } from '../engine/map-points.ts'
-import { KIND_LABELS } from '../map.text.ts'
-import { approximation, whereOf } from '../where.ts'
+import { MarkerKey } from '#features/map/marker-key.tsx'
+import type { MapPoint } from '#features/map/engine/map-points.ts'
+import { KIND_LABELS } from '#features/map/map.text.ts'
+import { approximation, whereOf } from '#features/map/where.ts'
 import classes from './list.module.css'
 
 interface PointRowProps {

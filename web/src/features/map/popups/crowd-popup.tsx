@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../lib/format.ts'
-import type { LayerChoice, MapPoint } from '../engine/map-points.ts'
-import type { Crowd } from '../map-choice.ts'
-import { countsText, KIND_LABELS, TEXT } from '../map.text.ts'
-import { CROWD_LIMIT, crowdQuery, type PointSet } from '../map.queries.ts'
+import { formatCount } from '#lib/format.ts'
+import type { LayerChoice, MapPoint } from '#features/map/engine/map-points.ts'
+import type { Crowd } from '#features/map/map-choice.ts'
+import { countsText, KIND_LABELS, TEXT } from '#features/map/map.text.ts'
+import { CROWD_LIMIT, crowdQuery, type PointSet } from '#features/map/map.queries.ts'
 import classes from './popups.module.css'
 
 interface CrowdPopupProps {

@@ -1,8 +1,8 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { counted, formatCount } from '../../../lib/format.ts'
-import { SampleMark } from '../../../ui/sample-mark.tsx'
-import { WhatIs } from '../../../ui/what-is.tsx'
-import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '../../../domain/project/beneficiaries.ts'
+import { counted, formatCount } from '#lib/format.ts'
+import { SampleMark } from '#ui/sample-mark.tsx'
+import { WhatIs } from '#ui/what-is.tsx'
+import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '#domain/project/beneficiaries.ts'
 import classes from './project-details.module.css'
 
 export function BeneficiaryShares({ project }: { project: ProjectDetails }) {

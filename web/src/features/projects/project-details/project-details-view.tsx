@@ -3,17 +3,17 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { ProjectStatusBadge } from '../../../domain/project/project-status-badge.tsx'
-import { WorkOffer } from '../../../ui/work-offer.tsx'
-import type { DetailsTab } from '../../../domain/project/projects-search.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { WaitingMark } from '../../../ui/waiting-mark.tsx'
-import { TEXT } from '../projects.text.ts'
-import type { WaitingProject } from '../waiting-projects.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { ProjectStatusBadge } from '#domain/project/project-status-badge.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import type { DetailsTab } from '#domain/project/projects-search.ts'
+import { Notice } from '#ui/notice.tsx'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { TEXT } from '#features/projects/projects.text.ts'
+import type { WaitingProject } from '#features/projects/waiting-projects.ts'
 import { DialogSkeleton } from './dialog-skeleton.tsx'
 import classes from './project-details.module.css'
 import { ProjectTabs } from './project-tabs.tsx'
@@ -36,16 +36,16 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
   const { query, waiting, user, tab, activity, focusEdit, onTab, onEdit } = props
   const { error } = query
   const project = query.data ?? waiting.details
-  const isWaiting = waiting.work !== undefined
+  const isWaiting = waiting.item !== undefined
   if (!project && isMissing(error)) return <EmptyState icon="book" title={TEXT.notFound} text={TEXT.notFoundText} />
   if (!project && error) return <LoadError text={TEXT.detailsFailed} onRetry={() => void query.refetch()} />
   if (!project) return <DialogSkeleton />
 
-  const mayEdit = can(user, 'edit', project) && waiting.work?.state !== 'sending'
+  const mayEdit = can(user, 'edit', project) && waiting.item?.state !== 'sending'
   return (
     <div className={classes.view}>
       {mayEdit && (
-        <WorkOffer
+        <DraftOffer
           kind="projects.update"
           subject={project.id}
           text={TEXT.editKept}
@@ -76,10 +76,10 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
           {!isWaiting && <StatusSteps project={project} user={user} />}
         </div>
       </div>
-      {waiting.work?.fault && waiting.work.state === 'refused' && (
+      {waiting.item?.fault && waiting.item.state === 'refused' && (
         <Notice
           tone="warning"
-          text={[waiting.work.fault.message, ...Object.values(waiting.work.fault.fields)].join(' ')}
+          text={[waiting.item.fault.message, ...Object.values(waiting.item.fault.fields)].join(' ')}
         />
       )}
       <ProjectTabs project={project} isWaiting={isWaiting} user={user} tab={tab} activity={activity} onTab={onTab} />

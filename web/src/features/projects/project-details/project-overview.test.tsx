@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { unreadOf } from '../../../testing/left-out.ts'
-import { projectOf } from '../../../testing/project.ts'
-import { show } from '../../../testing/render.tsx'
+import { unreadOf } from '#testing/left-out.ts'
+import { projectOf } from '#testing/project.ts'
+import { show } from '#testing/render.tsx'
 import { ProjectOverview } from './project-overview.tsx'
 
 it('shows every field of a project, but for identifiers, the title above it and the schools beside it', () => {

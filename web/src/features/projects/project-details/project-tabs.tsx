@@ -1,19 +1,44 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Tabs } from '@mantine/core'
+import { Tabs, Button } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
-import { formatCount } from '../../../lib/format.ts'
-import type { DetailsTab } from '../../../domain/project/projects-search.ts'
-import { mayReadComments } from '../../../domain/comment/comment-thread.tsx'
-import { CommentSection } from '../../../domain/comment/comment-section.tsx'
-import { COMMENTS } from '../../../domain/comment/comments.text.ts'
-import { useOpenTab } from '../../../ui/use-open-tab.ts'
+import { formatCount } from '#lib/format.ts'
+import type { DetailsTab } from '#domain/project/projects-search.ts'
+import { mayReadComments } from '#domain/comment/comment-thread.tsx'
+import { CommentSection } from '#domain/comment/comment-section.tsx'
+import { COMMENTS } from '#domain/comment/comments.text.ts'
+import { useOpenTab } from '#ui/use-open-tab.ts'
 import { ActivitiesSection } from './activities/activities-section.tsx'
 import { FundingSection } from './funding/funding-section.tsx'
-import { HistorySection } from './history/history-section.tsx'
 import classes from './project-details.module.css'
 import { ProjectOverview } from './project-overview.tsx'
 import { ProjectSchools } from './project-schools.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { HistoryList } from '#domain/history/history-list.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { historyQuery } from '#features/projects/projects.queries.ts'
+import { SectionSkeleton } from './section-skeleton.tsx'
+
+/** Who changed what, when: the project and its activities, newest first. */
+function HistorySection({ projectId }: { projectId: string }) {
+  const list = useInfiniteQuery(historyQuery(projectId))
+  const entries = list.data?.pages.flatMap((page) => page.history) ?? []
+  return (
+    <section className={classes.section} aria-labelledby="history-title">
+      <h3 id="history-title">History</h3>
+      {list.isPending && <SectionSkeleton />}
+      {list.isError && !list.data && (
+        <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
+      )}
+      <HistoryList entries={entries} />
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </section>
+  )
+}
 
 interface ProjectTabsProps {
   project: ProjectDetails

@@ -1,9 +1,9 @@
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { faultsIn } from '../../../lib/faults.ts'
-import type { Slip } from '../../../lib/use-draft-form.ts'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { SlipsNotice } from '../../../ui/slips-notice.tsx'
+import { errorsIn } from '#lib/field-errors.ts'
+import type { Warning } from '#lib/use-draft-form.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { WarningsNotice } from '#ui/warnings-notice.tsx'
 import classes from './project-details.module.css'
 import { useFocusHere } from './use-focus-here.ts'
 
@@ -18,7 +18,7 @@ interface SectionFormProps {
     pending: boolean
     submit: (event?: FormEvent<HTMLFormElement>) => void
     discard: () => void
-    slips: readonly Slip[]
+    warnings: readonly Warning[]
     confirm: () => void
     goBack: () => void
   }
@@ -52,16 +52,16 @@ export function SectionForm(props: SectionFormProps) {
       {children}
       <FormEnd
         failure={edit.failure}
-        faults={faultsIn(edit.form.errors, labels)}
+        errors={errorsIn(edit.form.errors, labels)}
         pending={edit.pending}
         pendingLabel={pendingLabel}
         saveLabel={saveLabel}
         onCancel={cancel}
       >
         {notice}
-        {edit.slips.length > 0 && (
-          <SlipsNotice
-            slips={edit.slips.map(({ message }) => message)}
+        {edit.warnings.length > 0 && (
+          <WarningsNotice
+            warnings={edit.warnings.map(({ message }) => message)}
             onConfirm={edit.confirm}
             onBack={() => {
               edit.goBack()

@@ -1,7 +1,7 @@
 import { STEP_REASON } from '@hub/contract/project-steps'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { STEP_TEXT } from '../project-changes.text.ts'
+import { STEP_TEXT } from '#features/projects/project-changes.text.ts'
 import classes from './project-details.module.css'
 
 interface StepReasonProps {
@@ -15,10 +15,10 @@ interface StepReasonProps {
 /** Why a project goes back: asked for in place, and kept when sending fails. */
 export function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setError] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!reason.trim()) return setFault(STEP_REASON)
+    if (!reason.trim()) return setError(STEP_REASON)
     if (!pending) onSend(reason.trim())
   }
   return (
@@ -30,12 +30,12 @@ export function StepReason({ action, pending, onSend, onCancel }: StepReasonProp
         rows={2}
         maxLength={2000}
         value={reason}
-        error={fault}
+        error={fieldError}
         autoFocus
         data-autofocus
         onChange={(event) => {
           setReason(event.currentTarget.value)
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <Button type="submit" size="sm" aria-disabled={pending}>

@@ -4,16 +4,16 @@ import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } fr
 import type { User } from '@hub/contract/users'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { formatNaira } from '../../../lib/format-money.ts'
-import { withChosen } from '../../../lib/options.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
-import { CheckList } from '../../../ui/check-list.tsx'
-import { lgasOf } from '../../../lib/lgas.ts'
+import { formatNaira } from '#lib/format-money.ts'
+import { withChosen } from '#lib/options.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { CheckList } from '#ui/check-list.tsx'
+import { lgasOf } from '#lib/lgas.ts'
 import { TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
-import { LABELS, type ListField, NO, type TextField, YES } from '../../../domain/project/project-fields.ts'
+import { LABELS, type ListField, NO, type TextField, YES } from '#domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
-import { HINT_BELOW } from '../../../ui/hint-below.ts'
+import { HINT_BELOW } from '#ui/hint-below.ts'
 
 type Edit = ReturnType<typeof useProjectForm>
 interface FieldsProps {

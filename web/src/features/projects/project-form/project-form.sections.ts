@@ -1,11 +1,11 @@
 import type { FormErrors } from '@mantine/form'
-import type { ProjectField } from '../../../domain/project/project-fields.ts'
-import type { ProjectValues } from '../../../domain/project/project-values.ts'
+import type { ProjectField } from '#domain/project/project-fields.ts'
+import type { ProjectValues } from '#domain/project/project-values.ts'
 
 export const SECTIONS = ['basics', 'places', 'people', 'partners', 'plan', 'schools', 'sustainability'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-/** Which section a field stands in, in the order of the screen: the first fault is the first of these. */
+/** Which section a field stands in, in the order of the screen: the first error is the first of these. */
 const SECTION_OF: Record<ProjectField, SectionName> = {
   project_title: 'basics',
   organization_name: 'basics',
@@ -45,14 +45,14 @@ export const FIELDS = Object.keys(SECTION_OF) as ProjectField[]
 /** What is missing at a glance, section by section. */
 export function sectionStates(
   values: ProjectValues,
-  faults: FormErrors,
-  schools: { filled: number; faulty: number },
+  errors: FormErrors,
+  schools: { filled: number; invalid: number },
 ): Record<SectionName, SectionState> {
   const stateOf = (section: SectionName): SectionState => {
-    if (section === 'schools') return { missing: schools.faulty, isFilled: schools.filled > 0 }
+    if (section === 'schools') return { missing: schools.invalid, isFilled: schools.filled > 0 }
     const own = FIELDS.flatMap((field) => (SECTION_OF[field] === section && field !== 'schools' ? [field] : []))
     return {
-      missing: own.filter((field) => field in faults).length,
+      missing: own.filter((field) => field in errors).length,
       isFilled: own.some((field) => isFilled(values[field])),
     }
   }

@@ -2,19 +2,19 @@ import 'fake-indexeddb/auto'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { endSession, startSession } from '../../../lib/session.ts'
-import { giveGridsTenRows, paste } from '../../../testing/layout.ts'
-import { withQueries } from '../../../testing/queries.tsx'
-import { withoutInput } from '../../../testing/left-out.ts'
-import { show } from '../../../testing/render.tsx'
-import { userOf } from '../../../testing/user.ts'
-import { projectOf } from '../../../testing/project.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { sendAllNow } from '../../../lib/work/send-work.ts'
-import { changeWork, workOf } from '../../../lib/work/work-store.ts'
-import { dismissToast } from '../../../lib/toast.ts'
-import { ToastHost } from '../../../ui/toast-host.tsx'
-import { LABELS } from '../../../domain/project/project-fields.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { giveGridsTenRows, paste } from '#testing/layout.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { withoutInput } from '#testing/left-out.ts'
+import { show } from '#testing/render.tsx'
+import { userOf } from '#testing/user.ts'
+import { projectOf } from '#testing/project.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { sendAllNow } from '#lib/outbox/send-items.ts'
+import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { dismissToast } from '#lib/toast.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { LABELS } from '#domain/project/project-fields.ts'
 import { ProjectForm } from './project-form.tsx'
 
 giveGridsTenRows()
@@ -106,7 +106,7 @@ describe('what the server finds wrong', () => {
     await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2))
   })
 
-  it('with an LGA stands at the LGAs, and the first fault on the screen gets the focus', async () => {
+  it('with an LGA stands at the LGAs, and the first error on the screen gets the focus', async () => {
     await openComplete()
     fireEvent.click(screen.getByLabelText('Jere'))
     refuse({ 'schools.0.school_name': 'Too long', 'target_lgas.0': 'Choose an LGA from the list' })
@@ -164,7 +164,7 @@ describe('what is found before anything is sent', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('takes the focus to the first fault', async () => {
+  it('takes the focus to the first error', async () => {
     await open()
     type(/^Project Title/, 'Safe learning spaces')
     type(/^Budget/, '5000000')
@@ -174,7 +174,7 @@ describe('what is found before anything is sent', () => {
     expect(fetch).not.toHaveBeenCalled()
   })
 
-  it('takes the focus to a faulty school once the rest is in order', async () => {
+  it('takes the focus to a invalid school once the rest is in order', async () => {
     await openComplete()
     act(() => cell('Community', 1).focus())
     paste('Gwange\tGwange I\t11.8, 13.1\nBama\t\t')
@@ -196,7 +196,7 @@ const sent = () =>
       key: (init?.headers as Record<string, string> | undefined)?.['idempotency-key'],
       body: JSON.parse(String(init?.body)) as Record<string, unknown>,
     }))
-const states = async () => (await workOf(user.id)).map(({ state }) => state)
+const states = async () => (await itemsOf(user.id)).map(({ state }) => state)
 
 describe('what was typed', () => {
   it('and sent, without an answer, goes again under the same key and id after a reload', async () => {
@@ -296,7 +296,7 @@ describe('what was typed', () => {
     await screen.findByText('Draft discarded')
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(async () => expect(await states()).toEqual(['draft']))
-    expect((await workOf(user.id))[0]?.values).toMatchObject({ schools: { length: 1000 } })
+    expect((await itemsOf(user.id))[0]?.values).toMatchObject({ schools: { length: 1000 } })
   })
 
   it.each([
@@ -307,8 +307,8 @@ describe('what was typed', () => {
     const { unmount } = await openComplete()
     unmount()
     await waitFor(async () => expect(await states()).toEqual(['draft']))
-    const [work] = await workOf(user.id)
-    await changeWork(work!.id, (now) => now && { ...now, values: { ...(now.values as object), ...older } })
+    const [item] = await itemsOf(user.id)
+    await changeItem(item!.id, (now) => now && { ...now, values: { ...(now.values as object), ...older } })
     await open()
     expect(screen.getByLabelText<HTMLInputElement>(/^Project Title/).value).toBe('')
     expect(await states()).toEqual(['draft'])
@@ -327,7 +327,7 @@ describe('Save as Draft', () => {
     press('Save as Draft')
     await waitFor(() => expect(onCancel).toHaveBeenCalledOnce())
     expect(screen.getByText('Draft Saved')).toBeDefined()
-    expect(await workOf(user.id)).toMatchObject([{ state: 'draft', aside: true, title: 'Safe learning spaces' }])
+    expect(await itemsOf(user.id)).toMatchObject([{ state: 'draft', aside: true, title: 'Safe learning spaces' }])
     expect(fetch).not.toHaveBeenCalled()
   })
 

@@ -1,6 +1,6 @@
 import type { SectionName } from './project-form.sections.ts'
-import { LABELS } from '../../../domain/project/project-fields.ts'
-import { COLUMN_HEADERS, type SchoolField } from '../../../domain/school/schools.rows.ts'
+import { LABELS } from '#domain/project/project-fields.ts'
+import { COLUMN_HEADERS, type SchoolField } from '#domain/school/schools.rows.ts'
 
 export const SECTION_TITLES: Record<SectionName, string> = {
   basics: 'The project',
@@ -21,10 +21,10 @@ export const TEXT = {
   toFill: (count: number) => `${count} to fill`,
   toCorrect: (count: number) => `${count} to correct`,
   /** The one that is wrong by its row and column, several by their number. */
-  schools: (faulty: number, first: { row: number; field: SchoolField } | undefined) =>
-    first && faulty === 1
+  schools: (invalid: number, first: { row: number; field: SchoolField } | undefined) =>
+    first && invalid === 1
       ? `${LABELS.schools}, row ${first.row + 1}: ${COLUMN_HEADERS[first.field]}`
-      : `${LABELS.schools}, ${faulty} rows`,
+      : `${LABELS.schools}, ${invalid} rows`,
   /** In the comparison with what somebody else saved. */
   school: (name: string) => `School: ${name}`,
   removed: 'Removed',

@@ -3,11 +3,11 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
-import { faultsIn, focusField } from '../../../lib/faults.ts'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { checkSchool, nextFault, rememberingCheck, summaryOf } from '../../../domain/school/schools.checks.ts'
-import { SchoolsTable, type SchoolsTableHandle } from '../schools/schools-table.tsx'
-import { useCheckedRows } from '../schools/use-checked-rows.ts'
+import { errorsIn, focusField } from '#lib/field-errors.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { checkSchool, nextError, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
+import { SchoolsTable, type SchoolsTableHandle } from '#features/projects/schools/schools-table.tsx'
+import { useCheckedRows } from '#features/projects/schools/use-checked-rows.ts'
 import {
   BasicsFields,
   PartnersFields,
@@ -16,20 +16,49 @@ import {
   PlanFields,
   SustainabilityFields,
 } from './project-form-fields.tsx'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { BothValues } from '../../../ui/both-values.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import { begunProject, projectWork, type WholeProject } from '../../../domain/project/project-work.ts'
-import { LABELS, type TextField } from '../../../domain/project/project-fields.ts'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { BothValues } from '#ui/both-values.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import { begunProject, projectDraft, type WholeProject } from '#domain/project/project-draft.ts'
+import { LABELS, type TextField, type ProjectField } from '#domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
-import { validateProject } from '../../../domain/project/project-values.ts'
+import { validateProject } from '#domain/project/project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
-import { disputedIn } from './disputed.ts'
 import { useProjectForm } from './use-project-form.ts'
+import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
+
+const wordsOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
+const schoolWords = (school: SchoolRow | null) =>
+  school ? SCHOOL_FIELDS.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
+
+/** What both changed, field by field and school by school, as the form shows it side by side. */
+function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'newer' | 'form'>) {
+  if (!newer) return []
+  const typed = form.getValues()
+  const fields = Object.entries(newer.fields).flatMap(([name, theirs]) =>
+    theirs === undefined
+      ? []
+      : [
+          {
+            name,
+            label: LABELS[name as ProjectField],
+            mine: wordsOf(typed[name as keyof typeof typed]),
+            theirs: wordsOf(theirs),
+          },
+        ],
+  )
+  const schools = newer.schools.map(({ id, mine, theirs }) => ({
+    name: id,
+    label: TEXT.school((mine ?? theirs)?.school_name ?? ''),
+    mine: schoolWords(mine),
+    theirs: schoolWords(theirs),
+  }))
+  return [...fields, ...schools]
+}
 
 interface ProjectFormProps {
   user: User
@@ -47,29 +76,29 @@ interface ProjectFormProps {
 /** Opens with what was begun before, which the disk has in a moment. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, begun } = props
-  const work = useWork(begun === undefined ? projectWork(project?.id ?? null) : begunProject(begun))
-  return work ? <OpenProjectForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(begun === undefined ? projectDraft(project?.id ?? null) : begunProject(begun))
+  return draft ? <OpenProjectForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
 interface OpenProjectFormProps extends ProjectFormProps {
-  work: OpenWork<WholeProject>
+  draft: OpenDraft<WholeProject>
 }
 
-function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: OpenProjectFormProps) {
+function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: OpenProjectFormProps) {
   const [today] = useState(() => dayInNigeria())
-  const [owner] = useState(() => work.id)
+  const [owner] = useState(() => draft.id)
   const place = useRef<HTMLFormElement>(null)
   const schools = useRef<SchoolsTableHandle>(null)
   // The dialog looked for it before the disk had answered.
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
-  /** The browser scrolls to what is focused; the first fault is the first on the screen. */
-  const focusFault = (faults: object) => {
-    const first = FIELDS.find((field) => field in faults)
-    if (first === 'schools') return schools.current?.focusFirstFault()
+  /** The browser scrolls to what is focused; the first error is the first on the screen. */
+  const focusError = (errors: object) => {
+    const first = FIELDS.find((field) => field in errors)
+    if (first === 'schools') return schools.current?.focusFirstError()
     if (first) focusField(place.current, first)
   }
-  const edit = useProjectForm({ user, today, project, work, onSaved, onKept, onAside: onCancel, focusFault })
+  const edit = useProjectForm({ user, today, project, draft, onSaved, onKept, onAside: onCancel, focusError })
   const { form } = edit
   const values = form.getValues()
   // What is missing may show a moment after the letter that was typed.
@@ -80,10 +109,10 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
   const states = sectionStates(settled, validateProject(settled), schoolRows)
   // A new form greets with what is to be filled in; what is wrong is said when somebody has tried to send it.
   const [wasTried, setTried] = useState(false)
-  const schoolsFault = edit.refused?.size ? undefined : form.errors.schools
-  const faults = faultsIn(
-    { ...form.errors, schools: wasTried && schoolRows.faulty > 0 ? LABELS.schools : schoolsFault },
-    { ...LABELS, schools: TEXT.schools(schoolRows.faulty, nextFault(checkedRows, check)) },
+  const schoolsError = edit.refused?.size ? undefined : form.errors.schools
+  const errors = errorsIn(
+    { ...form.errors, schools: wasTried && schoolRows.invalid > 0 ? LABELS.schools : schoolsError },
+    { ...LABELS, schools: TEXT.schools(schoolRows.invalid, nextError(checkedRows, check)) },
   )
 
   const goTo = (section: SectionName) =>
@@ -92,20 +121,20 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const missing = validateProject(form.getValues())
     const isInOrder = Object.keys(missing).length === 0
-    const hasSchoolFault = nextFault(edit.rows, (row) => checkSchool(row, [])) !== undefined
-    if (edit.isDraft() && (!isInOrder || hasSchoolFault)) return saveIncomplete(event, missing.project_title)
+    const hasSchoolError = nextError(edit.rows, (row) => checkSchool(row, [])) !== undefined
+    if (edit.isDraft() && (!isInOrder || hasSchoolError)) return saveIncomplete(event, missing.project_title)
     setTried(true)
-    if (!isInOrder || !hasSchoolFault) return edit.submit(event)
-    // Its own check of the schools, as what the server refused before may pass by now; their faults stand in their cells.
+    if (!isInOrder || !hasSchoolError) return edit.submit(event)
+    // Its own check of the schools, as what the server refused before may pass by now; their errors stand in their cells.
     event.preventDefault()
-    schools.current?.focusFirstFault()
+    schools.current?.focusFirstError()
   }
   /** A draft needs no more than the title, by which it is found again. */
-  const saveIncomplete = (event: FormEvent<HTMLFormElement>, fault: ReactNode) => {
+  const saveIncomplete = (event: FormEvent<HTMLFormElement>, error: ReactNode) => {
     event.preventDefault()
-    if (!fault) return void edit.putAside()
-    form.setErrors({ project_title: fault })
-    focusFault({ project_title: fault })
+    if (!error) return void edit.putAside()
+    form.setErrors({ project_title: error })
+    focusError({ project_title: error })
   }
   const cancel = () => {
     edit.discard()
@@ -163,14 +192,14 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
             refused={edit.refused}
             locked={locked}
           />
-          {schoolsFault && <p className={classes.fault}>{schoolsFault}</p>}
+          {schoolsError && <p className={classes.error}>{schoolsError}</p>}
         </>,
       )}
       {section('sustainability', <SustainabilityFields edit={edit} />)}
       <FormEnd
         failure={edit.failure}
-        faults={faults}
-        onGoTo={(name) => focusFault({ [name]: true })}
+        errors={errors}
+        onGoTo={(name) => focusError({ [name]: true })}
         pending={edit.pending}
         saveLabel={project ? TEXT.save : TEXT.create}
         onSave={() => edit.sendAs('submitted')}
@@ -198,7 +227,7 @@ function OpenProjectForm({ user, project, work, onSaved, onKept, onCancel }: Ope
           loaded={edit.newer && TEXT.newerLoaded(disputed.map(({ label }) => label))}
         />
         <BothValues fields={disputed} onTakeTheirs={takeTheirs} />
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </FormEnd>
     </form>
   )

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { type SectionName, SECTIONS, type SectionState } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'

@@ -1,24 +1,24 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import type { FormErrors } from '@mantine/form'
+import { mergeSchools, type SchoolConflict } from '#domain/school/merge-schools.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../../lib/call-failed.ts'
-import { mergeEdit } from '../../../lib/merge-edit.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useCreateProject, useUpdateProject } from '../projects.changes.ts'
-import { detailsKey, projectQuery } from '../projects.queries.ts'
-import { TOASTS } from '../project-changes.text.ts'
-import { mergeSchools, type SchoolConflict } from '../../../domain/school/merge-schools.ts'
-import { type RefusedRows } from '../../../domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { showToast } from '#lib/toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useCreateProject, useUpdateProject } from '#features/projects/projects.changes.ts'
+import { detailsKey, projectQuery } from '#features/projects/projects.queries.ts'
+import { TOASTS } from '#features/projects/project-changes.text.ts'
+import { type RefusedRows } from '#domain/school/schools.checks.ts'
+import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { useSchools } from './use-schools.ts'
-import { placeFaults } from '../../../domain/project/place-faults.ts'
-import { endAfter } from '../../../domain/project/project-dates.ts'
-import type { WholeProject } from '../../../domain/project/project-work.ts'
+import { placeErrors } from '#domain/project/place-errors.ts'
+import { endAfter } from '#domain/project/project-dates.ts'
+import type { WholeProject } from '#domain/project/project-draft.ts'
 import { RELOAD_FAILED, TEXT } from './project-form.text.ts'
 import {
   editFrom,
@@ -28,20 +28,20 @@ import {
   type ProjectValues,
   validateProject,
   valuesFrom,
-} from '../../../domain/project/project-values.ts'
+} from '#domain/project/project-values.ts'
 
 export interface ProjectFormOptions {
   user: User
   today: string
   /** The one that is edited; without it a new one is reported. */
   project?: ProjectDetails
-  work: OpenWork<WholeProject>
+  draft: OpenDraft<WholeProject>
   onSaved: (project: ProjectDetails) => void
   /** Left to the outbox. */
   onKept: (id: string) => void
   /** Put aside as a draft. */
   onAside: () => void
-  focusFault: (faults: FormErrors) => void
+  focusError: (errors: FormErrors) => void
 }
 
 /** What both changed in the meantime, as somebody else saved it. */
@@ -57,19 +57,19 @@ function withIds(rows: readonly SchoolRow[]): SchoolRow[] {
 }
 
 export function useProjectForm(options: ProjectFormOptions) {
-  const { user, today, project, work, onSaved, onKept, onAside, focusFault } = options
+  const { user, today, project, draft, onSaved, onKept, onAside, focusError } = options
   const client = useQueryClient()
-  const create = useCreateProject(work)
-  const update = useUpdateProject(project?.id ?? '', work)
+  const create = useCreateProject(draft)
+  const update = useUpdateProject(project?.id ?? '', draft)
   /** Which of the two buttons was pressed: a new project is submitted, or kept as a draft of the organization. */
   const status = useRef<'submitted' | 'draft'>('submitted')
   const [newer, setNewer] = useState<Newer | null>(null)
-  const { rows, halves } = useSchools(work, rowsFrom(project))
+  const { rows, halves } = useSchools(draft, rowsFrom(project))
   const sent = useRef<SchoolRow[]>([])
   const [refused, setRefused] = useState<RefusedRows>()
 
   const edit = useDraftForm<ProjectValues, { project: ProjectDetails }>({
-    work: halves.forForm,
+    draft: halves.forForm,
     start: project ? valuesFrom(project) : newProject(user, today),
     validate: validateProject,
     send: (values) => {
@@ -77,17 +77,17 @@ export function useProjectForm(options: ProjectFormOptions) {
       halves.change(withIds(halves.rows()))
       sent.current = filledRows(halves.rows())
       if (project) return update.mutateAsync(editFrom(values, sent.current))
-      return create.mutateAsync({ ...payloadFrom(values, sent.current), id: work.id, status: status.current })
+      return create.mutateAsync({ ...payloadFrom(values, sent.current), id: draft.id, status: status.current })
     },
     onDone: ({ project: saved }) => onSaved(saved),
-    onKept: () => onKept(work.id),
+    onKept: () => onKept(draft.id),
     failed: project ? TOASTS.updateFailed : TOASTS.createFailed,
-    placeFaults: (paths) => {
-      const placed = placeFaults(paths, sent.current)
+    placeErrors: (paths) => {
+      const placed = placeErrors(paths, sent.current)
       setRefused(placed.refused)
-      return placed.faults
+      return placed.errors
     },
-    focusFault,
+    focusError,
   })
   const { form } = edit
 
@@ -134,7 +134,7 @@ export function useProjectForm(options: ProjectFormOptions) {
     isDraft: () => status.current === 'draft',
     /** What is not complete yet stays this person's own, and the list shows it. */
     async putAside() {
-      await work.putAside()
+      await draft.putAside()
       showToast({ kind: 'success', title: TEXT.draftSaved, text: TEXT.draftSavedText })
       onAside()
     },

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { DraftWork } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import type { ProjectValues } from '../../../domain/project/project-values.ts'
-import type { WholeProject } from '../../../domain/project/project-work.ts'
-import type { SchoolRow } from '../../../domain/school/schools.rows.ts'
+import type { FormDraft } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { ProjectValues } from '#domain/project/project-values.ts'
+import type { WholeProject } from '#domain/project/project-draft.ts'
+import type { SchoolRow } from '#domain/school/schools.rows.ts'
 
 const fieldsOf = ({ schools: _schools, ...fields }: WholeProject): ProjectValues => fields
 
 /** One piece of work in two halves: the fields that the form knows, and the rows of the table beside it. */
-function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (rows: SchoolRow[]) => void) {
-  let schools = { from: work.kept?.from.schools ?? start, rows: work.kept?.values.schools ?? start }
+function inHalves(draft: OpenDraft<WholeProject>, start: SchoolRow[], onRows: (rows: SchoolRow[]) => void) {
+  let schools = { from: draft.kept?.from.schools ?? start, rows: draft.kept?.values.schools ?? start }
   let fields: { from: ProjectValues; values: ProjectValues } | null = null
-  let begun: DraftWork<ProjectValues>['kept'] = null
+  let begun: FormDraft<ProjectValues>['kept'] = null
   let from: WholeProject | null = null
   let fromOf: { fields?: ProjectValues; rows?: SchoolRow[] } = {}
   const save = () => {
@@ -20,20 +20,20 @@ function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (row
     if (fields.from !== fromOf.fields || schools.from !== fromOf.rows) from = null
     fromOf = { fields: fields.from, rows: schools.from }
     from ??= { ...fields.from, schools: schools.from }
-    work.save(from, { ...fields.values, schools: schools.rows })
+    draft.save(from, { ...fields.values, schools: schools.rows })
   }
   const put = (next: typeof schools) => {
     schools = next
     onRows(next.rows)
   }
-  const forForm: DraftWork<ProjectValues> = {
+  const forForm: FormDraft<ProjectValues> = {
     get kept() {
       return begun
     },
-    saved: work.saved,
+    saved: draft.saved,
     begin(values) {
-      work.begin({ ...values, schools: start })
-      const { kept } = work
+      draft.begin({ ...values, schools: start })
+      const { kept } = draft
       begun = kept && { ...kept, from: fieldsOf(kept.from), values: fieldsOf(kept.values) }
       fields ??= begun ?? { from: values, values }
     },
@@ -44,7 +44,7 @@ function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (row
     async discard(what) {
       const before = schools
       if (what === 'all') put({ from: start, rows: start })
-      const undo = await work.discard(what)
+      const undo = await draft.discard(what)
       return (
         undo &&
         (async () => {
@@ -71,8 +71,8 @@ function inHalves(work: OpenWork<WholeProject>, start: SchoolRow[], onRows: (row
  * The schools of the form. They are kept with its other fields in one piece of work, and drawn apart from them: a
  * thousand rows would be copied at each letter typed elsewhere.
  */
-export function useSchools(work: OpenWork<WholeProject>, start: SchoolRow[]) {
-  const [rows, setRows] = useState(work.kept?.values.schools ?? start)
-  const [halves] = useState(() => inHalves(work, start, setRows))
+export function useSchools(draft: OpenDraft<WholeProject>, start: SchoolRow[]) {
+  const [rows, setRows] = useState(draft.kept?.values.schools ?? start)
+  const [halves] = useState(() => inHalves(draft, start, setRows))
   return { rows, halves }
 }

@@ -1,8 +1,8 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
-import { filledRows, resizeRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { formatCount } from '#lib/format.ts'
+import { filledRows, resizeRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import classes from './schools-table.module.css'
 
 interface RowCountInputProps {

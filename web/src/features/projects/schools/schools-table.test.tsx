@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef, useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { dismissToast } from '../../../lib/toast.ts'
-import { giveGridsTenRows, paste as pasteHere } from '../../../testing/layout.ts'
-import { show } from '../../../testing/render.tsx'
-import { ToastHost } from '../../../ui/toast-host.tsx'
-import { type RefusedRows } from '../../../domain/school/schools.checks.ts'
-import { blankRow, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { dismissToast } from '#lib/toast.ts'
+import { giveGridsTenRows, paste as pasteHere } from '#testing/layout.ts'
+import { show } from '#testing/render.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { type RefusedRows } from '#domain/school/schools.checks.ts'
+import { blankRow, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from './schools-table.tsx'
 
 const BLOCK = 'Gwange\tGwange I\t11.8464, 13.1603\r\nBama\tBama I\t11.52, 13.68\r\n'
@@ -214,7 +214,7 @@ describe('the number of rows', () => {
 })
 
 describe('what needs attention', () => {
-  const faulty: SchoolRow[] = [
+  const invalid: SchoolRow[] = [
     ...named(1),
     { community: 'Bama', school_name: '', coordinates: '' },
     { community: 'Yola', school_name: 'Yola I', coordinates: '9.2, 12.48' },
@@ -223,7 +223,7 @@ describe('what needs attention', () => {
   ]
 
   it('is counted above the table and said in its cell', async () => {
-    show(<Owner start={faulty} />)
+    show(<Owner start={invalid} />)
     await screen.findByText('4 of 5 rows filled')
     await screen.findByText('2 rows need attention')
     await screen.findByText("1 row outside the project's states")
@@ -232,12 +232,12 @@ describe('what needs attention', () => {
   })
 
   it('is walked through from the count, and found by the form', async () => {
-    show(<Owner start={faulty} />)
+    show(<Owner start={invalid} />)
     fireEvent.click(await screen.findByText('2 rows need attention'))
     expect(document.activeElement).toBe(cell('School name', 2))
     fireEvent.click(await screen.findByText('2 rows need attention'))
     expect(document.activeElement).toBe(cell('Coordinates', 4))
-    act(() => table.current?.focusFirstFault())
+    act(() => table.current?.focusFirstError())
     expect(document.activeElement).toBe(cell('School name', 2))
   })
 
@@ -245,7 +245,7 @@ describe('what needs attention', () => {
     const start = named(3)
     const [, second = blankRow()] = start
     show(<Owner start={start} refused={new Map([[second, { coordinates: 'Not in this project' }]])} />)
-    act(() => table.current?.focusFirstFault())
+    act(() => table.current?.focusFirstError())
     expect(document.activeElement).toBe(cell('Coordinates', 2))
     expect(cell('School name', 2)).toHaveProperty('value', 'School 2')
     await screen.findByText('Not in this project')
@@ -265,7 +265,7 @@ describe('what needs attention', () => {
   })
 
   it('is mended by the offer of the coordinates the right way round', async () => {
-    show(<Owner start={faulty} />)
+    show(<Owner start={invalid} />)
     fireEvent.click(screen.getByRole('button', { name: 'Use 12.2, 14.5' }))
     expect(rows[3]?.coordinates).toBe('12.2, 14.5')
     await screen.findByText('1 row needs attention')

@@ -1,29 +1,57 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
-import { Button } from '@mantine/core'
-import { type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
-import { useLatest } from '../../../lib/latest.ts'
-import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
-import type { EntryGridHandle, RowNote } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button, UnstyledButton } from '@mantine/core'
+import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, memo } from 'react'
+import { useLatest } from '#lib/latest.ts'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import type { EntryGridHandle, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
-import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
+import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
 import {
   type CheckSchool,
-  nextFault,
+  nextError,
   type RefusedRows,
   rememberingCheck,
-} from '../../../domain/school/schools.checks.ts'
-import { blankRow, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+  summaryOf,
+} from '#domain/school/schools.checks.ts'
+import { blankRow, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
-import { SchoolsSummary } from './schools-summary.tsx'
 import classes from './schools-table.module.css'
 import { useCheckedRows } from './use-checked-rows.ts'
 import { useSchoolsExchange } from './use-schools-exchange.ts'
 
+interface SchoolsSummaryProps {
+  rows: readonly SchoolRow[]
+  check: CheckSchool
+  onNextError: () => void
+  onSwapAll: () => void
+}
+
+const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) {
+  const { rows, check, onNextError, onSwapAll } = props
+  const { filled, invalid, outsideStates, swapped } = summaryOf(rows, check)
+  return (
+    <p className={classes.summary}>
+      <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
+      {invalid > 0 && (
+        <UnstyledButton className={classes.invalid} title="Go to the next one" onClick={onNextError}>
+          {schoolsText.invalid(invalid)}
+        </UnstyledButton>
+      )}
+      {swapped > 1 && (
+        <UnstyledButton className={classes.invalid} title="Latitude and longitude look swapped" onClick={onSwapAll}>
+          {schoolsText.swapAll(swapped)}
+        </UnstyledButton>
+      )}
+      {outsideStates > 0 && <span className={classes.outside}>{schoolsText.outside(outsideStates)}</span>}
+    </p>
+  )
+})
+
 export interface SchoolsTableHandle {
-  focusFirstFault: () => void
+  focusFirstError: () => void
 }
 
 interface SchoolsTableProps {
@@ -45,9 +73,9 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
   const exchange = useSchoolsExchange({ owner, rows, onChange, check, states })
   const checkedRows = useCheckedRows(rows, check)
 
-  const goToFault = useFaultWalk(rows, check, grid)
-  const onNextFault = useCallback(() => goToFault('next'), [goToFault])
-  useImperativeHandle(ref, () => ({ focusFirstFault: () => goToFault('first') }), [goToFault])
+  const goToError = useErrorWalk(rows, check, grid)
+  const onNextError = useCallback(() => goToError('next'), [goToError])
+  useImperativeHandle(ref, () => ({ focusFirstError: () => goToError('first') }), [goToError])
 
   const add = () => {
     onChange([...rows, blankRow()])
@@ -67,7 +95,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
     <div className={classes.schools}>
       <div className={classes.toolbar}>
         <RowCountInput rows={rows} onResize={exchange.resize} />
-        <SchoolsSummary rows={checkedRows} check={check} onNextFault={onNextFault} onSwapAll={onSwapAll} />
+        <SchoolsSummary rows={checkedRows} check={check} onNextError={onNextError} onSwapAll={onSwapAll} />
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -107,7 +135,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
         onChange={onChange}
         newRow={blankRow}
         maxRows={SCHOOLS_MAX}
-        faults={(row, field) => checkOf(row).faults[field]}
+        errors={(row, field) => checkOf(row).errors[field]}
         rowNote={(row) =>
           locked?.has(rows[row]?.id ?? '')
             ? { text: schoolsText.lockedNote, column: 'school_name' }
@@ -128,7 +156,7 @@ function useCheck(states: readonly string[], refused: RefusedRows | undefined) {
   return useMemo(() => rememberingCheck(names ? names.split('\n') : [], refused), [names, refused])
 }
 
-function useFaultWalk(
+function useErrorWalk(
   rows: readonly SchoolRow[],
   check: CheckSchool,
   grid: { readonly current: EntryGridHandle<SchoolRow> | null },
@@ -137,9 +165,9 @@ function useFaultWalk(
   const last = useRef(-1)
   return useCallback(
     (which: 'first' | 'next') => {
-      const fault = nextFault(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
-      last.current = fault?.row ?? -1
-      grid.current?.focusCell(fault?.row ?? 0, fault?.field ?? 'community')
+      const error = nextError(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
+      last.current = error?.row ?? -1
+      grid.current?.focusCell(error?.row ?? 0, error?.field ?? 'community')
     },
     [grid, latest],
   )

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readBytes } from '../../../lib/sheet/read/read-bytes.ts'
-import { writeSchoolsCsv } from './schools.csv.ts'
+import { readBytes } from '#lib/sheet/read/read-bytes.ts'
+import { writeSchoolsCsv } from './use-schools-exchange.ts'
 import { schoolsIn } from './schools.import.ts'
-import { blankRow } from '../../../domain/school/schools.rows.ts'
+import { blankRow } from '#domain/school/schools.rows.ts'
 
 const GWANGE = { community: 'Gwoé', school_name: 'Gwange "Model" I', coordinates: '11.8464, 13.1603' }
 const utf8 = (text: string) => new TextEncoder().encode(text)

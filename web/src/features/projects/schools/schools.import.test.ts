@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sheet, SheetCell } from '../../../lib/sheet/read/sheet-file.ts'
+import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
 import { keepIds, likeliestSheet, readSchools, schoolsIn } from './schools.import.ts'
 
 const GWANGE = { community: 'Gwange', school_name: 'Gwange I', coordinates: '11.8464, 13.1603' }
@@ -112,7 +112,7 @@ it('reads the sheet of a workbook whose header it knows best, and the first wher
   expect(likeliestSheet(plain)).toBe(plain[0])
 })
 
-it('keeps the text of a faulty row', () => {
+it('keeps the text of a invalid row', () => {
   expect(read(['', '', 'near the well'], ['Bama', '', ''])).toEqual([
     { community: '', school_name: '', coordinates: 'near the well' },
     { community: 'Bama', school_name: '', coordinates: '' },

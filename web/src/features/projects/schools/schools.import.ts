@@ -1,8 +1,8 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
-import { oneLine, unguardCell } from '../../../lib/csv.ts'
-import type { Sheet, SheetCell } from '../../../lib/sheet/read/sheet-file.ts'
-import { isFilled, type SchoolField, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { oneLine, unguardCell } from '#lib/csv.ts'
+import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import { isFilled, type SchoolField, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 export interface ReadSchools {
   rows: SchoolRow[]
@@ -125,7 +125,7 @@ const mentionsCommunity = (cells: readonly string[]) =>
   cells.some((cell) => /community/i.test(cell) && !/school/i.test(cell)) &&
   !cells.some((cell) => NUMBER.test(cell) || COORDINATES.test(cell))
 
-/** Two columns, the second of places: as communities and schools they would pass without a fault, and be wrong. */
+/** Two columns, the second of places: as communities and schools they would pass without an error, and be wrong. */
 const isWithoutCommunity = (lines: readonly (readonly string[])[]) =>
   lines.every((cells) => cells.slice(2).every((cell) => cell === '')) &&
   lines.some(([, second = '']) => COORDINATES.test(second))

@@ -1,11 +1,11 @@
-import { formatCount } from '../../../lib/format.ts'
+import { formatCount } from '#lib/format.ts'
 
 const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
 const AND = new Intl.ListFormat('en-GB')
 
 interface ReadFacts {
-  faulty: number
+  invalid: number
   leftOut: number
   hadHeader: boolean
   /** The sheet that was read, of several. */
@@ -25,11 +25,11 @@ export const schoolsText = {
   removedRow: (row: number) => `Removed row ${row}`,
   broughtBack: (count: number) => `Brought back ${counted(count, 'row', 'rows')}`,
   bringBack: 'Bring back the rows from before',
-  details: ({ faulty, leftOut, hadHeader, only }: ReadFacts) =>
+  details: ({ invalid, leftOut, hadHeader, only }: ReadFacts) =>
     [
       only && `Only the sheet '${only}' was read.`,
       leftOut > 0 && `${counted(leftOut, 'row was', 'rows were')} left out: a project has at most 1,000 schools.`,
-      faulty > 0 && `${counted(faulty, 'row needs', 'rows need')} attention.`,
+      invalid > 0 && `${counted(invalid, 'row needs', 'rows need')} attention.`,
       hadHeader && 'The first line was read as the header.',
     ]
       .filter(Boolean)
@@ -41,7 +41,7 @@ export const schoolsText = {
   swapThese: (count: number) => (count === 1 ? 'Swap it' : `Swap these ${formatCount(count)}`),
   hint: 'Type, paste rows from a spreadsheet, or import a CSV or Excel file.',
   filled: (filled: number, total: number) => `${formatCount(filled)} of ${counted(total, 'row', 'rows')} filled`,
-  faulty: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
+  invalid: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
   outside: (count: number) => `${counted(count, 'row', 'rows')} outside the project's states`,
   outsideNote: (states: readonly string[]) => `Outside ${states.join(', ')}: kept, and flagged.`,
   lockedNote: 'Locked: an accepted report names this school. An administrator can reopen it.',

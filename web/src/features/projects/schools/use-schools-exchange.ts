@@ -1,20 +1,26 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { useRef, useState } from 'react'
-import { saveFile } from '../../../lib/download.ts'
+import { saveFile } from '#lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
-import { inSlices } from '../../../lib/in-slices.ts'
-import { useLatest } from '../../../lib/latest.ts'
-import { readSheetFile } from '../../../lib/sheet/read/read-file.ts'
-import { SheetFault } from '../../../lib/sheet/read/sheet-file.ts'
-import { showToast } from '../../../lib/toast.ts'
-import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { fillBlock, withoutBlankEnd } from '../../../ui/entry-grid/fill-block.ts'
-import { SCHOOL_COLUMNS } from '../../../domain/school/schools.columns.ts'
-import { writeSchoolsCsv } from './schools.csv.ts'
+import { inSlices } from '#lib/in-slices.ts'
+import { useLatest } from '#lib/latest.ts'
+import { readSheetFile } from '#lib/sheet/read/read-file.ts'
+import { SheetError } from '#lib/sheet/read/sheet-file.ts'
+import { showToast } from '#lib/toast.ts'
+import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
+import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
+import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
-import { type CheckSchool, summaryOf } from '../../../domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow } from '../../../domain/school/schools.rows.ts'
+import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
+import { blankRow, filledRows, type SchoolRow, COLUMN_HEADERS, SCHOOL_FIELDS } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
+import { csvText } from '#lib/csv.ts'
+
+export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
+  csvText([
+    SCHOOL_FIELDS.map((field) => COLUMN_HEADERS[field]),
+    ...filledRows(rows).map((row) => SCHOOL_FIELDS.map((field) => row[field])),
+  ])
 
 interface Exchange {
   /** Whose rows these are: what they were before is known by it until the next visit. */
@@ -96,8 +102,8 @@ export function useSchoolsExchange(exchange: Exchange) {
       setArrived((now) => (now.dropped === dropped ? { dropped, swapped } : now)),
     )
     replace(next, title(next.length), () => {
-      const { faulty } = summaryOf(next, check)
-      return schoolsText.details({ faulty, leftOut, hadHeader, only })
+      const { invalid } = summaryOf(next, check)
+      return schoolsText.details({ invalid, leftOut, hadHeader, only })
     })
   }
 
@@ -111,7 +117,7 @@ export function useSchoolsExchange(exchange: Exchange) {
     const { rows } = latest.current
     const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
     const { rows: next, leftOut } = fillBlock(filling)
-    const text = schoolsText.details({ faulty: 0, leftOut, hadHeader: false })
+    const text = schoolsText.details({ invalid: 0, leftOut, hadHeader: false })
     replace(next, schoolsText.pasted(block.length - leftOut), () => text)
   }
 
@@ -123,7 +129,7 @@ export function useSchoolsExchange(exchange: Exchange) {
       const only = sheet && sheets.length > 1 ? sheet.name : null
       take(schoolsIn(sheet), isCsv ? schoolsText.imported : schoolsText.importedExcel, only)
     } catch (error) {
-      refuse(error instanceof SheetFault ? error.message : schoolsText.unreadable)
+      refuse(error instanceof SheetError ? error.message : schoolsText.unreadable)
     }
   }
 
@@ -180,7 +186,7 @@ export function useSchoolsExchange(exchange: Exchange) {
 
 /** The outlines of the LGAs come when rows do; without them nothing is said. */
 const lookForSwapped = (rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) =>
-  import('../../../domain/school/swapped-places.ts').then(
+  import('#domain/school/swapped-places.ts').then(
     ({ swappedIn }) => swappedIn(rows, lgas, states),
     () => NOTHING.swapped,
   )

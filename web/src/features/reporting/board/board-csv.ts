@@ -1,8 +1,8 @@
 import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { Board } from '@hub/contract/reporting'
-import { standingOf } from '../../../domain/report/report-state-badge.tsx'
-import { csvText } from '../../../lib/csv.ts'
-import { saveFile } from '../../../lib/download.ts'
+import { standingOf } from '#domain/report/report-state-badge.tsx'
+import { csvText } from '#lib/csv.ts'
+import { saveFile } from '#lib/download.ts'
 import { BOARD } from './board.text.ts'
 
 /** The board as a sheet: a line an organization, a column a month. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { show } from '../../../testing/render.tsx'
+import { show } from '#testing/render.tsx'
 import { BoardTable } from './board-table.tsx'
 
 const monthOf = (month: string, submitted: number) => ({

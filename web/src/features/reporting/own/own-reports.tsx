@@ -4,15 +4,33 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import classes from '../reporting.module.css'
-import { ownReportsQuery } from '../reporting.queries.ts'
-import type { ReportingSearch } from '../reporting-search.ts'
-import { TEXT } from '../reporting.text.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { ownReportsQuery } from '#features/reporting/reporting.queries.ts'
+import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
+import { TEXT } from '#features/reporting/reporting.text.ts'
 import { OwnReport } from './own-report.tsx'
-import { DoneReport } from './done-report.tsx'
+import { monthName } from '@hub/contract/months'
+import type { Report } from '@hub/contract/reporting'
+import { Link } from '@tanstack/react-router'
+import { ReportStateBadge } from '#domain/report/report-state-badge.tsx'
+import { formatDate } from '#lib/format.ts'
+
+const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (
+  <li className={classes.line}>
+    <Link to="/reporting" search={{ ...search, report: report.id }}>
+      {monthName(report.period)}
+    </Link>
+    <ReportStateBadge report={report} />
+    {report.submitted_at && (
+      <span className={classes.soft}>
+        {TEXT.submittedBy(report.submitted_by ?? '', formatDate(report.submitted_at))}
+      </span>
+    )}
+  </li>
+)
 
 /** What an organization has to submit, this month and those behind, and what it has submitted. */
 export function OwnReports({ user, search }: { user: User; search: ReportingSearch }) {

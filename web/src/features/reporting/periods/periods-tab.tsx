@@ -6,23 +6,41 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { REPORTING } from '../../../domain/report/report-family.ts'
-import { CallFailed } from '../../../lib/call-failed.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { mergeEdit } from '../../../lib/merge-edit.ts'
-import { giveUp } from '../../../lib/work/give-up.ts'
-import { KEPT } from '../../../lib/work/kept.ts'
-import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { DraftNotice } from '../../../ui/edit-notices.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import classes from '../reporting.module.css'
-import { periodsQuery } from '../reporting.queries.ts'
-import { PERIODS } from '../settings.text.ts'
-import { useBeginsAnew } from '../use-begins-anew.ts'
-import { type PeriodValues, periodWork, settingsOf, typedPeriod } from './period-work.ts'
+import { REPORTING } from '#domain/report/report-family.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { formatDate } from '#lib/format.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import { discardDraft } from '#lib/outbox/discard-draft.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { DraftNotice } from '#ui/edit-notices.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { periodsQuery } from '#features/reporting/reporting.queries.ts'
+import { PERIODS } from '#features/reporting/settings.text.ts'
+import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { readTexts } from '#lib/outbox/read-texts.ts'
+
+/** `closed` is '' where the month is open. */
+interface PeriodValues extends Record<string, string> {
+  due_on: string
+  closed: string
+}
+
+const typedPeriod = ({ due_on, closed }: Period): PeriodValues => ({ due_on, closed: closed ? 'closed' : '' })
+const settingsOf = ({ due_on, closed }: PeriodValues) => ({ due_on, closed: closed !== '' })
+
+const periodDraft = (month: string): DraftOptions<PeriodValues> => ({
+  kind: 'reporting.savePeriod',
+  subject: month,
+  schema: 1,
+  read: readTexts<PeriodValues>(['due_on', 'closed']),
+  title: () => monthName(month),
+})
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)
@@ -54,39 +72,41 @@ interface PeriodLineProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 function PeriodLine(props: PeriodLineProps) {
-  const work = useWork(periodWork(props.period.month))
-  return <li>{work ? <PeriodForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />}</li>
+  const draft = useDraft(periodDraft(props.period.month))
+  return (
+    <li>{draft ? <PeriodForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />}</li>
+  )
 }
 
-function PeriodForm({ period, onKept, work }: PeriodLineProps & { work: OpenWork<PeriodValues> }) {
+function PeriodForm({ period, onKept, draft }: PeriodLineProps & { draft: OpenDraft<PeriodValues> }) {
   const [start] = useState(() => typedPeriod(period))
   const [values, setValues] = useState(() => {
-    work.begin(start)
-    return work.kept ? mergeEdit(work.kept.from, work.kept.values, start).values : start
+    draft.begin(start)
+    return draft.kept ? mergeEdit(draft.kept.from, draft.kept.values, start).values : start
   })
-  const [draftedAt, setDraftedAt] = useState(work.kept?.savedAt ?? null)
-  const submit = useSubmitWork(work, { stale: REPORTING, failed: PERIODS.notSaved })
+  const [draftedAt, setDraftedAt] = useState(draft.kept?.savedAt ?? null)
+  const submit = useSubmitDraft(draft, { stale: REPORTING, failed: PERIODS.notSaved })
   const name = monthName(period.month)
   const change = (changes: Partial<PeriodValues>) => {
     const next = { ...values, ...changes } as PeriodValues
     setValues(next)
-    work.save(start, next)
+    draft.save(start, next)
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (submit.isPending) return
     // What was begun before may have started from another version: it goes out onto the one that is shown.
-    if (work.kept) work.save(start, values)
+    if (draft.kept) draft.save(start, values)
     const body = { ...settingsOf(values), from: settingsOf(start) }
     submit.mutate(
       { params: { month: period.month }, body },
-      { onSuccess: (reply) => (reply === KEPT ? onKept() : setDraftedAt(null)) },
+      { onSuccess: (reply) => (reply === QUEUED ? onKept() : setDraftedAt(null)) },
     )
   }
   const startOver = () => {
     setValues(start)
     setDraftedAt(null)
-    void giveUp(work, () => {
+    void discardDraft(draft, () => {
       setValues(values)
       setDraftedAt(draftedAt)
     })
@@ -114,7 +134,7 @@ function PeriodForm({ period, onKept, work }: PeriodLineProps & { work: OpenWork
       </Button>
       {(isChanged || draftedAt) && (
         <div className={classes.periodEnd}>
-          <SavedSign work={work} />
+          <SavedSign draft={draft} />
           <DraftNotice
             draftedAt={draftedAt}
             text={(when) => PERIODS.draft(when, formatDate(period.due_on), period.closed)}

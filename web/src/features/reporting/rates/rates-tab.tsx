@@ -3,22 +3,22 @@ import type { Rate } from '@hub/contract/rates'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { faultsIn } from '../../../lib/faults.ts'
-import { useTitle } from '../../../lib/use-title.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { FaultSummary } from '../../../ui/fault-summary.tsx'
-import { ImportLink } from '../../../ui/import-link.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import classes from '../reporting.module.css'
-import { useBeginsAnew } from '../use-begins-anew.ts'
-import { ScrollTable } from '../scroll-table.tsx'
+import { errorsIn } from '#lib/field-errors.ts'
+import { useTitle } from '#lib/use-title.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { BothValues, disputedOf } from '#ui/both-values.tsx'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ImportLink } from '#ui/import-link.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
+import { ScrollTable } from '#features/reporting/scroll-table.tsx'
 import { ratesQuery } from './rates.queries.ts'
-import { EDITED, RATES } from '../settings.text.ts'
-import { type OtherCurrency, OTHERS, type RateValues, ratesWork } from './rates-work.ts'
+import { EDITED, RATES } from '#features/reporting/settings.text.ts'
+import { type OtherCurrency, OTHERS, type RateValues, ratesDraft } from './rates-draft.ts'
 import { useRatesForm } from './use-rates-form.ts'
 
 /** How far back a rate can be entered here. */
@@ -99,8 +99,8 @@ interface RatesFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 function RatesForm(props: RatesFormProps) {
-  const work = useWork(ratesWork(props.month))
-  return work ? <OpenRatesForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(ratesDraft(props.month))
+  return draft ? <OpenRatesForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
 const LABELS = Object.fromEntries(OTHERS.map((currency) => [currency, RATES.of(currency)])) as Record<
@@ -108,8 +108,8 @@ const LABELS = Object.fromEntries(OTHERS.map((currency) => [currency, RATES.of(c
   string
 >
 
-function OpenRatesForm(props: RatesFormProps & { work: OpenWork<RateValues> }) {
-  const { work } = props
+function OpenRatesForm(props: RatesFormProps & { draft: OpenDraft<RateValues> }) {
+  const { draft } = props
   const edit = useRatesForm(props)
   return (
     <form onSubmit={edit.submit} className={classes.stack} noValidate aria-label={RATES.save}>
@@ -134,12 +134,12 @@ function OpenRatesForm(props: RatesFormProps & { work: OpenWork<RateValues> }) {
         fields={disputedOf(LABELS, edit.form.getValues(), edit.conflicts)}
         onTakeTheirs={(name) => edit.takeTheirs(name as OtherCurrency)}
       />
-      <FaultSummary failure={edit.failure} faults={faultsIn(edit.form.errors, LABELS)} />
+      <ErrorSummary failure={edit.failure} errors={errorsIn(edit.form.errors, LABELS)} />
       <div className={classes.actions}>
         <Button type="submit" aria-disabled={edit.pending}>
           {edit.pending ? RATES.saving : RATES.save}
         </Button>
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </div>
     </form>
   )

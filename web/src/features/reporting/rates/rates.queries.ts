@@ -1,8 +1,8 @@
 import { ratesEndpoints } from '@hub/contract/rates'
 import { queryOptions } from '@tanstack/react-query'
-import { REPORTING } from '../../../domain/report/report-family.ts'
-import { call } from '../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../lib/cache-times.ts'
+import { REPORTING } from '#domain/report/report-family.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 export const ratesQuery = queryOptions({
   queryKey: [...REPORTING, 'rates'],

@@ -1,19 +1,19 @@
 import { type Rate, RatesPayload } from '@hub/contract/rates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mergeEdit } from '../../../lib/merge-edit.ts'
-import { failureToast } from '../../../lib/failure-toast.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import { failureToast } from '#lib/failure-toast.ts'
+import { showToast } from '#lib/toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { ratesQuery } from './rates.queries.ts'
-import { RATES } from '../settings.text.ts'
-import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-work.ts'
+import { RATES } from '#features/reporting/settings.text.ts'
+import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-draft.ts'
 
 interface RatesFormOptions {
   month: string
   rates: readonly Rate[]
-  work: OpenWork<RateValues>
+  draft: OpenDraft<RateValues>
   /** Saved, or left to the outbox. */
   onSaved: () => void
 }
@@ -26,20 +26,20 @@ const bodyOf = (values: RateValues) => ({
 })
 
 /** By currency: the contract names rows. */
-function faultsOf(values: RateValues) {
+function errorsOf(values: RateValues) {
   const { rates } = bodyOf(values)
   const issues = RatesPayload.safeParse({ rates }).error?.issues ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [rates[Number(path[1])]?.currency ?? '', message]))
 }
 
-export function useRatesForm({ month, rates, work, onSaved }: RatesFormOptions) {
+export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions) {
   const client = useQueryClient()
   const [conflicts, setConflicts] = useState<Partial<RateValues> | null>(null)
   const edit = useDraftForm<RateValues, { message: string }>({
-    work,
+    draft,
     start: typedRates(rates),
-    validate: faultsOf,
-    send: (values) => work.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
+    validate: errorsOf,
+    send: (values) => draft.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       // Forms propose by them, and every sum in naira is counted at them. The form begins anew from what the hub has by then.

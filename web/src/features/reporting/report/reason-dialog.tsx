@@ -1,17 +1,17 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ALL_THAT_IS_READ } from '../../../domain/report/report-family.ts'
-import { giveUp } from '../../../lib/work/give-up.ts'
-import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
-import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import classes from '../reporting.module.css'
-import { REVIEW } from '../reporting.text.ts'
-import { type ReasonValues, reasonWork } from './report-work.ts'
+import { ALL_THAT_IS_READ } from '#domain/report/report-family.ts'
+import { discardDraft } from '#lib/outbox/discard-draft.ts'
+import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
+import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { REVIEW } from '#features/reporting/reporting.text.ts'
+import { type ReasonValues, reasonDraft } from './submission-draft.ts'
 
 interface ReasonFormProps {
   report: Report
@@ -30,22 +30,22 @@ export function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: b
 }
 
 function ReasonForm(props: ReasonFormProps) {
-  const work = useWork(reasonWork(props.step, props.report))
-  return work ? <OpenReason {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(reasonDraft(props.step, props.report))
+  return draft ? <OpenReason {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function OpenReason({ report, step, work, onClose }: ReasonFormProps & { work: OpenWork<ReasonValues> }) {
-  const [{ reason }, change] = useKeptValues(work, { reason: '' })
-  const [fault, setFault] = useState<string>()
-  const submit = useSubmitWork(work, { stale: ALL_THAT_IS_READ, failed: REVIEW.failed })
+function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft: OpenDraft<ReasonValues> }) {
+  const [{ reason }, change] = useKeptValues(draft, { reason: '' })
+  const [fieldError, setError] = useState<string>()
+  const submit = useSubmitDraft(draft, { stale: ALL_THAT_IS_READ, failed: REVIEW.failed })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })
-    if (!checked.success) return setFault(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
     if (!submit.isPending) submit.mutate({ params: { id: report.id }, body: checked.data }, { onSuccess: onClose })
   }
   const cancel = () => {
-    void giveUp(work)
+    void discardDraft(draft)
     onClose()
   }
   return (
@@ -57,16 +57,16 @@ function OpenReason({ report, step, work, onClose }: ReasonFormProps & { work: O
         rows={4}
         maxLength={2000}
         value={reason}
-        error={fault}
+        error={fieldError}
         autoFocus
         data-autofocus
         onChange={(event) => {
           change({ reason: event.currentTarget.value })
-          setFault(undefined)
+          setError(undefined)
         }}
       />
       <div className={classes.end}>
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
         <Button variant="default" onClick={cancel}>
           Cancel
         </Button>

@@ -4,13 +4,13 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLast } from '../../../lib/use-last.ts'
-import { isAtItsPlace, useWorkItems } from '../../../lib/work/work-items.ts'
-import { isBlocked } from '../../../lib/work/work-record.ts'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { type Decision, useReportStep } from '../reporting.changes.ts'
-import { REVIEW, WAITS } from '../reporting.text.ts'
+import { useLast } from '#lib/use-last.ts'
+import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { isBlocked } from '#lib/outbox/outbox-item.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Decision, useReportStep } from '#features/reporting/reporting.changes.ts'
+import { REVIEW, WAITS } from '#features/reporting/reporting.text.ts'
 import { SubmitReport } from './submit-report.tsx'
 
 const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
@@ -29,8 +29,8 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
   // While its dialog closes it still says what it was opened for.
   const lastReasoned = useLast(reasoned)
   const steps = reportStepsFor(user, report)
-  const waits = useWorkItems().find(
-    (work) => work.kind.startsWith('reporting.') && work.subject === report.id && isAtItsPlace(work),
+  const waits = useOutboxItems().find(
+    (item) => item.kind.startsWith('reporting.') && item.subject === report.id && isAtItsPlace(item),
   )
   if (waits) {
     const isRefused = waits.state === 'refused' || isBlocked(waits)

@@ -1,7 +1,7 @@
 import type { ChangedContent, ReportChanges } from '@hub/contract/report-rounds'
-import { formatDay } from '../../../lib/format.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import classes from '../reporting.module.css'
+import { formatDay } from '#lib/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import classes from '#features/reporting/reporting.module.css'
 import { CHANGED, changesInWords, fieldLabel, fieldValue } from './rounds.text.ts'
 
 /** What came, changed or went between two moments: how much in a sentence, and which below it. Nothing where nothing did. */

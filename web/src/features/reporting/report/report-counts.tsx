@@ -1,9 +1,9 @@
 import type { Report } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
 import { Link } from '@tanstack/react-router'
-import classes from '../reporting.module.css'
-import type { ReportingSearch } from '../reporting-search.ts'
-import { CONTENTS } from '../reporting.text.ts'
+import classes from '#features/reporting/reporting.module.css'
+import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
+import { CONTENTS } from '#features/reporting/reporting.text.ts'
 
 interface ReportCountsProps {
   report: Report

@@ -1,12 +1,12 @@
 import type { Report } from '@hub/contract/reporting'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { withQueries } from '../../../testing/queries.tsx'
-import { show } from '../../../testing/render.tsx'
-import { withRouter } from '../../../testing/router.tsx'
-import { userOf } from '../../../testing/user.ts'
-import { OwnReports } from '../own/own-reports.tsx'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { withRouter } from '#testing/router.tsx'
+import { userOf } from '#testing/user.ts'
+import { OwnReports } from '#features/reporting/own/own-reports.tsx'
 import { ReportNotices } from './report-notices.tsx'
 
 const reportWith = (activities: number) =>

@@ -1,8 +1,8 @@
 import type { Report } from '@hub/contract/reporting'
 import { isOutstanding } from '@hub/contract/report-steps'
-import { Notice } from '../../../ui/notice.tsx'
-import classes from '../reporting.module.css'
-import { TEXT } from '../reporting.text.ts'
+import { Notice } from '#ui/notice.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { TEXT } from '#features/reporting/reporting.text.ts'
 
 /** What there is to know of a report before anything is done with it. */
 export function ReportNotices({ report }: { report: Report }) {

@@ -1,9 +1,9 @@
 import type { ReportDetails } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
-import { formatCount, formatDifference } from '../../../lib/format.ts'
-import classes from '../reporting.module.css'
-import { ScrollTable } from '../scroll-table.tsx'
-import { CONTENTS } from '../reporting.text.ts'
+import { formatCount, formatDifference } from '#lib/format.ts'
+import classes from '#features/reporting/reporting.module.css'
+import { ScrollTable } from '#features/reporting/scroll-table.tsx'
+import { CONTENTS } from '#features/reporting/reporting.text.ts'
 
 /** Each project of the month beside the month before. */
 export const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | 'period'>) => (

@@ -7,19 +7,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CommentForm } from '../../../domain/comment/comment-form.tsx'
-import { commentsQuery } from '../../../domain/comment/comments.queries.ts'
-import { COMMENTS_ID } from '../../../domain/comment/use-linked-comment.ts'
-import { COMMENTS } from '../../../domain/comment/comments.text.ts'
-import { ActivityStatusBadge } from '../../../domain/activity/activity-status-badge.tsx'
-import { known } from '../../../lib/options.ts'
-import { formatCount, formatDay, formatDays } from '../../../lib/format.ts'
-import { useWorkItems } from '../../../lib/work/work-items.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import classes from '../reporting.module.css'
-import { reportRowsQuery } from '../reporting.queries.ts'
-import { CONTENTS } from '../reporting.text.ts'
+import { CommentForm } from '#domain/comment/comment-form.tsx'
+import { commentsQuery } from '#domain/comment/comments.queries.ts'
+import { COMMENTS_ID } from '#domain/comment/use-linked-comment.ts'
+import { COMMENTS } from '#domain/comment/comments.text.ts'
+import { ActivityStatusBadge } from '#domain/activity/activity-status-badge.tsx'
+import { known } from '#lib/options.ts'
+import { formatCount, formatDay, formatDays } from '#lib/format.ts'
+import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { reportRowsQuery } from '#features/reporting/reporting.queries.ts'
+import { CONTENTS } from '#features/reporting/reporting.text.ts'
 import { CHANGED } from './rounds.text.ts'
 
 export function ReportRows({ report, user }: { report: Report; user: User }) {
@@ -129,7 +129,7 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
 
 /** A comment that was begun here before stands open. */
 function RowComment({ record, report, name }: { record: string; report: string; name: string }) {
-  const isBegun = useWorkItems().some(
+  const isBegun = useOutboxItems().some(
     ({ kind, subject, state }) => kind === 'comments.create' && subject === record && state === 'draft',
   )
   const [form, setForm] = useState<'unseen' | 'begun' | 'asked' | 'closed'>('unseen')

@@ -1,9 +1,9 @@
 import type { ReportDetails } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import classes from '../reporting.module.css'
-import { CONTENTS } from '../reporting.text.ts'
+import { Icon } from '#ui/icon.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { CONTENTS } from '#features/reporting/reporting.text.ts'
 
 /** Each leads to the project that it is about. */
 export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {

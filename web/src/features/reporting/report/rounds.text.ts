@@ -1,5 +1,5 @@
 import type { ContentChange, ContentKind, ReportChanges, TakenStep } from '@hub/contract/report-rounds'
-import { counted, formatCount, formatDay } from '../../../lib/format.ts'
+import { counted, formatCount, formatDay } from '#lib/format.ts'
 
 type Side = 'activities' | 'funding_entries' | 'stock_changes'
 const KINDS: Record<Side, (count: number) => string> = {

@@ -1,18 +1,18 @@
 import type { Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { REPORTING } from '../../../domain/report/report-family.ts'
-import { useLast } from '../../../lib/use-last.ts'
-import { useKeptValues } from '../../../lib/work/use-kept-values.ts'
-import { useSubmitWork } from '../../../lib/work/use-submit-work.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useWorkItems } from '../../../lib/work/work-items.ts'
-import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import classes from '../reporting.module.css'
-import { SUBMIT } from '../reporting.text.ts'
-import { isContent, type SubmissionValues, submissionWork } from './report-work.ts'
+import { REPORTING } from '#domain/report/report-family.ts'
+import { useLast } from '#lib/use-last.ts'
+import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
+import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { SUBMIT } from '#features/reporting/reporting.text.ts'
+import { isContent, type SubmissionValues, submissionDraft } from './submission-draft.ts'
 
 interface SubmitReportProps {
   report: Report
@@ -21,17 +21,17 @@ interface SubmitReportProps {
 
 /** The note, and the two ways to submit a month. */
 export function SubmitReport(props: SubmitReportProps) {
-  const work = useWork(submissionWork(props.report))
-  return work ? <Submission {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(submissionDraft(props.report))
+  return draft ? <Submission {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function Submission({ report, warnings, work }: SubmitReportProps & { work: OpenWork<SubmissionValues> }) {
-  const [{ note }, change] = useKeptValues(work, { note: report.note ?? '' })
+function Submission({ report, warnings, draft }: SubmitReportProps & { draft: OpenDraft<SubmissionValues> }) {
+  const [{ note }, change] = useKeptValues(draft, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
   // The button that asked is gone meanwhile: it has the focus when it is there again.
   const last = useLast(asked)
-  const submit = useSubmitWork(work, { stale: REPORTING, failed: SUBMIT.failed })
-  const before = useWorkItems().filter(isContent).length
+  const submit = useSubmitDraft(draft, { stale: REPORTING, failed: SUBMIT.failed })
+  const before = useOutboxItems().filter(isContent).length
   const send = (nothing_to_report: boolean) =>
     submit.mutate(
       {
@@ -76,7 +76,7 @@ function Submission({ report, warnings, work }: SubmitReportProps & { work: Open
           {SUBMIT.nothing}
         </Button>
       )}
-      <SavedSign work={work} />
+      <SavedSign draft={draft} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { expect, it } from 'vitest'
 import { pasteTargets } from './target-paste.ts'
-import { blankTargets, faultOf, MAX_ROWS, type TypedTargets } from './target-rows.ts'
+import { blankTargets, errorOf, MAX_ROWS, type TypedTargets } from './target-rows.ts'
 
 const ROWS: TypedTargets[] = LGAS.map(({ name, state }) => ({ ...blankTargets(), lga: `${name}, ${state}` }))
 const paste = (block: string[][], rows = ROWS) => pasteTargets(rows, block, { row: 3, column: 2 }, '2026')
 const rowOf = (rows: readonly TypedTargets[], name: string) => rows.find(({ lga }) => lga.startsWith(`${name},`))
-const faultsIn = (rows: readonly TypedTargets[]) => rows.flatMap((_, row) => faultOf(rows, row, 'lga') ?? [])
+const errorsIn = (rows: readonly TypedTargets[]) => rows.flatMap((_, row) => errorOf(rows, row, 'lga') ?? [])
 
 it('a block with a header goes to the rows of its LGAs, in whatever order and wherever the focus is', () => {
   const pasted = paste([
@@ -53,7 +53,7 @@ it('a line of no LGA that there is, and an LGA that comes twice, get rows of the
     ['Jere', '2'],
     ['Atlantis', '3'],
   ])
-  expect(faultsIn(rows)).toEqual(['This LGA is already in an earlier row', 'Unknown LGA'])
+  expect(errorsIn(rows)).toEqual(['This LGA is already in an earlier row', 'Unknown LGA'])
 })
 
 it('a row for which there is no room is counted', () => {

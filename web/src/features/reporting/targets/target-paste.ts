@@ -1,9 +1,9 @@
 import { TARGETS_FIELDS } from '@hub/contract/imports/columns/targets'
 import { readCell } from '@hub/contract/imports/read-cell'
 import { isBlankLine, type KnownColumn } from '@hub/contract/sheets/headers'
-import { headerIn, type Pasted, pasteRows } from '../../../ui/bulk-entry/paste-rows.ts'
-import type { Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { TARGETS } from '../settings.text.ts'
+import { headerIn, type Pasted, pasteRows } from '#ui/bulk-entry/paste-rows.ts'
+import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
+import { TARGETS } from '#features/reporting/settings.text.ts'
 import { blankTargets, type Cell, CELLS, lgaOf, MAX_ROWS, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
 
 const GROUP = TARGETS_FIELDS.find(({ key }) => key === 'group')!

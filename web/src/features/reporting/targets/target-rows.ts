@@ -1,7 +1,7 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { TARGET_GROUPS, type TargetGroup, type TargetRow, type Targets } from '@hub/contract/targets'
-import type { EntryColumn } from '../../../ui/entry-grid/entry-column.ts'
-import { TARGETS } from '../settings.text.ts'
+import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
+import { TARGETS } from '#features/reporting/settings.text.ts'
 
 export type Cell = `${TargetGroup}_${'need' | 'target'}`
 /** An LGA by its name or P-code, and a number in each of its cells; all as typed. */
@@ -66,7 +66,7 @@ const numberOf = (typed: string) => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : null
 }
 
-export function faultOf(rows: readonly TypedTargets[], row: number, key: keyof TypedTargets): string | undefined {
+export function errorOf(rows: readonly TypedTargets[], row: number, key: keyof TypedTargets): string | undefined {
   const typed = rows[row]
   if (!typed) return undefined
   if (key !== 'lga') return numberOf(typed[key]) === null ? TARGETS.number : undefined
@@ -77,17 +77,17 @@ export function faultOf(rows: readonly TypedTargets[], row: number, key: keyof T
 }
 
 /** The first cell that keeps the targets from being saved, row by row. */
-export function firstFault(rows: readonly TypedTargets[]) {
+export function firstError(rows: readonly TypedTargets[]) {
   for (const row of rows.keys()) {
-    const column = TARGET_COLUMNS.find(({ key }) => faultOf(rows, row, key))
+    const column = TARGET_COLUMNS.find(({ key }) => errorOf(rows, row, key))
     if (column) return { row, key: column.key }
   }
   return undefined
 }
-export const faultyRows = (rows: readonly TypedTargets[]) =>
-  rows.filter((_, row) => TARGET_COLUMNS.some(({ key }) => faultOf(rows, row, key))).length
+export const invalidRows = (rows: readonly TypedTargets[]) =>
+  rows.filter((_, row) => TARGET_COLUMNS.some(({ key }) => errorOf(rows, row, key))).length
 
-/** Of rows without a fault; a group of an LGA with nothing typed has no target. */
+/** Of rows without an error; a group of an LGA with nothing typed has no target. */
 export const targetsOf = (rows: readonly TypedTargets[]): TargetRow[] =>
   rows.flatMap((typed) => {
     const lga = lgaOf(typed.lga)

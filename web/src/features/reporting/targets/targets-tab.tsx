@@ -4,35 +4,35 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTitle } from '../../../lib/use-title.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { BothValues } from '../../../ui/both-values.tsx'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { EntryTable } from '../../../ui/entry-grid/entry-table.tsx'
-import type { EntryGridHandle, Position } from '../../../ui/entry-grid/entry-grid.types.ts'
-import { useReplacedRows } from '../../../ui/bulk-entry/use-replaced-rows.ts'
-import { BULK_TEXT } from '../../../ui/bulk-entry/bulk.text.ts'
-import { FaultSummary } from '../../../ui/fault-summary.tsx'
-import { ImportLink } from '../../../ui/import-link.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
-import classes from '../reporting.module.css'
-import { useBeginsAnew } from '../use-begins-anew.ts'
+import { useTitle } from '#lib/use-title.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { BothValues } from '#ui/both-values.tsx'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-grid.types.ts'
+import { useReplacedRows } from '#ui/bulk-entry/use-replaced-rows.ts'
+import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ImportLink } from '#ui/import-link.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
 import { targetsQuery } from './targets.queries.ts'
-import { EDITED, TARGETS } from '../settings.text.ts'
+import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
 import { pasteTargets } from './target-paste.ts'
 import {
   blankTargets,
-  faultOf,
-  faultyRows,
-  firstFault,
+  errorOf,
+  invalidRows,
+  firstError,
   MAX_ROWS,
   TARGET_COLUMNS,
   type TypedTargets,
 } from './target-rows.ts'
-import { type TargetValues, targetsWork } from './targets-work.ts'
+import { type TargetValues, targetsDraft } from './targets-draft.ts'
 import { useTargetsForm } from './use-targets-form.ts'
 
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
@@ -77,24 +77,24 @@ interface TargetsFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 function TargetsForm(props: TargetsFormProps) {
-  const work = useWork(targetsWork(props.year))
-  return work ? <OpenTargetsForm {...props} work={work} /> : <Skeleton height={320} aria-busy="true" />
+  const draft = useDraft(targetsDraft(props.year))
+  return draft ? <OpenTargetsForm {...props} draft={draft} /> : <Skeleton height={320} aria-busy="true" />
 }
 
-function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues> }) {
-  const { year, work } = props
+function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValues> }) {
+  const { year, draft } = props
   const grid = useRef<EntryGridHandle<TypedTargets>>(null)
-  const goToFault = () => {
-    const fault = firstFault(edit.form.getValues().rows)
-    if (fault) grid.current?.focusCell(fault.row, fault.key)
+  const goToError = () => {
+    const error = firstError(edit.form.getValues().rows)
+    if (error) grid.current?.focusCell(error.row, error.key)
   }
-  const edit = useTargetsForm({ ...props, onFault: goToFault })
+  const edit = useTargetsForm({ ...props, onError: goToError })
   const { rows } = edit.form.getValues()
   const setRows = (next: readonly TypedTargets[]) => edit.form.setFieldValue('rows', [...next])
   const { replace, undo } = useReplacedRows(rows, setRows)
   const paste = (block: string[][], at: Position) => {
     const { rows: next, filled, ...facts } = pasteTargets(rows, block, at, year)
-    const text = BULK_TEXT.pastedDetails({ ...facts, faulty: faultyRows(next) }, MAX_ROWS)
+    const text = BULK_TEXT.pastedDetails({ ...facts, invalid: invalidRows(next) }, MAX_ROWS)
     replace(next, { title: BULK_TEXT.pasted(filled), text })
   }
   return (
@@ -116,14 +116,14 @@ function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues
         onChange={setRows}
         newRow={blankTargets}
         maxRows={MAX_ROWS}
-        faults={(row, column) => faultOf(rows, row, column)}
+        errors={(row, column) => errorOf(rows, row, column)}
         onPasteBlock={paste}
         onUndo={undo}
       />
-      {firstFault(rows) && (
+      {firstError(rows) && (
         <Notice tone="warning" text={TARGETS.toMend}>
-          <Button size="xs" variant="default" onClick={goToFault}>
-            {TARGETS.toFault}
+          <Button size="xs" variant="default" onClick={goToError}>
+            {TARGETS.toError}
           </Button>
         </Notice>
       )}
@@ -134,12 +134,12 @@ function OpenTargetsForm(props: TargetsFormProps & { work: OpenWork<TargetValues
         loaded={edit.disputed && EDITED.loaded}
       />
       <BothValues fields={edit.disputed ?? []} onTakeTheirs={edit.takeTheirs} />
-      <FaultSummary failure={edit.failure} />
+      <ErrorSummary failure={edit.failure} />
       <div className={classes.actions}>
         <Button aria-disabled={edit.pending} onClick={() => edit.submit()}>
           {edit.pending ? TARGETS.saving : TARGETS.save}
         </Button>
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </div>
     </div>
   )

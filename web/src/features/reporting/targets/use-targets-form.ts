@@ -1,23 +1,23 @@
 import { type Targets, TargetsPayload } from '@hub/contract/targets'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast } from '../../../lib/toast.ts'
-import { failureToast } from '../../../lib/failure-toast.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
+import { showToast } from '#lib/toast.ts'
+import { failureToast } from '#lib/failure-toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { targetsQuery } from './targets.queries.ts'
-import { TARGETS } from '../settings.text.ts'
-import { firstFault, targetsOf } from './target-rows.ts'
-import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-work.ts'
+import { TARGETS } from '#features/reporting/settings.text.ts'
+import { firstError, targetsOf } from './target-rows.ts'
+import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-draft.ts'
 
 interface TargetsFormOptions {
   year: string
   saved: Targets
-  work: OpenWork<TargetValues>
+  draft: OpenDraft<TargetValues>
   /** Saved, or left to the outbox. */
   onSaved: () => void
   /** The first cell that keeps them from being saved. */
-  onFault: () => void
+  onError: () => void
 }
 
 const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
@@ -26,27 +26,27 @@ const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
   updated_at: updated_at || null,
 })
 
-function faultsOf(values: TargetValues) {
+function errorsOf(values: TargetValues) {
   const issues = TargetsPayload.safeParse(bodyOf(values)).error?.issues ?? []
   const source = issues.find(({ path }) => path[0] === 'source')?.message
-  return { ...(source ? { source } : {}), ...(firstFault(values.rows) ? { rows: TARGETS.toMend } : {}) }
+  return { ...(source ? { source } : {}), ...(firstError(values.rows) ? { rows: TARGETS.toMend } : {}) }
 }
 
-export function useTargetsForm({ year, saved, work, onSaved, onFault }: TargetsFormOptions) {
+export function useTargetsForm({ year, saved, draft, onSaved, onError }: TargetsFormOptions) {
   const client = useQueryClient()
   const [disputed, setDisputed] = useState<Disputed[] | null>(null)
   const edit = useDraftForm<TargetValues, { message: string }>({
-    work,
+    draft,
     start: targetValues(saved),
-    validate: faultsOf,
-    send: (values) => work.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
+    validate: errorsOf,
+    send: (values) => draft.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       // The dashboard and the map have them too. The form begins anew from what the hub has by then.
       void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,
-    focusFault: ({ source }) => (source ? edit.form.getInputNode('source')?.focus() : onFault()),
+    focusError: ({ source }) => (source ? edit.form.getInputNode('source')?.focus() : onError()),
     failed: { title: TARGETS.notSaved, fallback: TARGETS.tryAgain },
   })
   const loadNewer = async () => {

@@ -1,9 +1,9 @@
 import type { StockItem } from '@hub/contract/stock'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
-import { InlineConfirm } from '../../../ui/inline-confirm.tsx'
-import { useDeleteItem } from '../stock.changes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { useDeleteItem } from '#features/stock/stock.changes.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
 

@@ -1,24 +1,19 @@
 import { reasonsFor } from '@hub/contract/stock-movements'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { formatCount, formatDifference } from '../../../lib/format.ts'
-import { formatDollars } from '../../../lib/format-money.ts'
-import { withChosen } from '../../../lib/options.ts'
-import { AmountInput } from '../../../ui/amount-input.tsx'
-import { lgaChoices } from '../../../domain/stock-item/lga-choices.ts'
-import {
-  CATEGORY_OPTIONS,
-  reasonLabel,
-  STATUS_OPTIONS,
-  UNIT_OPTIONS,
-} from '../../../domain/stock-item/stock-labels.tsx'
-import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields.ts'
+import { formatCount, formatDifference } from '#lib/format.ts'
+import { formatDollars } from '#lib/format-money.ts'
+import { withChosen } from '#lib/options.ts'
+import { AmountInput } from '#ui/amount-input.tsx'
+import { lgaChoices } from '#domain/stock-item/lga-choices.ts'
+import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
+import { LABELS, type StockField } from '#domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import { followedStatus } from '../../../domain/stock-item/status-follows.ts'
-import { quantityChange } from '../../../domain/stock-item/stock-values.ts'
+import { followedStatus } from '#domain/stock-item/status-follows.ts'
+import { quantityChange } from '#domain/stock-item/stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
-import { HINT_BELOW } from '../../../ui/hint-below.ts'
+import { HINT_BELOW } from '#ui/hint-below.ts'
 
 interface FieldsProps {
   edit: StockEditing

@@ -1,20 +1,20 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withQueries } from '../../../testing/queries.tsx'
-import { unreadOf, withoutInput } from '../../../testing/left-out.ts'
-import { show } from '../../../testing/render.tsx'
-import { stockItemOf } from '../../../testing/stock.ts'
-import { endSession, startSession } from '../../../lib/session.ts'
-import { randomUuid } from '../../../lib/random-uuid.ts'
-import { openWork } from '../../../lib/work/open-work.ts'
-import { newStockItem } from '../../../domain/stock-item/stock-values.ts'
-import { stockWork } from '../../../domain/stock-item/stock-work.ts'
-import { workOf } from '../../../lib/work/work-store.ts'
-import { userOf } from '../../../testing/user.ts'
-import { ToastHost } from '../../../ui/toast-host.tsx'
-import { FIELDS } from '../../../domain/stock-item/stock-fields.ts'
-import { StockItemView } from '../stock-item/stock-item-view.tsx'
+import { withQueries } from '#testing/queries.tsx'
+import { unreadOf, withoutInput } from '#testing/left-out.ts'
+import { show } from '#testing/render.tsx'
+import { stockItemOf } from '#testing/stock.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { openDraft } from '#lib/outbox/open-draft.ts'
+import { newStockItem } from '#domain/stock-item/stock-values.ts'
+import { stockDraft } from '#domain/stock-item/stock-draft.ts'
+import { itemsOf } from '#lib/outbox/outbox-store.ts'
+import { userOf } from '#testing/user.ts'
+import { ToastHost } from '#ui/toast-host.tsx'
+import { FIELDS } from '#domain/stock-item/stock-fields.ts'
+import { StockItemView } from '#features/stock/stock-item/stock-item-view.tsx'
 import { StockForm } from './stock-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -143,7 +143,7 @@ describe('a new item', () => {
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatchObject({ item_name: 'Exercise books', quantity_in_stock: 200, status: 'available' })
     expect(screen.getByText('Stock Item Created')).toBeDefined()
-    expect(await workOf(user.id)).toEqual([])
+    expect(await itemsOf(user.id)).toEqual([])
   })
 
   it('keeps the input when the hub fails, and says so', async () => {
@@ -157,7 +157,7 @@ describe('a new item', () => {
     expect(input('Item Name').value).toBe('Exercise books')
   })
 
-  it('opens More for a fault that stands there', async () => {
+  it('opens More for an error that stands there', async () => {
     await open()
     fillIn()
     expect(screen.queryByRole('textbox', { name: 'Reorder Point', hidden: false })).toBeNull()
@@ -204,7 +204,7 @@ describe('a new item', () => {
 
   it('gives its picture up with Start Over, and brings it back with Undo', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:proof', revokeObjectURL: () => undefined })
-    const begun = await openWork(stockWork(null))
+    const begun = await openDraft(stockDraft(null))
     begun.save(newStockItem(), { ...newStockItem(), item_name: 'Exercise books' })
     begun.keepPicture({ blob: new Blob(['x'], { type: 'image/jpeg' }), field: 'image_proof' })
     await begun.close()
@@ -291,10 +291,10 @@ describe('an edit', () => {
     expect(screen.getByText(/^Your unsaved changes of/)).toBeDefined()
     expect(input('Supplier').value).toBe('Mine Ltd')
     press('Cancel')
-    await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'discarded' }]))
+    await waitFor(async () => expect(await itemsOf(user.id)).toMatchObject([{ state: 'discarded' }]))
     expect(screen.getByText('Draft discarded')).toBeDefined()
     press('Undo')
-    await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'draft' }]))
+    await waitFor(async () => expect(await itemsOf(user.id)).toMatchObject([{ state: 'draft' }]))
   })
 
   it('deletes only after it was asked', async () => {

@@ -1,26 +1,26 @@
 import type { StockItem } from '@hub/contract/stock'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { faultsIn, focusField } from '../../../lib/faults.ts'
-import { FormEnd } from '../../../ui/form-end.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { LockedNote } from '../../../ui/icon-badge.tsx'
-import { StockHistory } from '../stock-item/stock-history.tsx'
-import { TEXT as PAGE_TEXT } from '../stock.text.ts'
+import { errorsIn, focusField } from '#lib/field-errors.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LockedNote } from '#ui/icon-badge.tsx'
+import { StockHistory } from '#features/stock/stock-item/stock-history.tsx'
+import { TEXT as PAGE_TEXT } from '#features/stock/stock.text.ts'
 import { DeleteItem } from './delete-item.tsx'
 import { ImageProof } from './image-proof.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
-import { DraftNotice, StaleNotice } from '../../../ui/edit-notices.tsx'
-import { LABELS, type StockField } from '../../../domain/stock-item/stock-fields.ts'
-import { begunItem, stockWork } from '../../../domain/stock-item/stock-work.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../lib/work/use-work.ts'
-import { BothValues, disputedOf } from '../../../ui/both-values.tsx'
-import { SavedSign } from '../../../ui/saved-sign.tsx'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { LABELS, type StockField } from '#domain/stock-item/stock-fields.ts'
+import { begunItem, stockDraft } from '#domain/stock-item/stock-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import { BothValues, disputedOf } from '#ui/both-values.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import { hasMoreFault, type StockValues, validateStock } from '../../../domain/stock-item/stock-values.ts'
-import { useKeptPicture } from '../../../lib/work/use-kept-picture.ts'
+import { hasMoreError, type StockValues, validateStock } from '#domain/stock-item/stock-values.ts'
+import { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
 interface StockFormProps {
@@ -34,24 +34,24 @@ interface StockFormProps {
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function StockForm(props: StockFormProps) {
-  const work = useWork(props.begun === undefined ? stockWork(props.item?.id ?? null) : begunItem(props.begun))
-  return work ? <OpenStockForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(props.begun === undefined ? stockDraft(props.item?.id ?? null) : begunItem(props.begun))
+  return draft ? <OpenStockForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork<StockValues> }) {
-  const edit = useStockForm({ item, work, onSaved: onDone })
+function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDraft<StockValues> }) {
+  const edit = useStockForm({ item, draft, onSaved: onDone })
   const { form, newer } = edit
   const picture = useKeptPicture({
-    work,
+    draft,
     field: 'image_proof',
-    onFault: (fault) => (fault ? form.setFieldError('image_proof', fault) : form.clearFieldError('image_proof')),
+    onError: (error) => (error ? form.setFieldError('image_proof', error) : form.clearFieldError('image_proof')),
   })
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const isMoreShown = isMoreOpen || hasMoreFault(form.errors)
+  const isMoreShown = isMoreOpen || hasMoreError(form.errors)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // What is hidden cannot take the focus.
-    if (hasMoreFault(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
+    if (hasMoreError(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)
   }
   const place = useRef<HTMLFormElement>(null)
@@ -102,7 +102,7 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
       {item && <StockHistory item={item} />}
       <FormEnd
         failure={edit.failure}
-        faults={faultsIn(form.errors, LABELS)}
+        errors={errorsIn(form.errors, LABELS)}
         onGoTo={goTo}
         pending={edit.pending}
         pendingLabel={pendingLabel}
@@ -121,7 +121,7 @@ function OpenStockForm({ item, work, onDone }: StockFormProps & { work: OpenWork
           fields={disputedOf(LABELS, values, newer?.conflicts)}
           onTakeTheirs={(name) => edit.takeTheirs(name as StockField)}
         />
-        <SavedSign work={work} />
+        <SavedSign draft={draft} />
       </FormEnd>
     </form>
   )

@@ -1,15 +1,15 @@
 import type { StockItem } from '@hub/contract/stock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/call-failed.ts'
-import type { StockField } from '../../../domain/stock-item/stock-fields.ts'
-import { mergeEdit } from '../../../lib/merge-edit.ts'
-import type { OpenWork } from '../../../lib/work/work-in-form.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { useDraftForm } from '../../../lib/use-draft-form.ts'
-import { useCreateItem, useUpdateItem } from '../stock.changes.ts'
-import { itemQuery } from '../stock.queries.ts'
-import { TOASTS } from '../stock.text.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import type { StockField } from '#domain/stock-item/stock-fields.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { showToast } from '#lib/toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import { useCreateItem, useUpdateItem } from '#features/stock/stock.changes.ts'
+import { itemQuery } from '#features/stock/stock.queries.ts'
+import { TOASTS } from '#features/stock/stock.text.ts'
 import { RELOAD_FAILED } from './stock-form.text.ts'
 import {
   editFrom,
@@ -18,12 +18,12 @@ import {
   type StockValues,
   validateStock,
   valuesFrom,
-} from '../../../domain/stock-item/stock-values.ts'
+} from '#domain/stock-item/stock-values.ts'
 
 export interface StockFormOptions {
   /** The one that is edited; without it a new one is added. */
   item?: StockItem
-  work: OpenWork<StockValues>
+  draft: OpenDraft<StockValues>
   /** Saved, or left to the outbox. */
   onSaved: () => void
 }
@@ -34,18 +34,18 @@ interface Newer {
   conflicts: Partial<StockValues>
 }
 
-export function useStockForm({ item, work, onSaved }: StockFormOptions) {
+export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
   const client = useQueryClient()
-  const create = useCreateItem(work)
-  const update = useUpdateItem(item?.id ?? '', work)
+  const create = useCreateItem(draft)
+  const update = useUpdateItem(item?.id ?? '', draft)
   const [newer, setNewer] = useState<Newer | null>(null)
 
   const edit = useDraftForm<StockValues, { item: StockItem }>({
-    work,
+    draft,
     start: item ? valuesFrom(item) : newStockItem(),
     validate: validateStock,
     send: (values) =>
-      item ? update.mutateAsync(editFrom(values)) : create.mutateAsync({ ...payloadFrom(values), id: work.id }),
+      item ? update.mutateAsync(editFrom(values)) : create.mutateAsync({ ...payloadFrom(values), id: draft.id }),
     onDone: onSaved,
     onKept: onSaved,
     failed: item ? TOASTS.updateFailed : TOASTS.createFailed,

@@ -1,7 +1,7 @@
 import type { StockItem, StockMovement } from '@hub/contract/stock'
-import { csvText } from '../../../lib/csv.ts'
+import { csvText } from '#lib/csv.ts'
 import { dayInNigeria } from '@hub/contract/days'
-import { reasonLabel, unitLabel } from '../../../domain/stock-item/stock-labels.tsx'
+import { reasonLabel, unitLabel } from '#domain/stock-item/stock-labels.tsx'
 
 const HEADER = ['Item', 'Unit', 'When (UTC)', 'Who', 'Reason', 'Before', 'After', 'Difference', 'Note']
 

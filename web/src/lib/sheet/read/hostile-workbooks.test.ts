@@ -1,18 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import { archiveOf, type TestSheet, workbookOf } from '../../../testing/workbooks.ts'
+import { archiveOf, type TestSheet, workbookOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { readSheetFile } from './read-file.ts'
-import { FILE_FAULTS, type FileFault, LINES_MAX, type Sheet } from './sheet-file.ts'
+import { fieldFILE_FAULTS, type FileError, LINES_MAX, type Sheet } from './sheet-file.ts'
 
 /** Each would keep a reader busy for minutes, or fill its memory, that looks at what it has read again. */
 const LONG = 1_200_000
 
 const read = (bytes: Uint8Array<ArrayBuffer>, room = { bytes: 4_000_000, cells: 100_000 }) =>
   readBytes(bytes, 'a.xlsx', undefined, room)
-const faultOf = async (reading: Promise<Sheet[]>) =>
+const errorOf = async (reading: Promise<Sheet[]>) =>
   reading.then(
     () => 'read',
-    (error: Error) => Object.entries(FILE_FAULTS).find(([, sentence]) => sentence === error.message)?.[0] ?? error,
+    (error: Error) => Object.entries(fieldFILE_FAULTS).find(([, sentence]) => sentence === error.message)?.[0] ?? error,
   )
 
 function* times(count: number, text: string | ((at: number) => string)) {
@@ -31,7 +31,7 @@ const styles = (text: Iterable<string>) => workbookOf([ONE], { 'xl/styles.xml': 
 const sheet = (xml: Iterable<string>) => workbookOf([sheetOf(xml)])
 
 describe('A hostile workbook ends in one sentence that says what to do:', () => {
-  it.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, FileFault]>([
+  it.each<[string, () => Promise<Uint8Array<ArrayBuffer>>, FileError]>([
     ['a sheet that unfolds to more than it may', () => sheet(filled('<row/>', 5_000_000)), 'too_much'],
     ['texts of cells that unfold to more than they may', () => strings(filled('<si/>')), 'too_many_cells'],
     ['rows without an end', () => sheet(filled('<row>', 5_000_000)), 'too_much'],
@@ -90,8 +90,8 @@ describe('A hostile workbook ends in one sentence that says what to do:', () => 
       'damaged',
     ],
     ['an archive in an archive', () => archiveOf({ 'a.zip': filled('PK') }), 'no_sheet'],
-  ])('%s', async (_, make, fault) => {
-    expect(await faultOf(read(await make()))).toBe(fault)
+  ])('%s', async (_, make, error) => {
+    expect(await errorOf(read(await make()))).toBe(error)
   })
 
   it.each([
@@ -104,13 +104,13 @@ describe('A hostile workbook ends in one sentence that says what to do:', () => 
     const view = new DataView(bytes.buffer)
     for (let at = 0; at < bytes.length - 46; at++)
       if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + offset, value, true)
-    expect(await faultOf(read(bytes))).toBe('damaged')
+    expect(await errorOf(read(bytes))).toBe('damaged')
   })
 
   it('a directory of more entries than there are', async () => {
     const bytes = await workbookOf([ONE])
     new DataView(bytes.buffer).setUint16(bytes.length - 12, 65_535, true)
-    expect(await faultOf(read(bytes))).toBe('damaged')
+    expect(await errorOf(read(bytes))).toBe('damaged')
   })
 })
 
@@ -174,7 +174,7 @@ describe('A text file is read to its end:', () => {
     ['empty lines', filled('\n')],
     ['a million rows', filled('a,b\n')],
   ])('%s', async (_, text) => {
-    expect(['read', 'empty']).toContain(await faultOf(readBytes(csv(text), 'a.csv')))
+    expect(['read', 'empty']).toContain(await errorOf(readBytes(csv(text), 'a.csv')))
   })
 })
 
@@ -188,7 +188,7 @@ it('A file that takes longer than a minute is given up: its worker is ended', as
       terminate = terminate
     },
   )
-  const reading = faultOf(readSheetFile(new File(['PK'], 'a.xlsx')))
+  const reading = errorOf(readSheetFile(new File(['PK'], 'a.xlsx')))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(terminate).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { archiveOf } from '../../../testing/workbooks.ts'
+import { archiveOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { openArchive } from './unzip.ts'
-import { FILE_FAULTS, type FileFault, NO_RESULT } from './sheet-file.ts'
+import { fieldFILE_FAULTS, type FileError, NO_RESULT } from './sheet-file.ts'
 
 /** Written by other programs: their names say by which. */
 const fileOf = (name: string) =>
@@ -13,7 +13,7 @@ const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const [sheet] = await readBytes(bytes, 'file.csv')
   return sheet?.rows.map(({ cells }) => cells)
 }
-const faultOf = (fault: FileFault) => FILE_FAULTS[fault]
+const errorOf = (error: FileError) => fieldFILE_FAULTS[error]
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const workbookOf = (rows: string[], workbook = '<sheets><sheet name="One" r:id="a"/></sheets>') =>
@@ -103,12 +103,12 @@ describe('a workbook', () => {
     const unfold = async () => {
       for await (const part of archive.text(SHEET)) read += part.length
     }
-    await expect(unfold()).rejects.toThrow(faultOf('too_much'))
+    await expect(unfold()).rejects.toThrow(errorOf('too_much'))
     expect(read).toBeLessThanOrEqual(1_000_000)
   })
 })
 
-it.each<[string, Uint8Array<ArrayBuffer>, FileFault]>([
+it.each<[string, Uint8Array<ArrayBuffer>, FileError]>([
   ['an old workbook', fileOf('funding-old.xls'), 'old_excel'],
   ['a workbook cut short', fileOf('funding-libreoffice.xlsx').slice(0, 3000), 'damaged'],
   ['an archive of something else', await archiveOf({ 'word/document.xml': ['<w/>'] }), 'no_sheet'],
@@ -124,8 +124,8 @@ it.each<[string, Uint8Array<ArrayBuffer>, FileFault]>([
   ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'no_sheet'],
   ['a web page that calls itself a sheet', utf8('<html><table></table></html>'), 'web_page'],
   ['nothing', utf8(' \n\n'), 'empty'],
-])('says what to do with %s', async (_, bytes, fault) => {
-  await expect(readBytes(bytes, 'a.xlsx')).rejects.toThrow(faultOf(fault))
+])('says what to do with %s', async (_, bytes, error) => {
+  await expect(readBytes(bytes, 'a.xlsx')).rejects.toThrow(errorOf(error))
 })
 
 describe('text', () => {

@@ -1,5 +1,5 @@
-import { decodeText, delimiterOf, unguardCell } from '../../csv.ts'
-import { COLUMNS_MAX, LINES_MAX, type Sheet, SheetFault } from './sheet-file.ts'
+import { decodeText, delimiterOf, unguardCell } from '#lib/csv.ts'
+import { COLUMNS_MAX, LINES_MAX, type Sheet, SheetError } from './sheet-file.ts'
 import type { Room } from './unzip.ts'
 import { readWorkbook } from './workbook-reader.ts'
 
@@ -17,19 +17,19 @@ export async function readBytes(
     ? await readWorkbook(bytes, onRows, room)
     : [await readText(textOf(bytes), name.replace(/\.[^.]*$/, ''))]
   const filled = sheets.filter(({ rows }) => rows.length > 0)
-  if (filled.length === 0) throw new SheetFault('empty')
+  if (filled.length === 0) throw new SheetError('empty')
   return filled
 }
 
 /** Old workbooks, and new ones with a password, are 'compound files'; what holds a zero byte is no text. */
 function textOf(bytes: Uint8Array<ArrayBuffer>) {
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetFault(isEncrypted(bytes) ? 'locked' : 'old_excel')
+  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(isEncrypted(bytes) ? 'locked' : 'old_excel')
   const isUtf16 = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)
-  if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) throw new SheetFault('no_sheet')
-  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetFault('no_sheet')
+  if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) throw new SheetError('no_sheet')
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetError('no_sheet')
   const text = decodeText(bytes)
   // Many systems call such a page .xls or .xlsx, and Excel opens it.
-  if (/^\s*(<|MIME-Version:)/i.test(text.slice(0, 1000).replace('\uFEFF', ''))) throw new SheetFault('web_page')
+  if (/^\s*(<|MIME-Version:)/i.test(text.slice(0, 1000).replace('\uFEFF', ''))) throw new SheetError('web_page')
   return text
 }
 

@@ -1,5 +1,5 @@
 import type { ReadMessage } from './read.worker.ts'
-import { FILE_MAX, type Sheet, SheetFault, type SheetRow } from './sheet-file.ts'
+import { FILE_MAX, type Sheet, SheetError, type SheetRow } from './sheet-file.ts'
 
 /** 10,000 rows take about a second; what takes this long is no sheet of people's. */
 const TIME_MAX = 60_000
@@ -9,11 +9,11 @@ interface Reading {
   signal?: AbortSignal
 }
 
-/** The sheets of a file that a person chose. Throws a SheetFault, whose sentence says what to do, or an AbortError. */
+/** The sheets of a file that a person chose. Throws a SheetError, whose sentence says what to do, or an AbortError. */
 export async function readSheetFile(file: File, { onRows, signal }: Reading = {}): Promise<Sheet[]> {
-  if (file.size > FILE_MAX) throw new SheetFault('too_large')
+  if (file.size > FILE_MAX) throw new SheetError('too_large')
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new SheetFault('unreadable')
+    throw new SheetError('unreadable')
   })
   // Where there are no workers (in tests, and in browsers that were told so) the page reads by itself.
   if (typeof Worker === 'undefined') {
@@ -28,12 +28,12 @@ function inWorker(bytes: ArrayBuffer, name: string, { onRows, signal }: Reading)
   let timer: ReturnType<typeof setTimeout> | undefined
   const read: SheetRow[][] = []
   return new Promise<Sheet[]>((resolve, reject) => {
-    timer = setTimeout(() => reject(new SheetFault('too_slow')), TIME_MAX)
+    timer = setTimeout(() => reject(new SheetError('too_slow')), TIME_MAX)
     signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-    worker.onerror = () => reject(new SheetFault('unreadable'))
+    worker.onerror = () => reject(new SheetError('unreadable'))
     worker.onmessage = ({ data }: MessageEvent<ReadMessage>) => {
       if ('rows' in data) onRows?.(data.rows)
-      else if ('fault' in data) reject(new SheetFault(data.fault))
+      else if ('error' in data) reject(new SheetError(data.error))
       else if ('part' in data) (read[data.sheet] ??= []).push(...data.part)
       else resolve(data.sheets.map((sheet, at) => ({ ...sheet, rows: read[at] ?? [] })))
     }

@@ -1,12 +1,12 @@
 import { readBytes } from './read-bytes.ts'
-import { type FileFault, type Sheet, SheetFault, type SheetRow } from './sheet-file.ts'
+import { type FileError, type Sheet, SheetError, type SheetRow } from './sheet-file.ts'
 
 /** Rows come part by part, and the sheets that they are of when all of them have come: to take over ten thousand at once would hold up the page. */
 export type ReadMessage =
   | { rows: number }
   | { sheet: number; part: SheetRow[] }
   | { sheets: Omit<Sheet, 'rows'>[] }
-  | { fault: FileFault }
+  | { error: FileError }
 
 const PART = 500
 
@@ -19,6 +19,6 @@ self.addEventListener('message', async ({ data }: MessageEvent<{ bytes: ArrayBuf
       for (let at = 0; at < rows.length; at += PART) tell({ sheet, part: rows.slice(at, at + PART) })
     tell({ sheets: sheets.map(({ rows: _rows, ...sheet }) => sheet) })
   } catch (error) {
-    tell({ fault: error instanceof SheetFault ? error.fault : 'damaged' })
+    tell({ error: error instanceof SheetError ? error.error : 'damaged' })
   }
 })

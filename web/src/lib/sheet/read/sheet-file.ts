@@ -42,7 +42,7 @@ export const SHEETS_MAX = 100
 export const CELL_TEXT_MAX = 100_000
 
 /** Why a file cannot be read, in a sentence that says what to do. */
-export const FILE_FAULTS = {
+export const fieldFILE_FAULTS = {
   too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
   too_much:
     'The file unfolds to more than 100 MB. Copy the rows that you need into a new workbook, and choose that one.',
@@ -64,13 +64,13 @@ export const FILE_FAULTS = {
   unreadable:
     'The file could not be read. If it was moved or is open in another program, close that and choose it again.',
 } as const
-export type FileFault = keyof typeof FILE_FAULTS
+export type FileError = keyof typeof fieldFILE_FAULTS
 
-export class SheetFault extends Error {
-  override name = 'SheetFault'
-  readonly fault: FileFault
-  constructor(fault: FileFault) {
-    super(FILE_FAULTS[fault])
-    this.fault = fault
+export class SheetError extends Error {
+  override name = 'SheetError'
+  readonly error: FileError
+  constructor(error: FileError) {
+    super(fieldFILE_FAULTS[error])
+    this.error = error
   }
 }

@@ -1,4 +1,4 @@
-import { CELLS_MAX, INFLATED_MAX, SheetFault } from './sheet-file.ts'
+import { CELLS_MAX, INFLATED_MAX, SheetError } from './sheet-file.ts'
 
 interface Entry {
   /** Null where the archive says what cannot be, or packs in a way that no workbook has. */
@@ -42,7 +42,7 @@ export function openArchive(
 /** Text that is kept counts each time: a long one that many cells name is as much as many long ones. */
 export function take(room: Room, what: keyof Room, amount: number) {
   room[what] -= amount
-  if (room[what] < 0) throw new SheetFault(what === 'bytes' ? 'too_much' : 'too_many_cells')
+  if (room[what] < 0) throw new SheetError(what === 'bytes' ? 'too_much' : 'too_many_cells')
 }
 
 function entriesOf(bytes: Uint8Array<ArrayBuffer>) {
@@ -51,13 +51,13 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>) {
   const entries = new Map<string, Entry>()
   let at = view.getUint32(end + 16, true)
   for (let count = view.getUint16(end + 10, true); count > 0; count--) {
-    if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY) throw new SheetFault('damaged')
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY) throw new SheetError('damaged')
     const [nameLength, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength!))
     const method = view.getUint16(at + 10, true)
     const size = view.getUint32(at + 20, true)
     const local = view.getUint32(at + 42, true)
-    if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL) throw new SheetFault('damaged')
+    if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL) throw new SheetError('damaged')
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     const isThere = (method === 0 || method === 8) && start + size <= view.byteLength
     entries.set(name.replace(/^\//, ''), {
@@ -73,7 +73,7 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>) {
 function endOf(view: DataView) {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
     if (view.getUint32(at, true) === END) return at
-  throw new SheetFault('damaged')
+  throw new SheetError('damaged')
 }
 
 /** Little at once: what a slice unfolds to, a thousand times as much, waits in memory until it is counted. */
@@ -96,7 +96,7 @@ async function* inflated(packed: Uint8Array<ArrayBuffer>) {
   try {
     for (;;) {
       const { done, value } = await reader.read().catch(() => {
-        throw new SheetFault('damaged')
+        throw new SheetError('damaged')
       })
       if (done) return
       yield value
@@ -108,7 +108,7 @@ async function* inflated(packed: Uint8Array<ArrayBuffer>) {
 }
 
 async function* unfolded({ isStored, packed }: Entry, room: Room): AsyncGenerator<string> {
-  if (!packed) throw new SheetFault('damaged')
+  if (!packed) throw new SheetError('damaged')
   const decoder = new TextDecoder()
   for await (const part of isStored ? slicesOf(packed) : inflated(packed)) {
     take(room, 'bytes', part.length)

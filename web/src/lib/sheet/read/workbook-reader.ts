@@ -6,7 +6,7 @@ import {
   NO_RESULT,
   type Sheet,
   type SheetCell,
-  SheetFault,
+  SheetError,
   SHEETS_MAX,
 } from './sheet-file.ts'
 import { attribute, plainXml, readXml, tagsIn } from './xml.ts'
@@ -35,9 +35,9 @@ export async function readWorkbook(
   const path = await workbookIn(archive)
   const { sheet: listed, workbookPr } = await tagsIn(archive.text(path), 'sheet', 'workbookPr')
   // The document of another program is found in the same way.
-  if (listed.length === 0) throw new SheetFault('no_sheet')
+  if (listed.length === 0) throw new SheetError('no_sheet')
   const seen = listed.filter((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''))
-  if (seen.length > SHEETS_MAX) throw new SheetFault('too_many_sheets')
+  if (seen.length > SHEETS_MAX) throw new SheetError('too_many_sheets')
   const parts = await partsOf(archive, path)
   const partOf = (type: string) => archive.text(parts.find((part) => part.type === type)?.path ?? '')
   const book: Book = {
@@ -52,7 +52,7 @@ export async function readWorkbook(
     const part = parts.find(({ id, type }) => type === 'worksheet' && id === own)
     if (!part) continue
     // A sheet that is said to be there and is not would be lost without a word.
-    if (!archive.names.includes(part.path)) throw new SheetFault('damaged')
+    if (!archive.names.includes(part.path)) throw new SheetError('damaged')
     sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', part.path, onRows))
   }
   return sheets
@@ -64,7 +64,7 @@ async function workbookIn(archive: Archive) {
   const said = (await partsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.path
   const path = names.find((name) => name === said) ?? names.find((name) => /(^|\/)workbook\.xml$/.test(name))
   if (path) return path
-  throw new SheetFault(names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
+  throw new SheetError(names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
 }
 
 /** What a part is made of, by what it is for it: writers name the files as they like. */
@@ -105,7 +105,7 @@ function textReader() {
     add(piece: string) {
       if (!isText) return
       text += plainXml(piece)
-      if (text.length > CELL_TEXT_MAX) throw new SheetFault('too_long_text')
+      if (text.length > CELL_TEXT_MAX) throw new SheetError('too_long_text')
     },
     read: () => text,
   }
@@ -158,7 +158,7 @@ async function daysIn(part: AsyncIterable<string>): Promise<boolean[]> {
       if (name === 'numFmt') own.set(Number(attribute(tag, 'numFmtId')), showsDay(attribute(tag, 'formatCode') ?? ''))
       else if (name === 'cellXfs') isOfCells = true
       else if (name === 'xf' && isOfCells) looks.push(Number(attribute(tag, 'numFmtId')))
-      if (looks.length > FORMATS_MAX || own.size > FORMATS_MAX) throw new SheetFault('damaged')
+      if (looks.length > FORMATS_MAX || own.size > FORMATS_MAX) throw new SheetError('damaged')
     },
     close: (name) => void (isOfCells &&= name !== 'cellXfs'),
   })
@@ -206,7 +206,7 @@ async function readSheet(book: Book, name: string, path: string, onRows: (rows: 
       if (tagName === 'row') {
         const row = Number(attribute(tag, 'r')) || last + 1
         // A number that comes twice would be two rows for whoever corrects one of them.
-        if (row <= last || row > LAST_ROW) throw new SheetFault('damaged')
+        if (row <= last || row > LAST_ROW) throw new SheetError('damaged')
         last = row
         isHidden = ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
         cells = []
@@ -224,7 +224,7 @@ async function readSheet(book: Book, name: string, path: string, onRows: (rows: 
         else inline.open(tagName)
       } else if (tagName === 'mergeCell') {
         const over = mergedIn(attribute(tag, 'ref') ?? '')
-        if (over && merged.push(over) > MERGED_MAX) throw new SheetFault('too_many_cells')
+        if (over && merged.push(over) > MERGED_MAX) throw new SheetError('too_many_cells')
       }
     },
     close(tagName) {
@@ -241,7 +241,7 @@ async function readSheet(book: Book, name: string, path: string, onRows: (rows: 
       if (!cell) return
       if (isValue) {
         cell.written += piece
-        if (cell.written!.length > CELL_TEXT_MAX) throw new SheetFault('too_long_text')
+        if (cell.written!.length > CELL_TEXT_MAX) throw new SheetError('too_long_text')
       } else if (cell.type === 'inlineStr') inline.add(piece)
     },
   })
@@ -286,7 +286,7 @@ function valueOf({ strings, isDay, is1904 }: Book, { type, tag, written, isFormu
 /** A text that is not there would be lost without a word as a blank. */
 function sharedText(strings: readonly string[], at: number) {
   const text = strings[at]
-  if (text === undefined) throw new SheetFault('damaged')
+  if (text === undefined) throw new SheetError('damaged')
   return text
 }
 

@@ -1,4 +1,4 @@
-import { SheetFault } from './sheet-file.ts'
+import { SheetError } from './sheet-file.ts'
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -75,9 +75,9 @@ export async function readXml(source: AsyncIterable<string>, { open, close, text
     }
     if (isDone?.()) return
     rest = xml.slice(at)
-    if (rest.length > PIECE_MAX) throw new SheetFault('damaged')
+    if (rest.length > PIECE_MAX) throw new SheetError('damaged')
   }
-  if (rest.trim() !== '') throw new SheetFault('damaged')
+  if (rest.trim() !== '') throw new SheetError('damaged')
 }
 
 /** The last sign of what begins at `from`; -1 where it has not come yet. */
@@ -87,7 +87,7 @@ function endOf(xml: string, from: number) {
   if (xml.length < from + 9) return -1
   const closing = xml.startsWith('<!--', from) ? '-->' : ']]>'
   // No workbook declares anything; what does has entities that unfold.
-  if (closing === ']]>' && !xml.startsWith('<![CDATA[', from)) throw new SheetFault('damaged')
+  if (closing === ']]>' && !xml.startsWith('<![CDATA[', from)) throw new SheetError('damaged')
   const at = xml.indexOf(closing, from + (closing === '-->' ? 4 : 9))
   return at < 0 ? -1 : at + 2
 }
@@ -102,7 +102,7 @@ function endOfTag(xml: string, from: number) {
     else if (code === SIGNS.more) return at
     else if (code === SIGNS.quote || code === SIGNS.apostrophe) quote = code
   }
-  if (most < xml.length) throw new SheetFault('damaged')
+  if (most < xml.length) throw new SheetError('damaged')
   return -1
 }
 
@@ -129,7 +129,7 @@ export async function tagsIn<Name extends string>(source: AsyncIterable<string>,
   const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>
   await readXml(source, {
     open(name, tag) {
-      if (Object.hasOwn(found, name) && found[name as Name].push(tag) > TAGS_MAX) throw new SheetFault('damaged')
+      if (Object.hasOwn(found, name) && found[name as Name].push(tag) > TAGS_MAX) throw new SheetError('damaged')
     },
   })
   return found

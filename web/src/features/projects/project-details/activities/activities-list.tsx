@@ -5,20 +5,40 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Totals } from '../../../../ui/facts.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
-import { WorkOffer } from '../../../../ui/work-offer.tsx'
-import { useWaiting } from '../../../../lib/work/work-items.ts'
-import { waitingActivity } from '../../../../domain/activity/waiting-activity.ts'
-import { WhatIs } from '../../../../ui/what-is.tsx'
-import classes from '../project-details.module.css'
-import { SectionSkeleton } from '../section-skeleton.tsx'
-import { useFocusHere } from '../use-focus-here.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Totals } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
+import { WhatIs } from '#ui/what-is.tsx'
+import classes from '#features/projects/project-details/project-details.module.css'
+import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
+import { useFocusHere } from '#features/projects/project-details/use-focus-here.ts'
 import type { ActivityPages } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { readActivity } from '#domain/activity/activity-draft.ts'
+import { payloadFrom } from '#domain/activity/activity-values.ts'
+
+/** A new activity that the hub has not seen, as the list shows one; null where this version of the app cannot read it. */
+function waitingActivity(item: OutboxItem, project: ProjectDetails, user: User): Activity | null {
+  const values = readActivity(item.values)
+  if (!values) return null
+  const { confirm: _confirm, ...typed } = payloadFrom(values)
+  return {
+    ...(typed as Omit<Activity, 'id'>),
+    id: item.id,
+    project_id: project.id,
+    school_name: project.schools.find(({ id }) => id === values.school_id)?.school_name ?? null,
+    confirmed_warnings: [],
+    organization_id: project.organization_id,
+    created_by: user.id,
+    created_at: item.saved_at,
+    updated_at: item.saved_at,
+  }
+}
 
 interface ActivitiesListProps {
   project: ProjectDetails
@@ -39,9 +59,9 @@ export function ActivitiesList(props: ActivitiesListProps) {
   useFocusHere(heading, isReturn)
   const first = list.data?.pages[0]
   const activities = list.data?.pages.flatMap((page) => page.activities) ?? []
-  const waiting = useWaiting('activities.create', project.id).flatMap((work) => {
-    const activity = waitingActivity(work, project, user)
-    return activity && !activities.some(({ id }) => id === work.id) ? [{ work, activity }] : []
+  const waiting = useWaiting('activities.create', project.id).flatMap((item) => {
+    const activity = waitingActivity(item, project, user)
+    return activity && !activities.some(({ id }) => id === item.id) ? [{ item, activity }] : []
   })
   const isEmpty = (isWaiting || first?.total === 0) && waiting.length === 0
   const mayReport = can(user, 'report_activity', project)
@@ -62,7 +82,7 @@ export function ActivitiesList(props: ActivitiesListProps) {
         )}
       </div>
       {mayReport && (
-        <WorkOffer
+        <DraftOffer
           kind="activities.create"
           subject={project.id}
           text={TEXT.draftKept}
@@ -76,11 +96,11 @@ export function ActivitiesList(props: ActivitiesListProps) {
       {isEmpty && <EmptyState icon="people" title={TEXT.empty} text={TEXT.emptyText} />}
       {activities.length + waiting.length > 0 && (
         <ul className={classes.entries}>
-          {waiting.map(({ work, activity }) => (
+          {waiting.map(({ item, activity }) => (
             <ActivityRow
               key={activity.id}
               activity={activity}
-              waiting={work}
+              waiting={item}
               user={user}
               onEdit={() => onContinue(activity.id)}
               onDeleted={() => heading.current?.focus()}

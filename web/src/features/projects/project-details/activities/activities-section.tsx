@@ -4,9 +4,9 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { NEW_ACTIVITY } from '../../../../domain/project/projects-filters.ts'
-import { useLast } from '../../../../lib/use-last.ts'
-import { useBegun } from '../../../../lib/work/work-items.ts'
+import { NEW_ACTIVITY } from '#domain/project/projects-filters.ts'
+import { useLast } from '#lib/use-last.ts'
+import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'
 import { ActivitiesList } from './activities-list.tsx'
 import { activitiesQuery } from './activities.queries.ts'
 import { ActivityForm } from './activity-form.tsx'
@@ -29,7 +29,7 @@ type Form = { activity?: Activity; begun?: string }
 export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }: ActivitiesSectionProps) {
   const [mode, setMode] = useState<'first' | 'list' | Form>('first')
   const list = useInfiniteQuery({ ...activitiesQuery(project.id), enabled: !isWaiting })
-  const begun = useLast(useBegun('activities.create', wanted)?.id)
+  const begun = useLast(useWaitingItem('activities.create', wanted)?.id)
   const isBegun = wanted !== undefined && begun === wanted
   const listed = list.data?.pages.flatMap((page) => page.activities).find(({ id }) => id === wanted)
 

@@ -8,14 +8,14 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
-import { decide, undecided } from '../../../../lib/decide.ts'
-import { showToast } from '../../../../lib/toast.ts'
-import { KEPT } from '../../../../lib/work/kept.ts'
-import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
-import type { ActivityValues } from '../../../../domain/activity/activity-values.ts'
-import { activitiesKey, detailsKey, historyKey } from '../../projects.queries.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { callNow, outcomeUnknown } from '#lib/call-now.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { ActivityValues } from '#domain/activity/activity-values.ts'
+import { activitiesKey, detailsKey, historyKey } from '#features/projects/projects.queries.ts'
 import { TOASTS } from './activities.text.ts'
 
 export type ActivityPages = InfiniteData<ResponseOf<typeof activitiesEndpoints.list>>
@@ -30,7 +30,7 @@ export const activitiesQuery = (projectId: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** What looks like a slip, before anything is saved. */
+/** What looks like a mistake, before anything is saved. */
 export const checkActivity = async (projectId: string, body: ActivityCheck) =>
   (await call(activitiesEndpoints.check, { params: { id: projectId }, body })).warnings
 
@@ -42,24 +42,24 @@ const refresh = (client: QueryClient, projectId: string) =>
 
 type Saved = ResponseOf<typeof activitiesEndpoints.create>
 
-export function useReportActivity(projectId: string, work: OpenWork<ActivityValues>) {
+export function useReportActivity(projectId: string, draft: OpenDraft<ActivityValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: ActivityPayload) => work.submit<Saved>({ params: { id: projectId }, body }),
+    mutationFn: (body: ActivityPayload) => draft.submit<Saved>({ params: { id: projectId }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void refresh(client, projectId)
       showToast({ kind: 'success', title: TOASTS.reported.title, text: saved.message })
     },
   })
 }
 
-export function useUpdateActivity(projectId: string, work: OpenWork<ActivityValues>) {
+export function useUpdateActivity(projectId: string, draft: OpenDraft<ActivityValues>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) => work.submit<Saved>({ params: { id }, body }),
+    mutationFn: ({ id, body }: { id: string; body: ActivityEdit }) => draft.submit<Saved>({ params: { id }, body }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       void refresh(client, projectId)
       showToast({ kind: 'success', title: TOASTS.updated.title, text: saved.message })
     },
@@ -69,9 +69,9 @@ export function useUpdateActivity(projectId: string, work: OpenWork<ActivityValu
 export function useDeleteActivity(projectId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => decide(activitiesEndpoints.remove, { params: { id } }),
+    mutationFn: (id: string) => callNow(activitiesEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: TOASTS.deleted.title, text: message }),
-    onError: undecided(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
+    onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after a failure: somebody may have deleted it first.
     onSettled: () => refresh(client, projectId),
   })

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { randomUuid } from '../../../../lib/random-uuid.ts'
-import { endSession, startSession } from '../../../../lib/session.ts'
-import { sendAllNow } from '../../../../lib/work/send-work.ts'
-import { changeWork, workOf } from '../../../../lib/work/work-store.ts'
-import { activityOf, projectOf } from '../../../../testing/project.ts'
-import { withQueries } from '../../../../testing/queries.tsx'
-import { withoutInput } from '../../../../testing/left-out.ts'
-import { show } from '../../../../testing/render.tsx'
-import { userOf } from '../../../../testing/user.ts'
-import { ACTIVITY_FIELDS } from '../../../../domain/activity/activity-fields.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { sendAllNow } from '#lib/outbox/send-items.ts'
+import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { activityOf, projectOf } from '#testing/project.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { withoutInput } from '#testing/left-out.ts'
+import { show } from '#testing/render.tsx'
+import { userOf } from '#testing/user.ts'
+import { ACTIVITY_FIELDS } from '#domain/activity/activity-fields.ts'
 import { ActivityForm } from './activity-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -82,10 +82,10 @@ describe('a new activity', () => {
     press('Report Activity')
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
     unmount()
-    expect(await workOf(user.id)).toMatchObject([{ state: 'waiting', kind: 'activities.create', subject: project.id }])
+    expect(await itemsOf(user.id)).toMatchObject([{ state: 'waiting', kind: 'activities.create', subject: project.id }])
     saved = () => json(200, { success: true, message: 'Saved.', activity: stored })
     await sendAllNow()
-    expect(await workOf(user.id)).toEqual([])
+    expect(await itemsOf(user.id)).toEqual([])
     const [first, second] = sent()
     expect(second).toEqual(first)
     expect(first?.body.id).toEqual(expect.any(String))
@@ -104,9 +104,9 @@ describe('a new activity', () => {
     const { unmount } = await open()
     fillIn()
     unmount()
-    await waitFor(async () => expect(await workOf(user.id)).toHaveLength(1))
-    const [work] = await workOf(user.id)
-    await changeWork(work!.id, (now) => now && { ...now, values: { boys: 120 } })
+    await waitFor(async () => expect(await itemsOf(user.id)).toHaveLength(1))
+    const [item] = await itemsOf(user.id)
+    await changeItem(item!.id, (now) => now && { ...now, values: { boys: 120 } })
     await open()
     expect(input('Boys').value).toBe('')
   })

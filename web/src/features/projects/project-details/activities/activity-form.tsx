@@ -3,27 +3,27 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { lgaIn, lgasOf } from '../../../../lib/lgas.ts'
-import { withChosen } from '../../../../lib/options.ts'
-import classes from '../project-details.module.css'
-import { SectionForm } from '../section-form.tsx'
-import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '../../../../domain/activity/activity-fields.ts'
+import { formatCount } from '#lib/format.ts'
+import { lgaIn, lgasOf } from '#lib/lgas.ts'
+import { withChosen } from '#lib/options.ts'
+import classes from '#features/projects/project-details/project-details.module.css'
+import { SectionForm } from '#features/projects/project-details/section-form.tsx'
+import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '#domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
-import { DraftNotice, StaleNotice } from '../../../../ui/edit-notices.tsx'
-import { PickedInput } from '../../../../ui/picked-input.tsx'
-import { placedAt, schoolLabel } from '../../../../domain/activity/school-place.ts'
-import { peopleIn, statesFor } from '../../../../domain/activity/activity-values.ts'
-import { activityStatusLabel } from '../../../../domain/activity/activity-status-badge.tsx'
+import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { PickedInput } from '#ui/picked-input.tsx'
+import { placedAt, schoolLabel } from '#domain/activity/school-place.ts'
+import { peopleIn, statesFor } from '#domain/activity/activity-values.ts'
+import { activityStatusLabel } from '#domain/activity/activity-status-badge.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
-import { HINT_BELOW } from '../../../../ui/hint-below.ts'
-import { activityEditWork, activityWork, begunActivity } from '../../../../domain/activity/activity-work.ts'
-import { useWork } from '../../../../lib/work/use-work.ts'
-import { BothValues } from '../../../../ui/both-values.tsx'
-import { SavedSign } from '../../../../ui/saved-sign.tsx'
-import { SectionSkeleton } from '../section-skeleton.tsx'
+import { HINT_BELOW } from '#ui/hint-below.ts'
+import { activityEditDraft, activityDraft, begunActivity } from '#domain/activity/activity-draft.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import { BothValues } from '#ui/both-values.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
 
-interface ActivityFormProps extends Omit<ActivityFormOptions, 'work'> {
+interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
   /** A new one that waits on this device. */
   begun?: string
   onCancel: () => void
@@ -32,19 +32,19 @@ interface ActivityFormProps extends Omit<ActivityFormOptions, 'work'> {
 const choose = (label: string) => ({ value: '', label })
 const STATUSES = ACTIVITY_STATUSES.map((status) => ({ value: status, label: activityStatusLabel(status) }))
 
-function workOf({ project, activity, begun }: ActivityFormProps) {
-  if (activity) return activityEditWork(activity.id)
-  return begun === undefined ? activityWork(project.id) : begunActivity(project.id, begun)
+function draftOptions({ project, activity, begun }: ActivityFormProps) {
+  if (activity) return activityEditDraft(activity.id)
+  return begun === undefined ? activityDraft(project.id) : begunActivity(project.id, begun)
 }
 
 /** Opens with what was begun before, which the disk has in a moment. */
 export function ActivityForm(props: ActivityFormProps) {
-  const work = useWork(workOf(props))
-  return work ? <OpenActivityForm {...props} work={work} /> : <SectionSkeleton />
+  const draft = useDraft(draftOptions(props))
+  return draft ? <OpenActivityForm {...props} draft={draft} /> : <SectionSkeleton />
 }
 
 function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & ActivityFormOptions) {
-  const { project, activity, work } = options
+  const { project, activity, draft } = options
   const place = useRef<HTMLFormElement>(null)
   const edit = useActivityForm(options)
   const { form } = edit
@@ -105,7 +105,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
             fields={ACTIVITY_FIELDS.flatMap((name) => disputed(name) ?? [])}
             onTakeTheirs={(name) => edit.takeTheirs(name as ActivityField)}
           />
-          <SavedSign work={work} />
+          <SavedSign draft={draft} />
         </>
       }
     >

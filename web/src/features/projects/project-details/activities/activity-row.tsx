@@ -4,22 +4,22 @@ import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatCount } from '../../../../lib/format.ts'
-import { confirmedWords, whenOf } from '../../../../domain/activity/activity-words.ts'
-import type { Work } from '../../../../lib/work/work-record.ts'
-import { LockedMark, LockedNote } from '../../../../ui/icon-badge.tsx'
-import { WaitingMark } from '../../../../ui/waiting-mark.tsx'
-import { InlineConfirm } from '../../../../ui/inline-confirm.tsx'
-import classes from '../project-details.module.css'
+import { formatCount } from '#lib/format.ts'
+import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { LockedMark, LockedNote } from '#ui/icon-badge.tsx'
+import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import classes from '#features/projects/project-details/project-details.module.css'
 import { useDeleteActivity } from './activities.queries.ts'
-import { LABELS } from '../../../../domain/activity/activity-fields.ts'
+import { LABELS } from '#domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
-import { ActivityStatusBadge } from '../../../../domain/activity/activity-status-badge.tsx'
+import { ActivityStatusBadge } from '#domain/activity/activity-status-badge.tsx'
 
 interface ActivityRowProps {
   activity: Activity
   /** Where it is still on this device: the hub has nothing to delete. */
-  waiting?: Work
+  waiting?: OutboxItem
   user: User
   onEdit: () => void
   onDeleted: () => void
@@ -47,7 +47,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       {confirmedWords(activity) && <p className={classes.hint}>{confirmedWords(activity)}</p>}
       {activity.notes && <p className={classes.text}>{activity.notes}</p>}
       {waiting?.fault && waiting.state === 'refused' && (
-        <p className={classes.fault}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
+        <p className={classes.error}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
       )}
       {activity.is_locked && can(user, 'edit', activity) && <LockedNote />}
       {!activity.is_locked && can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (

@@ -3,14 +3,14 @@ import type { ActivityWarningCode } from '@hub/contract/activity-warnings'
 import { ERRORS } from '@hub/contract/errors'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { useState } from 'react'
-import { CallFailed, sentenceOf } from '../../../../lib/call-failed.ts'
-import { mergeEdit } from '../../../../lib/merge-edit.ts'
-import { showToast } from '../../../../lib/toast.ts'
-import { useDraftForm } from '../../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
+import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import { showToast } from '#lib/toast.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './activities.queries.ts'
 import { TOASTS } from './activities.text.ts'
-import type { ActivityField } from '../../../../domain/activity/activity-fields.ts'
+import type { ActivityField } from '#domain/activity/activity-fields.ts'
 import {
   type ActivityValues,
   editFrom,
@@ -18,37 +18,37 @@ import {
   payloadFrom,
   validateActivity,
   valuesFrom,
-} from '../../../../domain/activity/activity-values.ts'
+} from '#domain/activity/activity-values.ts'
 
 export interface ActivityFormOptions {
   project: ProjectDetails
-  /** The hub has not seen the project, and cannot look for slips. */
+  /** The hub has not seen the project, and cannot look for mistakes. */
   isProjectWaiting: boolean
   /** The one that is edited; without it a new one is reported. */
   activity?: Activity
-  work: OpenWork<ActivityValues>
+  draft: OpenDraft<ActivityValues>
   /** Saved, or left to the outbox. */
   onDone: () => void
 }
 
-export function useActivityForm({ project, isProjectWaiting, activity, work, onDone }: ActivityFormOptions) {
-  const report = useReportActivity(project.id, work)
-  const update = useUpdateActivity(project.id, work)
+export function useActivityForm({ project, isProjectWaiting, activity, draft, onDone }: ActivityFormOptions) {
+  const report = useReportActivity(project.id, draft)
+  const update = useUpdateActivity(project.id, draft)
   const reload = useReloadActivity(project.id)
   const [conflicts, setConflicts] = useState<Partial<ActivityValues> | null>(null)
 
   const edit = useDraftForm<ActivityValues, unknown>({
-    work,
+    draft,
     start: activity ? valuesFrom(activity) : newActivity(project),
     validate: (values) => validateActivity(values, project),
     check: async (values) =>
       isProjectWaiting
         ? []
         : checkActivity(project.id, { ...payloadFrom(values), ...(activity && { id: activity.id }) }),
-    send: (values, slips) => {
-      const confirm = slips.map(({ code }) => code as ActivityWarningCode)
+    send: (values, warnings) => {
+      const confirm = warnings.map(({ code }) => code as ActivityWarningCode)
       if (activity) return update.mutateAsync({ id: activity.id, body: { ...editFrom(values), confirm } })
-      return report.mutateAsync({ ...payloadFrom(values), confirm, id: work.id })
+      return report.mutateAsync({ ...payloadFrom(values), confirm, id: draft.id })
     },
     onDone,
     onKept: onDone,

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { withQueries } from '../../../../testing/queries.tsx'
-import { show } from '../../../../testing/render.tsx'
-import { randomUuid } from '../../../../lib/random-uuid.ts'
-import { endSession, startSession } from '../../../../lib/session.ts'
-import { fundingWork } from '../../../../domain/funding-entry/funding-work.ts'
-import { blankWork } from '../../../../lib/work/begun-work.ts'
-import { changeWork, workOf } from '../../../../lib/work/work-store.ts'
-import { userOf } from '../../../../testing/user.ts'
+import { withQueries } from '#testing/queries.tsx'
+import { show } from '#testing/render.tsx'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { endSession, startSession } from '#lib/session.ts'
+import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
+import { newItem } from '#lib/outbox/find-draft.ts'
+import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { userOf } from '#testing/user.ts'
 import { FundingForm } from './funding-form.tsx'
 
 const PROJECT = {
@@ -18,7 +18,7 @@ const PROJECT = {
   project_code: 'NEH-1001',
   organization_name: 'Sample Initiative',
 } as ProjectDetails
-const SLIP = { row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in EUR' }
+const WARNING = { row: 0, field: 'amount_usd', code: 'unlikely_amount', message: 'Too much for this amount in EUR' }
 
 const fetched = vi.fn<typeof fetch>()
 const onDone = vi.fn<() => void>()
@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (url) => {
     if (String(url).includes('/reference')) return Response.json({ success: true, ngn_per_usd: '1500' })
-    if (String(url).includes('/check')) return Response.json({ success: true, warnings: [SLIP] })
-    return Response.json({ success: true, message: '', submitted: 1, warnings: [SLIP] })
+    if (String(url).includes('/check')) return Response.json({ success: true, warnings: [WARNING] })
+    return Response.json({ success: true, message: '', submitted: 1, warnings: [WARNING] })
   })
 })
 afterEach(() => {
@@ -60,7 +60,7 @@ it('names what is wrong by its entry, and leads to it', async () => {
   expect(document.activeElement).toBe(screen.getAllByLabelText(/^Grant Code/)[0])
 })
 
-it('dollars that become euros are asked for, and what looks like a slip is confirmed before it is sent', async () => {
+it('dollars that become euros are asked for, and what looks like a mistake is confirmed before it is sent', async () => {
   await open()
   fill()
   type(/^Amount \(Orig\)/, '5.000.000,00')
@@ -70,7 +70,7 @@ it('dollars that become euros are asked for, and what looks like a slip is confi
 
   type(/^Amount \(USD\)/, '$500,000,000')
   fireEvent.submit(screen.getByRole('form'))
-  expect(await screen.findByText(SLIP.message)).toBeDefined()
+  expect(await screen.findByText(WARNING.message)).toBeDefined()
   expect([called('/fts/check'), called('/fts/bulk')]).toEqual([1, 0])
   fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
@@ -88,8 +88,8 @@ function fill() {
 }
 
 it('entries of a project that waits itself name it by its id until it has a code, and wait for it', async () => {
-  await changeWork(PROJECT.id, () => ({
-    ...blankWork(fundingWork(null), user.id),
+  await changeItem(PROJECT.id, () => ({
+    ...newItem(fundingDraft(null), user.id),
     kind: 'projects.create',
     id: PROJECT.id,
   }))
@@ -100,7 +100,7 @@ it('entries of a project that waits itself name it by its id until it has a code
   type(/^Amount \(Orig\)/, '1000')
   fireEvent.submit(screen.getByRole('form'))
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  const entries = (await workOf(user.id)).filter(({ kind }) => kind === 'funding.submit')
+  const entries = (await itemsOf(user.id)).filter(({ kind }) => kind === 'funding.submit')
   expect(entries).toMatchObject([
     {
       state: 'waiting',
@@ -114,11 +114,11 @@ it('entries of a project that waits itself name it by its id until it has a code
 it('what was begun stays with its project, and Cancel gives it up in a way that can be taken back', async () => {
   await open()
   type(/^Donor/, 'ECW')
-  await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'draft', subject: PROJECT.id }]))
+  await waitFor(async () => expect(await itemsOf(user.id)).toMatchObject([{ state: 'draft', subject: PROJECT.id }]))
   cleanup()
   await open()
   expect(field(/^Donor/).value).toBe('ECW')
   expect(screen.getByText(/^Your unsent entries of/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(async () => expect(await workOf(user.id)).toMatchObject([{ state: 'discarded' }]))
+  await waitFor(async () => expect(await itemsOf(user.id)).toMatchObject([{ state: 'discarded' }]))
 })

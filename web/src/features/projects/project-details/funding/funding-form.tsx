@@ -1,17 +1,17 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
-import { DraftNotice } from '../../../../ui/edit-notices.tsx'
-import { SavedSign } from '../../../../ui/saved-sign.tsx'
-import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
-import { useWork } from '../../../../lib/work/use-work.ts'
-import type { FundingValues } from '../../../../domain/funding-entry/entry-values.ts'
-import { fundingWork } from '../../../../domain/funding-entry/funding-work.ts'
-import classes from '../project-details.module.css'
-import { SectionForm } from '../section-form.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DraftNotice } from '#ui/edit-notices.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
+import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
+import classes from '#features/projects/project-details/project-details.module.css'
+import { SectionForm } from '#features/projects/project-details/section-form.tsx'
 import { labelsOf, TEXT } from './funding.text.ts'
-import { FundingInputs } from '../../../../domain/funding-entry/funding-inputs.tsx'
+import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
 import { useFundingForm } from './use-funding-form.ts'
 
 interface FundingFormProps {
@@ -22,13 +22,13 @@ interface FundingFormProps {
 
 /** Several entries at once: all of them are stored, or none. Opens with what was begun before, which the disk has in a moment. */
 export function FundingForm(props: FundingFormProps) {
-  const work = useWork(fundingWork(props.project.id))
-  return work ? <OpenFundingForm {...props} work={work} /> : <div className={classes.opening} aria-busy="true" />
+  const draft = useDraft(fundingDraft(props.project.id))
+  return draft ? <OpenFundingForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
 }
 
-function OpenFundingForm({ project, work, onDone, onCancel }: FundingFormProps & { work: OpenWork<FundingValues> }) {
+function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps & { draft: OpenDraft<FundingValues> }) {
   const place = useRef<HTMLFormElement>(null)
-  const edit = useFundingForm({ project, work, onDone })
+  const edit = useFundingForm({ project, draft, onDone })
   // Who adds an entry goes on typing in it.
   const [added, setAdded] = useState(0)
   const { submissions } = edit
@@ -55,7 +55,7 @@ function OpenFundingForm({ project, work, onDone, onCancel }: FundingFormProps &
       saveLabel={submissions.length === 1 ? 'Submit Entry' : 'Submit All Entries'}
       pendingLabel="Submitting..."
       onCancel={onCancel}
-      notice={<SavedSign work={work} />}
+      notice={<SavedSign draft={draft} />}
     >
       <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew onStartOver={startOver} />
       {submissions.map((row, index) => (

@@ -4,24 +4,24 @@ import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatCount, formatDate } from '../../../../lib/format.ts'
-import { formatMoney } from '../../../../lib/format-money.ts'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import { LoadError } from '../../../../ui/load-error.tsx'
-import { useWaiting } from '../../../../lib/work/work-items.ts'
-import { WaitingHere } from '../../../../ui/waiting-here.tsx'
-import { WorkOffer } from '../../../../ui/work-offer.tsx'
-import { WhatIs } from '../../../../ui/what-is.tsx'
-import classes from '../project-details.module.css'
-import { SectionSkeleton } from '../section-skeleton.tsx'
-import { useFocusHere } from '../use-focus-here.ts'
+import { formatCount, formatDate } from '#lib/format.ts'
+import { formatMoney } from '#lib/format-money.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
+import { WaitingHere } from '#ui/waiting-here.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { WhatIs } from '#ui/what-is.tsx'
+import classes from '#features/projects/project-details/project-details.module.css'
+import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
+import { useFocusHere } from '#features/projects/project-details/use-focus-here.ts'
 import { projectFundingQuery } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
 import { FundingForm } from './funding-form.tsx'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { FundingBadge } from '../../../../domain/funding-entry/funding-badge.tsx'
+import { FundingBadge } from '#domain/funding-entry/funding-badge.tsx'
 
 interface FundingSectionProps {
   project: ProjectDetails
@@ -71,7 +71,7 @@ function FundingList({ project, isWaiting, user, isReturn, onAdd }: FundingListP
       </div>
       <WaitingHere kinds={['funding.submit']} subject={project.id} />
       {mayReport && (
-        <WorkOffer
+        <DraftOffer
           kind="funding.submit"
           subject={project.id}
           text={TEXT.draftKept}

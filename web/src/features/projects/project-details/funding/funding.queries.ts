@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../../lib/api-client.ts'
-import { CACHE_TIMES } from '../../../../lib/cache-times.ts'
-import { showToast } from '../../../../lib/toast.ts'
-import { KEPT } from '../../../../lib/work/kept.ts'
-import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
+import { call } from '#lib/api-client.ts'
+import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { TOASTS } from './funding.text.ts'
-import { type FundingValues, withProject } from '../../../../domain/funding-entry/entry-values.ts'
+import { type FundingValues, withProject } from '#domain/funding-entry/entry-values.ts'
 
 const FTS = ['fts']
 
@@ -21,16 +21,16 @@ export const projectFundingQuery = (project_code: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** What looks like a slip, before anything is sent. */
+/** What looks like a mistake, before anything is sent. */
 export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
-export function useSubmitFunding(projectId: string, work: OpenWork<FundingValues>) {
+export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValues>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (values: FundingValues) =>
-      work.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...withProject(values, projectId) } }),
+      draft.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...withProject(values, projectId) } }),
     onSuccess: (saved) => {
-      if (saved === KEPT) return
+      if (saved === QUEUED) return
       // Every list of funding, whoever shows it.
       void client.invalidateQueries({ queryKey: FTS })
       showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })

@@ -1,4 +1,4 @@
-import { FUNDING_FIELDS, LABELS } from '../../../../domain/funding-entry/funding-fields.ts'
+import { FUNDING_FIELDS, LABELS } from '#domain/funding-entry/funding-fields.ts'
 
 /** By the path of each field: of several entries, with the entry that it stands in. */
 export const labelsOf = (entries: number) =>
@@ -20,7 +20,7 @@ export const TEXT = {
   failed: 'Failed to load FTS data. Please try again.',
   draftKept: (when: string) => `You have unsent funding entries of ${when}.`,
   draftRestored: (when: string) => `Your unsent entries of ${when}.`,
-  slip: (entry: number, message: string) => `Entry ${entry}: ${message.replace(/\brow (?=\d)/, 'entry ')}`,
+  warning: (entry: number, message: string) => `Entry ${entry}: ${message.replace(/\brow (?=\d)/, 'entry ')}`,
   total: (usd: string, entries: string, one: boolean) => `${usd} in ${entries} ${one ? 'entry' : 'entries'}`,
 }
 

@@ -1,36 +1,31 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { followDollars } from '../../../../lib/dollars.ts'
-import { useDollarRates } from '../../../../lib/dollar-rates.ts'
-import { useDraftForm } from '../../../../lib/use-draft-form.ts'
-import type { OpenWork } from '../../../../lib/work/work-in-form.ts'
+import { followDollars } from '#lib/dollars.ts'
+import { useDollarRates } from '#lib/dollar-rates.ts'
+import { useDraftForm } from '#lib/use-draft-form.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'
 import { TEXT, TOASTS } from './funding.text.ts'
-import {
-  type FundingValues,
-  newEntry,
-  validateEntries,
-  withProject,
-} from '../../../../domain/funding-entry/entry-values.ts'
-import type { FundingRow } from '../../../../domain/funding-entry/funding-fields.ts'
+import { type FundingValues, newEntry, validateEntries, withProject } from '#domain/funding-entry/entry-values.ts'
+import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 
 interface FundingFormOptions {
   project: ProjectDetails
-  work: OpenWork<FundingValues>
+  draft: OpenDraft<FundingValues>
   /** Submitted, or left to the outbox. */
   onDone: () => void
 }
 
-export function useFundingForm({ project, work, onDone }: FundingFormOptions) {
-  const submission = useSubmitFunding(project.id, work)
+export function useFundingForm({ project, draft, onDone }: FundingFormOptions) {
+  const submission = useSubmitFunding(project.id, draft)
   const rates = useDollarRates()
   const edit = useDraftForm<FundingValues, unknown>({
-    work,
+    draft,
     start: { submissions: [newEntry(project)] },
     validate: validateEntries,
     check: async (body) =>
       (await checkFunding(withProject(body, project.id))).map(({ code, row, message }) => ({
         code,
-        message: body.submissions.length > 1 ? TEXT.slip(row + 1, message) : message,
+        message: body.submissions.length > 1 ? TEXT.warning(row + 1, message) : message,
       })),
     send: (body) => submission.mutateAsync(body),
     onDone,

@@ -1,0 +1,36 @@
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { counted } from '#lib/format.ts'
+import { isObject, readRows, readTexts } from '#lib/outbox/read-texts.ts'
+import { type ActivityRow, ROW_FIELDS } from './activity-rows.ts'
+
+/** Activities of one project that are reported together. */
+export interface ReportValues {
+  /** '' while none is chosen. */
+  project_id: string
+  rows: ActivityRow[]
+}
+
+const readRow = readTexts<ActivityRow>(ROW_FIELDS)
+
+/** As they were kept; null where an earlier version of the form kept something else. */
+function readReport(kept: unknown): ReportValues | null {
+  if (!isObject(kept) || typeof kept.project_id !== 'string') return null
+  const rows = readRows(kept.rows, readRow)
+  return rows && rows.length > 0 ? { project_id: kept.project_id, rows } : null
+}
+
+/** 'WASH, Infrastructure (12 activities)' */
+function titleOf({ rows }: ReportValues) {
+  const types = [...new Set(rows.map(({ type }) => type).filter(Boolean))]
+  const more = types.length > 3 ? ' and others' : ''
+  return `${types.slice(0, 3).join(', ') || 'Activities'}${more} (${counted(rows.length, 'activity', 'activities')})`
+}
+
+/** The work on new activities: rows of a sheet, which the hub takes as an import. */
+export const sheetDraft: DraftOptions<ReportValues> = {
+  kind: 'imports.run',
+  subject: null,
+  schema: 1,
+  read: readReport,
+  title: titleOf,
+}

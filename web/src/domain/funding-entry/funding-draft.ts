@@ -1,0 +1,38 @@
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
+import type { EntryValues, FundingValues } from './entry-values.ts'
+import { blankRow } from './funding-fields.ts'
+
+/** As they were kept; null where an earlier version of the form kept something else. */
+function readFundingValues(kept: unknown): FundingValues | null {
+  const submissions = readRows(isObject(kept) && kept.submissions, (row) => readFields(row, blankRow()))
+  return submissions && submissions.length > 0 ? { submissions } : null
+}
+
+const readEntryValues = (kept: unknown): EntryValues | null => readFields(kept, { ...blankRow(), updated_at: '' })
+
+/** 'UNICEF, ECW (3 entries)' */
+function titleOf({ submissions }: FundingValues) {
+  const donors = [...new Set(submissions.map((row) => row.donor_name).filter(Boolean))]
+  const more = donors.length > 3 ? ' and others' : ''
+  const count = submissions.length === 1 ? '1 entry' : `${submissions.length} entries`
+  return `${donors.slice(0, 3).join(', ') || 'Funding'}${more} (${count})`
+}
+
+/** The work on new entries: of the project of this id, or of the grid, which has entries of any. */
+export const fundingDraft = (projectId: string | null): DraftOptions<FundingValues> => ({
+  kind: 'funding.submit',
+  subject: projectId,
+  schema: 1,
+  read: readFundingValues,
+  title: titleOf,
+})
+
+/** The work on the entry of this id. */
+export const entryDraft = (id: string): DraftOptions<EntryValues> => ({
+  kind: 'funding.update',
+  subject: id,
+  schema: 1,
+  read: readEntryValues,
+  title: ({ donor_name, grant_reference_code }) => `${donor_name}, ${grant_reference_code}`,
+})

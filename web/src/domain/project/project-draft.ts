@@ -1,0 +1,41 @@
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { isObject, readFields, readRows, readTexts } from '#lib/outbox/read-texts.ts'
+import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
+import type { ProjectValues } from './project-values.ts'
+
+/** All that is typed into a project: what an edit started from is one version, schools and all. */
+export type WholeProject = ProjectValues & { schools: SchoolRow[] }
+
+const BLANK = {
+  ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])),
+  ...Object.fromEntries(LIST_FIELDS.map((field) => [field, [] as string[]])),
+  updated_at: '',
+} as ProjectValues
+
+const readFieldsOfRow = readTexts<SchoolRow>(SCHOOL_FIELDS)
+function readSchool(kept: unknown): SchoolRow | null {
+  const row = readFieldsOfRow(kept)
+  const { id } = (kept ?? {}) as { id?: unknown }
+  if (!row || id === undefined) return row
+  return typeof id === 'string' ? { id, ...row } : null
+}
+
+/** As it was kept; null where an earlier version of the form kept something else. */
+export function readProject(kept: unknown): WholeProject | null {
+  const fields = readFields(kept, BLANK)
+  const schools = isObject(kept) && readRows(kept.schools, readSchool)
+  return fields && schools && schools.length > 0 ? { ...fields, schools } : null
+}
+
+/** The work on a project: on a new one, or on the one of this id. */
+export const projectDraft = (id: string | null): DraftOptions<WholeProject> => ({
+  kind: id === null ? 'projects.create' : 'projects.update',
+  subject: id,
+  schema: 1,
+  read: readProject,
+  title: ({ project_title }) => project_title,
+})
+
+/** The work on this very new project, which waits or was put aside. */
+export const begunProject = (id: string): DraftOptions<WholeProject> => ({ ...projectDraft(null), id })

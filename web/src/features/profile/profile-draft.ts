@@ -1,0 +1,17 @@
+import type { User } from '@hub/contract/users'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { readTexts } from '#lib/outbox/read-texts.ts'
+import { PROFILE_FIELDS } from './profile-fields.ts'
+import type { ProfileValues } from './profile-values.ts'
+
+/** The work on a profile: its owner's, or an administrator's, who saves it by another call. */
+export const profileDraft = (profile: Pick<User, 'id'>, viewer: Pick<User, 'id'>): DraftOptions<ProfileValues> => ({
+  kind: profile.id === viewer.id ? 'accounts.saveProfile' : 'admin.saveUser',
+  subject: profile.id,
+  schema: 1,
+  read: (kept) => {
+    const values = readTexts<ProfileValues>([...PROFILE_FIELDS, 'picture', 'updated_at'])(kept)
+    return values && { ...values, new_organization: values.new_organization === 'yes' ? 'yes' : '' }
+  },
+  title: ({ full_name }) => full_name,
+})

@@ -1,0 +1,50 @@
+import { monthName } from '@hub/contract/months'
+import type { Report } from '@hub/contract/reporting'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { readTexts } from '#lib/outbox/read-texts.ts'
+import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
+
+export interface SubmissionValues {
+  note: string
+}
+
+/** What a month is made of. */
+const CONTENTS: readonly ItemKind[] = [
+  'projects.create',
+  'projects.update',
+  'activities.create',
+  'activities.update',
+  'imports.run',
+  'funding.submit',
+  'funding.update',
+  'stock.create',
+  'stock.update',
+]
+/** Submitted before, and neither sent nor refused yet. */
+export const isContent = ({ kind, state }: OutboxItem) =>
+  CONTENTS.includes(kind) && (state === 'waiting' || state === 'sending')
+
+/** The submission of a report. It goes out after what was submitted before it: no month is reported without its activities. */
+export const submissionDraft = ({ id, period }: Pick<Report, 'id' | 'period'>): DraftOptions<SubmissionValues> => ({
+  kind: 'reporting.submit',
+  subject: id,
+  schema: 1,
+  read: readTexts<SubmissionValues>(['note']),
+  title: () => `Report of ${monthName(period)}`,
+  follows: isContent,
+})
+
+export interface ReasonValues {
+  reason: string
+}
+
+export const reasonDraft = (
+  step: 'sendBack' | 'reopen',
+  { id, period, organization_name }: Pick<Report, 'id' | 'period' | 'organization_name'>,
+): DraftOptions<ReasonValues> => ({
+  kind: `reporting.${step}`,
+  subject: id,
+  schema: 1,
+  read: readTexts<ReasonValues>(['reason']),
+  title: () => `${organization_name}, ${monthName(period)}`,
+})

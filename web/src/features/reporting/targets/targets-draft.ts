@@ -1,0 +1,84 @@
+import type { Targets } from '@hub/contract/targets'
+import { mergeEdit } from '#lib/merge-edit.ts'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
+import { blankTargets, CELLS, lgaOf, type TypedTargets, typedOf } from './target-rows.ts'
+
+/** As typed. `updated_at` is what they started from, '' where the year had none. */
+export interface TargetValues {
+  source: string
+  updated_at: string
+  rows: TypedTargets[]
+}
+
+export const targetValues = (saved: Targets): TargetValues => ({
+  source: saved.source ?? '',
+  updated_at: saved.updated_at ?? '',
+  rows: typedOf(saved),
+})
+
+function readTargets(kept: unknown): TargetValues | null {
+  const fields = readFields(kept, { source: '', updated_at: '' })
+  const rows = isObject(kept) && readRows(kept.rows, (row) => readFields(row, blankTargets()))
+  return fields && rows ? { ...fields, rows } : null
+}
+
+export const targetsDraft = (year: string): DraftOptions<TargetValues> => ({
+  kind: 'targets.save',
+  subject: year,
+  schema: 1,
+  read: readTargets,
+  title: () => `Targets of ${year}`,
+})
+
+/** Whose row it is, however its LGA was typed. */
+const ownerOf = ({ lga }: TypedTargets) => lgaOf(lga)?.pcode ?? lga.trim()
+
+/** Each cell by a name of its own: 'NG008013 boys_need'. */
+const flat = ({ source, updated_at, rows }: TargetValues): Record<string, string> => ({
+  source,
+  updated_at,
+  ...Object.fromEntries(rows.flatMap((row) => CELLS.map(({ key }) => [`${ownerOf(row)} ${key}`, row[key]]))),
+})
+
+const withCells = (row: TypedTargets, cells: Record<string, string>): TypedTargets => ({
+  ...row,
+  ...Object.fromEntries(CELLS.map(({ key }) => [key, cells[`${ownerOf(row)} ${key}`] ?? row[key]])),
+})
+
+export interface Disputed {
+  name: string
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** Cell by cell onto a newer version: what was typed here stays, and what both changed is told. */
+export function mergeTargets(from: TargetValues, mine: TargetValues, newer: TargetValues) {
+  const { values, conflicts } = mergeEdit(flat(from), flat(mine), flat(newer))
+  const known = new Set(newer.rows.map(ownerOf))
+  const rows = [
+    ...newer.rows.map((row) => withCells(row, values)),
+    // What names no LGA yet, or none that there is.
+    ...mine.rows.filter((row) => !known.has(ownerOf(row))),
+  ]
+  const typed = flat(mine)
+  const labelOf = (name: string) => {
+    const row = newer.rows.find((each) => name.startsWith(`${ownerOf(each)} `))
+    const header = CELLS.find(({ key }) => name.endsWith(` ${key}`))?.header
+    return row && header ? `${row.lga}: ${header}` : 'Source'
+  }
+  const disputed = Object.entries(conflicts).map(([name, theirs]): Disputed => ({
+    name,
+    label: labelOf(name),
+    mine: typed[name] ?? '',
+    theirs: theirs ?? '',
+  }))
+  return { values: { source: values.source!, updated_at: newer.updated_at, rows }, disputed }
+}
+
+/** What somebody else saved takes the place of what was typed. */
+export const withTheirs = (values: TargetValues, { name, theirs }: Disputed): TargetValues =>
+  name === 'source'
+    ? { ...values, source: theirs }
+    : { ...values, rows: values.rows.map((row) => withCells(row, { [name]: theirs })) }

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@hub/contract/endpoint'
+import { PASSWORD_CALL_MS } from '#lib/api-client.ts'
+import type { ItemKind } from './outbox-item.ts'
+
+type CallOfKind = Pick<Endpoint, 'method' | 'path' | 'picture' | 'idempotent'>
+
+const post = (path: Endpoint['path']): CallOfKind => ({ method: 'POST', path, idempotent: true })
+const put = (path: Endpoint['path'], picture?: string): CallOfKind => ({
+  method: 'PUT',
+  path,
+  idempotent: true,
+  ...(picture ? { picture } : {}),
+})
+
+/**
+ * As the contract has them, which a test compares: without its rules, so that the outbox loads no form's. The hub
+ * looks at what arrives in any case, and accepts what earlier versions sent.
+ */
+const CALLS: Record<ItemKind, CallOfKind> = {
+  'accounts.register': post('/auth/register'),
+  'accounts.saveProfile': put('/auth/me', 'profile_picture'),
+  'admin.saveUser': put('/admin/users/:id', 'profile_picture'),
+  'projects.create': post('/projects'),
+  'projects.update': put('/projects/:id'),
+  'activities.create': post('/projects/:id/activities'),
+  'activities.update': put('/activities/:id'),
+  'funding.submit': post('/fts/bulk'),
+  'funding.update': put('/fts/:id'),
+  'stock.create': post('/stock'),
+  'stock.update': put('/stock/:id'),
+  'imports.run': post('/imports'),
+  'reporting.submit': post('/reports/:id/submit'),
+  'reporting.sendBack': post('/reports/:id/send-back'),
+  'reporting.reopen': post('/reports/:id/reopen'),
+  'reporting.savePeriod': put('/reporting/periods/:month'),
+  'comments.create': post('/comments'),
+  'targets.save': put('/targets'),
+  'rates.save': put('/rates'),
+}
+
+/** Ten thousand rows of a sheet, on a slow link and a slow hub. */
+export const LONG_CALL_MS = 120_000
+/** How long an answer may take to begin, where it takes longer than others. */
+export function patienceOf(kind: ItemKind) {
+  if (kind === 'imports.run') return { patience: LONG_CALL_MS }
+  return kind.startsWith('accounts.') ? { patience: PASSWORD_CALL_MS } : {}
+}
+
+export const endpointOf = (kind: ItemKind) => CALLS[kind] as Endpoint

@@ -1,0 +1,44 @@
+import type { ItemError, ItemState } from './outbox-item.ts'
+import { announce, onOutboxEvent, readItem } from './outbox-store.ts'
+
+interface Outcome {
+  state: ItemState | 'gone'
+  reply?: unknown
+  /** What the hub or the link said last. */
+  error: ItemError | null
+}
+
+const awaited = new Set<string>()
+/** A form of this page waits for it. */
+export const isAwaited = (id: string) => awaited.has(id)
+
+/** What becomes of a submitted piece of work, in this page or in the one that sends; what it was by then when time is up. */
+export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    awaited.add(id)
+    const end = (outcome: Outcome) => {
+      clearTimeout(timer)
+      // After everybody has been told; from here on it stands in its list.
+      queueMicrotask(() => {
+        awaited.delete(id)
+        announce({ type: 'changed', id })
+      })
+      stop()
+      resolve(outcome)
+    }
+    const timer = setTimeout(() => end({ state: 'waiting', error: null }), ms)
+    const look = async () => {
+      const item = await readItem(id)
+      const isSettled =
+        item &&
+        (item.state === 'refused' || item.state === 'conflict' || (item.state === 'waiting' && item.attempts > 0))
+      if (isSettled) end({ state: item.state, error: item.fault })
+    }
+    const stop = onOutboxEvent((event) => {
+      if (event.id !== id) return
+      // An earlier try may be answered first: what was submitted since goes out after it.
+      if (event.type === 'answered' && !event.isTypedOn) end({ state: 'gone', reply: event.reply, error: null })
+      else void look().catch(() => undefined)
+    })
+  })
+}

@@ -1,0 +1,254 @@
+import { DRAFT_CHARACTERS_MAX, draftsEndpoints, type DraftPayload, type ListedDraft } from '@hub/contract/drafts'
+import { call } from '#lib/api-client.ts'
+import { packed } from '#lib/compressed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { currentSession } from '#lib/session.ts'
+import { isReadable, type OutboxItem } from '#lib/outbox/outbox-item.ts'
+import {
+  changeItem,
+  forgetMirrored,
+  type Mirrored,
+  mirroredOf,
+  noteMirrored,
+  readItem,
+  itemsOf,
+} from '#lib/outbox/outbox-store.ts'
+
+/** What the hub keeps of a draft, for the other devices of the same person. A picture stays on this one. */
+type Content = Pick<OutboxItem, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'>
+
+/** So many earlier versions are known by when they were typed. */
+const EARLIER_MAX = 50
+
+/** `after`: the versions that this one was made from, oldest first. */
+const contentOf = (
+  { title, values, from, schema, key, saved_at, subject, aside }: OutboxItem,
+  after: readonly string[],
+) =>
+  JSON.stringify({ title, values, from, schema, key, saved_at, subject, aside, after } satisfies Content & {
+    after: readonly string[]
+  })
+
+const addTo = (versions: readonly string[], version: string) =>
+  [...versions.filter((each) => each !== version), version].slice(-EARLIER_MAX)
+
+/** The versions that the one on this device was made from, and that one where it was not typed on since. */
+const seenIn = ({ tried = [], saved_at }: Mirrored) => (saved_at ? addTo(tried, saved_at) : tried)
+
+/** The hub knows records by their id: a year, a month or 'report:<id>' is in the content alone. */
+const recordOf = ({ subject }: OutboxItem) =>
+  subject && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject) ? subject : null
+
+interface Found {
+  item: OutboxItem
+  /** Not there where an earlier version of the app has written it. */
+  after: readonly string[] | undefined
+}
+
+/** As it was on the other device; null where it is of a version of the app that this one cannot read. */
+function draftFrom(
+  author: string,
+  { id, kind, subject }: Pick<ListedDraft, 'id' | 'kind' | 'subject'>,
+  content: string,
+): Found | null {
+  try {
+    const { after, ...typed } = JSON.parse(content) as Partial<Content> & { after?: readonly string[] }
+    const unsent = { call: null, picture: null, depends_on: [], attempts: 0, next_try: 0, error: null }
+    const item: unknown = {
+      ...typed,
+      ...unsent,
+      id,
+      kind,
+      subject: typed.subject ?? subject,
+      author,
+      sequence: 0,
+      state: 'draft',
+    }
+    return isReadable(item) ? { item, after: Array.isArray(after) ? after : undefined } : null
+  } catch {
+    return null
+  }
+}
+
+/** Not touched since the hub had it, or since it came from there. */
+const isUntouched = (item: OutboxItem, mirrored: Mirrored) =>
+  item.state === 'draft' && item.saved_at === mirrored.saved_at
+
+/** Its text goes to the hub once more. */
+const putAgain = (id: string, known: Mirrored) => noteMirrored(id, { ...known, saved_at: '' })
+
+/** Both are kept: this one as a draft of its own. */
+async function keepBeside(item: OutboxItem) {
+  const own = { id: randomUuid(), key: randomUuid() }
+  await changeItem(own.id, () => ({ ...item, ...own }))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Which of two versions was made from the other one, by when they were typed. */
+function whichIsNewer(
+  ours: OutboxItem,
+  before: readonly string[],
+  { item, after }: Found,
+): 'same' | 'ours' | 'theirs' | 'both' {
+  const { saved_at } = item
+  if (saved_at === ours.saved_at) return isSame(item.values, ours.values) ? 'same' : 'both'
+  if (before.includes(saved_at)) return 'ours'
+  if (after?.includes(ours.saved_at)) return 'theirs'
+  const oldest = after?.[0]
+  const isForgotten = after?.length === EARLIER_MAX && oldest !== undefined && ours.saved_at < oldest
+  return isForgotten || (!after && saved_at > ours.saved_at) ? 'theirs' : 'both'
+}
+
+async function take(author: string, listed: ListedDraft, known: Mirrored | undefined) {
+  const { draft } = await call(draftsEndpoints.read, { params: { id: listed.id } })
+  const found = draftFrom(author, draft, draft.content)
+  if (!found || currentSession()?.user.id !== author) return
+  const { item } = found
+  const { updated_at } = draft
+  const seen = known ? seenIn(known) : []
+  const ours = await readItem(listed.id)
+  // What is gone from here was sent or given up: it does not come back. What was typed here meanwhile goes out first.
+  const isAsKnown = (now: OutboxItem | undefined) =>
+    known ? now !== undefined && isUntouched(now, known) : now === undefined
+  if (!isAsKnown(ours)) return
+  const newer = ours ? whichIsNewer(ours, seen, found) : 'theirs'
+  if (known && newer === 'same') return noteMirrored(listed.id, { ...known, updated_at })
+  if (ours && known && (newer === 'ours' || (newer === 'both' && ours.saved_at > item.saved_at)))
+    // The hub was restored from a backup, and has an earlier one. Where both were typed on, it hands theirs back.
+    return putAgain(listed.id, newer === 'ours' ? { ...known, updated_at } : known)
+  if (ours && newer === 'both') await keepBeside(ours)
+  const taken = await changeItem(listed.id, (now) =>
+    isAsKnown(now) ? { ...item, picture: now?.picture ?? null } : undefined,
+  )
+  const { saved_at } = item
+  if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: addTo(seen, saved_at) })
+}
+
+/** Not on the hub any more: deleted by another device, or lost because the hub was restored from a backup. */
+async function missIn(id: string, known: Mirrored) {
+  const item = await readItem(id)
+  if (!item || !isUntouched(item, known)) return
+  const { deleted_at } = await call(draftsEndpoints.deletion, { params: { id } })
+  if (!deleted_at || deleted_at < known.updated_at) return putAgain(id, known)
+  // Not deleted at once: it can be brought back from the outbox for as long as this visit lasts.
+  await changeItem(id, (now) =>
+    now && isUntouched(now, known) ? { ...now, state: 'discarded', saved_at: new Date().toISOString() } : undefined,
+  )
+  await forgetMirrored(id)
+}
+
+/** What other devices have begun, gone on with, sent or given up. */
+async function takeIn(author: string) {
+  const { drafts } = await call(draftsEndpoints.list)
+  const mirrored = await mirroredOf(author)
+  for (const listed of drafts) {
+    const known = mirrored.get(listed.id)
+    if (known?.updated_at !== listed.updated_at) await take(author, listed, known)
+  }
+  const listed = new Set(drafts.map(({ id }) => id))
+  for (const [id, known] of mirrored) if (!listed.has(id)) await missIn(id, known)
+}
+
+/** What was sent from here, or given up, is no draft any more. */
+async function takeAway(author: string) {
+  for (const [id] of await mirroredOf(author)) {
+    const item = await readItem(id)
+    if (item && item.state !== 'discarded') continue
+    await call(draftsEndpoints.remove, { params: { id } })
+    await forgetMirrored(id)
+  }
+}
+
+async function put(author: string, item: OutboxItem, known: Mirrored | undefined) {
+  const { id, kind, title, saved_at } = item
+  const seen = known ? seenIn(known) : []
+  const content = contentOf(
+    item,
+    seen.filter((each) => each !== saved_at),
+  )
+  if (content.length > DRAFT_CHARACTERS_MAX) return
+  const body: DraftPayload = {
+    kind,
+    subject: recordOf(item),
+    title: title.slice(0, 300),
+    content,
+    updated_at: known?.updated_at || null,
+  }
+  const tried = addTo(seen, saved_at)
+  // Noted before it goes: where the answer is lost, the hub may have it, and it is to be taken away there once it is sent.
+  const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
+  await note()
+  const { updated_at, older } = await call(draftsEndpoints.save, {
+    params: { id },
+    body,
+    ...(await packed(body)),
+  }).catch(async (error) => {
+    // Another tab may have taken it away meanwhile, before this one arrived.
+    await note()
+    throw error
+  })
+  const other = older && draftFrom(author, item, older.content)?.item
+  if (!other || tried.includes(other.saved_at)) return noteMirrored(id, { author, updated_at, saved_at, tried })
+  // Another device had gone on with it too: that one stays beside this one, and the next version says that it knows it.
+  await keepBeside(other)
+  await noteMirrored(id, { author, updated_at, saved_at: '', tried: addTo(addTo(seen, other.saved_at), saved_at) })
+}
+
+/** By id, the version that the hub has refused: it is not sent again until it is changed. */
+const refusedVersions = new Map<string, string>()
+const isRefusal = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && (error.status === 400 || error.status === 413 || error.code === 'too_many_drafts')
+
+async function putOut(author: string) {
+  const mirrored = await mirroredOf(author)
+  let isFull = false
+  for (const item of await itemsOf(author)) {
+    const { id, saved_at } = item
+    const known = mirrored.get(id)
+    if (item.state !== 'draft' || !isReadable(item) || known?.saved_at === saved_at) continue
+    if (refusedVersions.get(id) === saved_at || (isFull && !known?.updated_at)) continue
+    await put(author, item, known).catch((error: unknown) => {
+      // One draft that the hub does not take stops no other one.
+      if (!isRefusal(error)) throw error
+      if (error.code === 'too_many_drafts') isFull = true
+      else refusedVersions.set(id, saved_at)
+    })
+  }
+}
+
+let underWay: Promise<void> | undefined
+/** Asked for while it runs: what was sent or typed since is looked at once more. */
+let wanted: 'nothing' | 'own' | 'all' = 'nothing'
+
+async function mirrorAll(author: string) {
+  while (wanted !== 'nothing' && currentSession()?.user.id === author) {
+    const isAll = wanted === 'all'
+    wanted = 'nothing'
+    await takeAway(author)
+    if (isAll) await takeIn(author)
+    await putOut(author)
+  }
+}
+
+/** What one tab takes in, another may be taking away: one after the other, where the browser has locks. */
+const asOnlyTab = (run: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('hub-mirror', run) : run()
+
+/** Brings this device and the hub together; quietly, since everything that counts is on the disk. */
+export function mirrorDrafts(isAll: boolean): Promise<void> {
+  const author = currentSession()?.user.id
+  if (!author || document.visibilityState === 'hidden') return Promise.resolve()
+  if (wanted !== 'all') wanted = isAll ? 'all' : 'own'
+  underWay ??= asOnlyTab(() => mirrorAll(author))
+    .catch((error: unknown) => {
+      // No link, no session, or as many drafts as the hub keeps: the next change or visit tries again.
+      if (!(error instanceof CallFailed)) throw error
+    })
+    .finally(() => {
+      underWay = undefined
+      wanted = 'nothing'
+    })
+  return underWay
+}

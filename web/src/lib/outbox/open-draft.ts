@@ -1,0 +1,402 @@
+import { CallFailed } from '#lib/call-failed.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { currentSession } from '#lib/session.ts'
+import { newItem, DraftUnreadable, findDraft, pauseSending, isEdit, type DraftOptions } from './find-draft.ts'
+import { QUEUED } from './queued.ts'
+import { deliver, sendItems } from './send-items.ts'
+import type { OpenDraft, SavedState, Split } from './open-draft.types.ts'
+import { keepCopy } from '#lib/outbox/page-end-copies.ts'
+import { movedOn } from '#lib/outbox/typed-on.ts'
+import { outcomeWithin } from './item-outcome.ts'
+import { type ItemError, isDependency, type Onward, type OutboxItem, type ItemCall } from './outbox-item.ts'
+import {
+  changeItem,
+  deleteItem,
+  NoRoom,
+  onOutboxEvent,
+  putItem,
+  readItem,
+  submitItem,
+  itemsOf,
+} from './outbox-store.ts'
+
+/** How long somebody waits for an answer before the outbox takes over. */
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 250
+/** How often a form says that it still has open what waits to be sent. */
+const HOLD_MS = 20_000
+
+const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
+const isEmpty = ({ picture, values, from }: OutboxItem) => !picture && same(values, from)
+
+/** Always later than the version before, whatever the clocks of two devices say: by it tabs and devices tell versions apart, also those whose clocks are behind. */
+const momentAfter = (last: string) =>
+  new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1 + Math.floor(Math.random() * 9))).toISOString()
+
+/** A password stays off the disk, and without a session nobody could send it later. */
+const mustNotBeKept = ({ author, call }: OutboxItem) =>
+  author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
+
+/** The record has another id by now than when its call was written. */
+const renamed = (call: ItemCall, from: string, to: string): ItemCall =>
+  from === to
+    ? call
+    : {
+        ...call,
+        ...(JSON.parse(JSON.stringify({ params: call.params, body: call.body }).replaceAll(from, to)) as ItemCall),
+      }
+
+/** Without room, and where the browser forbids a disk or does not answer, there is only the direct way. */
+const isStored = (writing: Promise<unknown>) =>
+  writing.then(
+    () => true,
+    () => false,
+  )
+
+/** What a form that has just closed still writes: the next one to open reads it. */
+let allWritten: Promise<unknown> = Promise.resolve()
+
+/** One piece of work of whoever is signed in, begun anew or where it was left. */
+export async function openDraft<Values>(options: DraftOptions<Values>): Promise<OpenDraft<Values>> {
+  const { kind, title, follows } = options
+  const author = currentSession()?.user.id ?? ''
+  await allWritten
+  const begun = await findDraft(options, author).catch((error: unknown) => {
+    if (!(error instanceof DraftUnreadable)) return null
+    void sendItems()
+    throw error
+  })
+  const listeners = new Set<() => void>()
+  let kept = begun && {
+    values: begun.values,
+    from: begun.from,
+    savedAt: begun.item.saved_at,
+    isConflict: begun.item.state === 'conflict',
+    error: begun.item.fault,
+  }
+  let current: OutboxItem = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
+  /** As it was opened, while nothing is typed. */
+  let opened = current
+  /** As it had been submitted, where it was taken back to be changed. */
+  const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
+  let state: SavedState = begun ? 'saved' : 'nothing'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  /** Ends the write that has begun. */
+  let underWay = new AbortController()
+  let awaited: Promise<void> | null = null
+  /** By id, as this form read or wrote it last: another tab or device may have gone on with it since. */
+  const onDisk = new Map(begun ? [[begun.item.id, begun.item.saved_at]] : [])
+  /** While it is on its way: what it leaves here, and what is typed meanwhile. A piece of work of its own: what was sent stays as it went. */
+  let beside: (() => OutboxItem) | null = null
+  /** Only a part of it is on its way. */
+  let isPart = false
+  /** What this form has sent and did not wait for any longer: its answer may still come. */
+  let late: OutboxItem | null = null
+  /** It has come, and another try may be under way by then. */
+  let lateAnswer: { sent: OutboxItem; onward: Onward } | null = null
+  /** What the form began with, and the version that a late answer has brought since. */
+  let brought: { from: unknown; before: unknown; version: string } | null = null
+  /** The outbox has it: what is typed from here on is another piece of work. */
+  let isLeft = false
+  const isOthers = (now: OutboxItem | undefined) =>
+    now !== undefined && (onDisk.get(now.id) ?? now.saved_at) !== now.saved_at
+  const holding =
+    submitted?.state === 'waiting' ? setInterval(() => void hold().catch(() => undefined), HOLD_MS) : undefined
+  const hold = () =>
+    changeItem(submitted!.id, (now) => (now?.state === 'waiting' && now.held_until ? pauseSending(now) : undefined))
+
+  const show = (next: SavedState) => {
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const write = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const at = current
+    const next = beside?.() ?? current
+    const isNone = isEmpty(next)
+    writing = writing
+      .then(async () => {
+        underWay = new AbortController()
+        const { signal } = underWay
+        if (isNone) return isOthers(await readItem(next.id)) ? undefined : deleteItem(next.id, signal)
+        const written = await changeItem(next.id, (now) => (isOthers(now) ? undefined : next), signal)
+        onDisk.set(next.id, next.saved_at)
+        if (!written) await splitOff(next)
+      })
+      .then(
+        () => current.saved_at === at.saved_at && show(isNone ? 'nothing' : 'saved'),
+        (error) => show(error instanceof NoRoom ? 'full' : 'unsaved'),
+      )
+    allWritten = Promise.all([allWritten, writing])
+    return writing
+  }
+  const allSaved = () => (timer === undefined ? writing : write())
+  /** Theirs stays as it is; what was typed here goes on beside it. */
+  async function splitOff(next: OutboxItem) {
+    const own = { id: randomUuid(), key: randomUuid() }
+    if (current.id === next.id) current = { ...current, ...own }
+    await changeItem(own.id, () => ({ ...next, ...own }))
+  }
+  const change = (changes: Partial<OutboxItem>) => {
+    if (isLeft && !isEdit(kind)) {
+      current = { ...current, id: randomUuid(), key: randomUuid(), picture: null }
+    }
+    isLeft = false
+    current = { ...current, ...changes, state: 'draft', fault: null, saved_at: momentAfter(current.saved_at) }
+    show('saving')
+    // Whoever types without a rest is written down too.
+    timer ??= setTimeout(() => void write(), PAUSE_MS)
+  }
+  const stopFollowing = onOutboxEvent((event) => {
+    if (event.type !== 'answered' || event.id !== current.id || !isEdit(kind)) return
+    if (late) {
+      lateAnswer = { sent: late, onward: event.onward }
+      late = null
+      return goOnAfterAnswer()
+    }
+    if (beside) return
+    // Another page has sent it: what is typed here is an edit of its own by then, of an older version.
+    const isTouched = current !== opened
+    current = { ...current, id: randomUuid(), key: randomUuid() }
+    if (isTouched) void write()
+  })
+  /** What was typed since starts from what the answer brought, though the form itself names the version before. */
+  function goOnAfterAnswer() {
+    if (!lateAnswer || beside) return
+    const { sent, onward } = lateAnswer
+    lateAnswer = null
+    if (current.id !== sent.id) return
+    const isTyped = current.saved_at !== sent.saved_at
+    const { version } = onward
+    const before = versionOf(sent.values)
+    if (version && before) brought = { from: sent.from, before, version }
+    current = movedOn(current, sent, onward)
+    if (isTyped) void write()
+  }
+  /** As the form says it, with the version that has come since. */
+  const upToDate = <Said>(said: Said): Said =>
+    brought && versionOf(said) === brought.before ? { ...said, updated_at: brought.version } : said
+  const hasMoved = (sent: OutboxItem) =>
+    beside !== null && !isPart && (current.picture !== sent.picture || !same(current.values, sent.values))
+
+  /** What was left beside it, and what was typed while it went out, is what the form works on from here. */
+  async function goOnBeside(sent: OutboxItem) {
+    if (!beside) return
+    const isTyped = current.saved_at !== sent.saved_at
+    current = beside()
+    beside = null
+    if (isTyped || isPart) await write()
+  }
+
+  /** The form goes on with what it has sent, and nothing is kept beside it any more. */
+  async function goOnWithAll(next: OutboxItem) {
+    const left = beside?.().id
+    beside = null
+    current = next
+    await write()
+    if (left) await deleteItem(left).catch(() => undefined)
+  }
+
+  async function backToForm(sent: OutboxItem, { code, status, message, fields }: ItemError): Promise<never> {
+    const { values, from, title: called, key, picture } = current
+    const saved_at = current.saved_at || sent.saved_at
+    await goOnWithAll({ ...sent, values, from, title: called, key, picture, saved_at, state: 'draft' })
+    throw new CallFailed(code as CallFailed['code'], status, message, fields)
+  }
+
+  /** The outbox has all of it, and what was typed meanwhile was taken back. */
+  async function leave(sent: OutboxItem) {
+    const left = beside?.().id
+    beside = null
+    isLeft = current.id === sent.id
+    if (current.saved_at === sent.saved_at) return
+    clearTimeout(timer)
+    timer = undefined
+    await writing
+    if (left) await deleteItem(left).catch(() => undefined)
+  }
+
+  async function answerOf(sent: OutboxItem): Promise<unknown> {
+    // What waits for another record is not waited for.
+    const outcome = outcomeWithin(sent.depends_on.length > 0 ? 0 : PATIENCE_MS, sent.id)
+    void sendItems()
+    const { reply, error, state: ended } = await outcome
+    if (ended === 'gone') {
+      await goOnBeside(sent)
+      return reply
+    }
+    late = sent
+    const isLink = !error || (error.status === 0 && ended === 'waiting')
+    if (!isLink || hasMoved(sent)) return backToForm(sent, error ?? CallFailed.withoutAnswer('no_answer'))
+    await (isPart ? goOnBeside(sent) : leave(sent))
+    return QUEUED
+  }
+
+  /** The draft stays until the hub has answered. */
+  async function sendDirectly(item: OutboxItem) {
+    const reply = await deliver(item).catch(async (error: unknown) => {
+      if (current.saved_at !== item.saved_at || isPart) await goOnWithAll(current)
+      throw error
+    })
+    await deleteItem(item.id).catch(() => undefined)
+    await goOnBeside(item)
+    return reply
+  }
+
+  function restOf({ stays }: Split<Values>): () => OutboxItem {
+    const apart = { id: randomUuid(), key: randomUuid(), picture: null, state: 'draft' as const }
+    return () => {
+      const values = stays(current.values as Values)
+      return { ...current, ...apart, values, title: title(values) }
+    }
+  }
+
+  /** Nothing, as long as nothing is typed. */
+  function typedOn(sent: Values, picture: OutboxItem['picture']): () => OutboxItem {
+    const apart = { id: randomUuid(), key: randomUuid(), state: 'draft' as const }
+    return () => {
+      const isTyped = !same(current.values, sent)
+      const another = current.picture === picture ? null : current.picture
+      return { ...current, ...apart, picture: another, ...(isTyped ? {} : { from: current.values }) }
+    }
+  }
+
+  async function submission(sent: ItemCall, goes: Values): Promise<OutboxItem> {
+    const others = (await itemsOf(author).catch(() => [])).filter(
+      (item) => item.id !== current.id && isDependency(item),
+    )
+    const named = JSON.stringify(sent)
+    const depends_on = others.filter((item) => named.includes(item.id) || follows?.(item)).map(({ id }) => id)
+    // What was submitted as it opened, without a letter typed, has no moment yet.
+    const saved_at = current.saved_at || new Date().toISOString()
+    const values = { values: goes, title: title(goes), call: sent, depends_on, saved_at }
+    return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
+  }
+
+  return {
+    get id() {
+      return current.id
+    },
+    get kept() {
+      return kept
+    },
+    saved: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    begin(start) {
+      if (current.values === null) current = { ...current, from: start, values: start, title: title(start) }
+      if (!kept || !begun) return
+      // What the form has had only since is as the record has it: nobody has changed it.
+      const fields = begun.added.filter((field) => field in (start as object))
+      const since = Object.fromEntries(fields.map((field) => [field, start[field as keyof Values]]))
+      kept = { ...kept, values: { ...kept.values, ...since }, from: { ...kept.from, ...since } }
+      if (current !== opened) return
+      current = { ...current, values: kept.values, from: kept.from }
+      opened = current
+    },
+    save(said, typed) {
+      const from = brought && same(said, brought.from) ? (current.from as Values) : upToDate(said)
+      const values = upToDate(typed)
+      // Moved onto a newer version: under the key before, the hub may hold an earlier one.
+      const isMoved = current.from !== null && !same(from, current.from)
+      const key = isMoved ? randomUuid() : current.key
+      change({ from, values, key, title: title(values) })
+    },
+    picture: () => current.picture?.blob ?? null,
+    keepPicture(picture) {
+      change({ picture: picture && { ...picture, key: randomUuid() } })
+    },
+    awaitPicture(ready) {
+      awaited = ready
+      return ready.finally(() => {
+        if (awaited === ready) awaited = null
+      })
+    },
+    async flush() {
+      await allSaved()
+    },
+    async submit<Reply>(asked: ItemCall, split?: Split<Values>) {
+      const called = current.id
+      const goes = split?.goes ?? (current.values as Values)
+      await awaited
+      await allSaved()
+      // Another tab or device has gone on with it: theirs stays, and this one is a record of its own.
+      if (isOthers(await readItem(current.id).catch(() => undefined))) await isStored(splitOff(current))
+      const written = allSaved()
+      isPart = split !== undefined
+      beside = split ? restOf(split) : typedOn(goes, current.picture)
+      try {
+        await written
+        const sent = renamed({ ...asked, body: upToDate(asked.body) }, called, current.id)
+        const item = await submission(sent, goes)
+        const apart = beside()
+        const isKept =
+          !mustNotBeKept(item) && (await isStored(submitItem(item.id, () => item, isEmpty(apart) ? undefined : apart)))
+        if (isKept) for (const each of [item, apart]) onDisk.set(each.id, each.saved_at)
+        return (isKept ? await answerOf(item) : await sendDirectly(item)) as Reply | typeof QUEUED
+      } finally {
+        beside = null
+        goOnAfterAnswer()
+      }
+    },
+    renewKey() {
+      current = { ...current, key: randomUuid() }
+    },
+    async rescue() {
+      // What is being written may not get there either.
+      if (timer === undefined && state !== 'saving') return
+      clearTimeout(timer)
+      timer = undefined
+      const next = beside?.() ?? current
+      const at = current.saved_at
+      onDisk.set(next.id, next.saved_at)
+      keepCopy(next)
+      // It would stand in line behind what does not get there.
+      underWay.abort()
+      await putItem(next)
+      if (current.saved_at === at) show('saved')
+    },
+    async putAside() {
+      current = { ...current, aside: true, saved_at: momentAfter(current.saved_at) }
+      await write()
+    },
+    async discard(what) {
+      const given = current
+      const before = what === 'typed' ? submitted : null
+      if (state === 'nothing' || (before && given === opened)) return null
+      const written = allSaved()
+      const left = beside?.().id
+      beside = null
+      // What is typed from here on is another piece of work: this one can be taken back.
+      current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
+      await written
+      const saved_at = new Date().toISOString()
+      const givenUp = before ?? { ...given, state: 'discarded', saved_at }
+      // What another tab has typed into it since is not given up with it.
+      const isGone = await changeItem(given.id, (now) => (isOthers(now) ? undefined : givenUp)).catch(() => undefined)
+      if (left) await deleteItem(left).catch(() => undefined)
+      if (before) void sendItems()
+      return async () => {
+        current = given
+        onDisk.set(given.id, given.saved_at)
+        show('saved')
+        const isAsLeft = (now: OutboxItem | undefined) => !now || now.saved_at === givenUp.saved_at
+        if (isGone) await changeItem(given.id, (now) => (isAsLeft(now) ? given : undefined))
+      }
+    },
+    async close() {
+      stopFollowing()
+      clearInterval(holding)
+      await allSaved()
+      if (!submitted || current !== opened) return
+      const waiting = changeItem(submitted.id, (now) => (now?.held_until ? { ...now, held_until: 0 } : undefined))
+      allWritten = Promise.all([allWritten, waiting.catch(() => undefined)])
+      if (await waiting) void sendItems()
+    },
+  }
+}

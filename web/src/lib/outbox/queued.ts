@@ -1,0 +1,7 @@
+/** Submitted, and on this device: the outbox sends it when there is a link. */
+export const QUEUED: unique symbol = Symbol('kept on this device')
+
+export const QUEUED_TOAST = {
+  title: 'Saved on this device',
+  text: 'It will be sent when you are connected.',
+}

@@ -1,0 +1,258 @@
+import { attachmentsEndpoints } from '@hub/contract/attachments'
+import { call } from '#lib/api-client.ts'
+import { CallFailed } from '#lib/call-failed.ts'
+import { packed } from '#lib/compressed.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import { currentSession } from '#lib/session.ts'
+import { asOnlySender } from '#lib/outbox/sender-lock.ts'
+import { leftAfter, onwardFrom } from '#lib/outbox/typed-on.ts'
+import { endpointOf, patienceOf } from './item-calls.ts'
+import { type ItemError, isDependency, isReadable, type WaitingPicture, type OutboxItem } from './outbox-item.ts'
+import { announce, changeItem, onOutboxEvent, readItem, itemsOf } from './outbox-store.ts'
+
+const FIRST_MS = 2000
+const LONGEST_MS = 5 * 60_000
+
+/** One that is further away than any pause was set under another clock. */
+const isDue = (nextTry: number, now: number) => nextTry <= now || nextTry > now + 2 * LONGEST_MS
+
+/** Twice as long after each try, and never for two devices the same: those who lost one link do not all come back at once. */
+export const backOff = (attempts: number, chance = Math.random()) =>
+  Math.min(FIRST_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_MS) * (0.5 + chance)
+
+/** Not before the hub wants it, in seconds, but within what no other clock can have set. */
+const pauseOf = (attempts: number, retryAfter: number, chance = Math.random()) =>
+  Math.min(Math.max(backOff(attempts, chance), retryAfter * 1000 * (1 + chance / 10)), 2 * LONGEST_MS)
+
+/** How the hub answered one try, or that it did not. */
+type Outcome =
+  | { type: 'answered'; reply: unknown }
+  | { type: 'refused' | 'conflict'; error: ItemError }
+  | { type: 'unanswered'; error: ItemError; retryAfter: number }
+  /** Or somebody else has signed in. */
+  | { type: 'signed-out' }
+
+/** Somebody was faster, or an earlier version of this very work has arrived already. */
+const CONFLICTS = new Set(['stale_edit', 'id_taken', 'key_reused'])
+/** A closed account may be opened again: its work waits, and is not refused. */
+const isUnanswered = ({ status, code }: CallFailed) =>
+  status === 0 || status === 408 || status === 429 || status >= 499 || code === 'account_not_approved'
+
+const NOT_OURS: ItemError = {
+  code: 'unreadable',
+  status: 0,
+  message: 'This version of the hub cannot read this item. Export it as a file, and enter it again.',
+  fields: {},
+}
+
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallFailed)) {
+    const message = 'This item could not be sent. Export it as a file, and tell your administrator.'
+    return { type: 'refused', error: { code: 'internal', status: 0, message, fields: {} } }
+  }
+  const { code, status, message, fields } = error
+  const fieldError = { code, status, message, fields }
+  if (error.status === 401 || error.code === 'not_the_author') return { type: 'signed-out' }
+  if (isUnanswered(error)) return { type: 'unanswered', error: fieldError, retryAfter: error.retryAfter || 0 }
+  return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', error: fieldError }
+}
+
+const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
+
+/** By the key of their upload: a form that sends again does not read the disk first. */
+const uploaded = new Map<string, string>()
+
+/** Its picture goes first, once: where it is stored by now is kept with the item, and another try goes on from there. */
+async function addressOf(
+  picture: WaitingPicture,
+  { id, author }: OutboxItem,
+  signal?: AbortSignal,
+  idempotencyKey = picture.key,
+): Promise<string> {
+  const { url } = await call(attachmentsEndpoints.upload, {
+    body: {},
+    picture: fileOf(picture),
+    idempotencyKey,
+    author,
+    ...(signal ? { signal } : {}),
+  })
+  uploaded.set(picture.key, url)
+  await changeItem(id, (now) =>
+    now?.picture?.key === picture.key ? { ...now, picture: { ...now.picture, url } } : undefined,
+  ).catch(() => undefined)
+  return url
+}
+
+/** The call itself, whoever makes it. It throws as every call does. */
+export async function deliver(item: OutboxItem, signal?: AbortSignal): Promise<unknown> {
+  const { picture, call: sent } = item
+  if (!picture?.field || !sent) return send(item, signal)
+  const { field } = picture
+  const at = (url: string): OutboxItem => ({
+    ...item,
+    picture: null,
+    call: { ...sent, body: { ...sent.body, [field]: url } },
+  })
+  const known = uploaded.get(picture.key) ?? picture.url
+  try {
+    return await send(at(known ?? (await addressOf(picture, item, signal))), signal)
+  } catch (error) {
+    // The hub was restored from a backup, or has swept it away: what waits here is stored once more, under another key.
+    if (!known || !(error instanceof CallFailed) || !(field in error.fields)) throw error
+    return send(at(await addressOf(picture, item, signal, randomUuid())), signal)
+  }
+}
+
+async function send({ call: sent, picture, author, kind, key }: OutboxItem, signal?: AbortSignal): Promise<unknown> {
+  // Of a stranger the hub reads nothing that is compressed.
+  const isReady = sent?.json || picture || !author
+  const { json, headers } = isReady ? (sent ?? {}) : await packed(sent?.body)
+  // Somebody else may have signed in while the picture went out.
+  if ((currentSession()?.user.id ?? '') !== author) throw CallFailed.from(401, null)
+  return call(endpointOf(kind), {
+    params: sent?.params ?? {},
+    query: (sent?.query ?? {}) as never,
+    body: sent?.body as never,
+    json,
+    headers,
+    idempotencyKey: key,
+    author,
+    ...(signal ? { signal } : {}),
+    ...patienceOf(kind),
+    ...(picture ? { picture: fileOf(picture) } : {}),
+  })
+}
+
+async function attempt(item: OutboxItem): Promise<Outcome> {
+  const given = new AbortController()
+  // Given up in this page or another one: it does not hold up the others until its patience ends.
+  const stop = onOutboxEvent(({ id }) => {
+    if (id !== item.id) return
+    void readItem(id)
+      .then((now) => now?.state === 'discarded' && given.abort())
+      .catch(() => undefined)
+  })
+  try {
+    if (!isReadable(item)) return { type: 'refused', error: NOT_OURS }
+    return { type: 'answered', reply: await deliver(item, given.signal) }
+  } catch (error) {
+    return outcomeOf(error)
+  } finally {
+    stop()
+  }
+}
+
+async function settle(item: OutboxItem, outcome: Outcome) {
+  const { id, kind, title } = item
+  if (outcome.type === 'answered') {
+    const { reply } = outcome
+    const onward = onwardFrom(reply)
+    // Its author may have had no patience and gone on typing: that is on no other disk.
+    const left = await changeItem(id, (now) => leftAfter(now, item, onward))
+    announce({ type: 'answered', id, kind, title, reply, isTypedOn: left !== undefined, onward })
+    return
+  }
+  await changeItem(id, (now) => {
+    // Taken back by its author, who edits it again.
+    if (now?.state !== 'sending') return undefined
+    if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
+    const attempts = now.attempts + 1
+    const { error } = outcome
+    if (outcome.type !== 'unanswered') return { ...now, state: outcome.type, attempts, fault: error }
+    return {
+      ...now,
+      state: 'waiting',
+      attempts,
+      fault: error,
+      next_try: Date.now() + pauseOf(attempts, outcome.retryAfter),
+    }
+  })
+}
+
+/** In its order, but for what waits for another record. */
+function waitingIn(items: readonly OutboxItem[]) {
+  const here = new Set(items.filter(isDependency).map(({ id }) => id))
+  const isHeld = ({ id, depends_on }: OutboxItem) => depends_on.some((other) => other !== id && here.has(other))
+  return items.filter((each) => each.state === 'waiting' && !isHeld(each))
+}
+
+/** What may go now: the first whose next try has come, and that no form has open. */
+export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
+  waitingIn(items).find(({ next_try, held_until = 0 }) => isDue(next_try, now) && isDue(held_until, now))
+
+/** Whoever sent these is gone: this page holds the lock now. */
+async function requeueStale(author: string) {
+  for (const { id, state } of await itemsOf(author)) {
+    if (state === 'sending') await changeItem(id, (now) => now && { ...now, state: 'waiting', next_try: 0 })
+  }
+}
+
+async function sendAll() {
+  const author = currentSession()?.user.id
+  if (!author) return
+  await requeueStale(author)
+  for (;;) {
+    if (currentSession()?.user.id !== author) return
+    const next = nextOf(await itemsOf(author), Date.now())
+    if (!next) return
+    const sending = await changeItem(next.id, (now) =>
+      now?.state === 'waiting' ? { ...now, state: 'sending' } : undefined,
+    )
+    if (!sending) continue
+    const outcome = await attempt(sending)
+    await settle(sending, outcome)
+    if (outcome.type === 'signed-out') return
+    // The link is down, or the hub wants a rest: the others wait with it.
+    if (outcome.type === 'unanswered' && (outcome.error.status === 0 || outcome.retryAfter)) return
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let again = false
+let underWay: Promise<unknown> | undefined
+
+async function plan() {
+  clearTimeout(timer)
+  const author = currentSession()?.user.id
+  const waiting = author ? waitingIn(await itemsOf(author)) : []
+  if (waiting.length === 0) return
+  const soonest = Math.min(...waiting.map(({ next_try, held_until = 0 }) => Math.max(next_try, held_until)))
+  timer = setTimeout(() => void sendItems(), Math.min(Math.max(soonest - Date.now(), 1000), 60_000))
+}
+
+/** Sends what waits, if no other page is at it. Asked again while it runs, it looks once more. */
+export function sendItems(): Promise<unknown> {
+  again = true
+  underWay ??= (async () => {
+    while (again) {
+      again = false
+      await asOnlySender(sendAll)
+    }
+  })()
+    .catch(() => undefined)
+    .finally(() => {
+      underWay = undefined
+      void plan().catch(() => undefined)
+    })
+  return underWay
+}
+
+/** There is a link again, or a person who wants to know: nothing waits for the end of its back-off. */
+export async function sendAllNow() {
+  const author = currentSession()?.user.id
+  for (const { id, state } of author ? await itemsOf(author) : []) {
+    if (state === 'waiting') await changeItem(id, (now) => now && { ...now, next_try: 0 })
+  }
+  await sendItems()
+}
+
+/** A person asks for one of them, also when the hub has refused it before. */
+export async function sendNow(id: string) {
+  if ((await readItem(id))?.author !== currentSession()?.user.id) return
+  await changeItem(id, (now) =>
+    now && now.call && now.state !== 'sending'
+      ? { ...now, state: 'waiting', next_try: 0, held_until: 0, fault: null }
+      : undefined,
+  )
+  await sendItems()
+}

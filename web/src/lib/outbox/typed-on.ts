@@ -1,0 +1,55 @@
+import { isEdit } from '#lib/outbox/find-draft.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+import type { Onward, OutboxItem } from '#lib/outbox/outbox-item.ts'
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of the record that the answer shows, or the newest of several. */
+function versionIn(reply: unknown): string | null {
+  if (!isFields(reply)) return null
+  const versions = [reply, ...Object.values(reply).flat()].flatMap((part) =>
+    isFields(part) && typeof part.updated_at === 'string' ? [part.updated_at] : [],
+  )
+  return versions.toSorted().at(-1) ?? null
+}
+
+export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
+
+/** What the forms keep of the version that an edit starts from. A stock item's is its quantity too. */
+function startingFrom(values: Fields, sent: Fields, version: string): Fields {
+  const next: Fields = { ...values, updated_at: version }
+  if (!('quantity_was' in values)) return next
+  const isMoved = values.quantity_in_stock !== sent.quantity_in_stock
+  return {
+    ...next,
+    quantity_was: sent.quantity_in_stock,
+    ...(isMoved ? {} : { movement_reason: '', movement_note: '' }),
+  }
+}
+
+/** What was typed after it was sent: it starts from what the hub has now. Where the versions differ, the hub compares. */
+export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: Onward): OutboxItem {
+  const { values, call } = item
+  const before = isFields(sent.values) ? sent.values : {}
+  if (!version || !isFields(values) || !before.updated_at || values.updated_at !== before.updated_at)
+    return { ...item, key }
+  return {
+    ...item,
+    key,
+    values: startingFrom(values, before, version),
+    from: startingFrom(before, before, version),
+    call: call && (call.body.updated_at ? { ...call, body: { ...call.body, updated_at: version } } : call),
+  }
+}
+
+const isSame = (now: OutboxItem, sent: OutboxItem) =>
+  now.picture?.key === sent.picture?.key && JSON.stringify(now.values) === JSON.stringify(sent.values)
+
+/** What is left of a piece of work once the hub has acknowledged it: nothing, unless its author has gone on typing. */
+export function leftAfter(now: OutboxItem | undefined, sent: OutboxItem, onward: Onward): OutboxItem | null {
+  if (!now || now.state === 'sending' || isSame(now, sent)) return null
+  // A new record keeps its id and key: sent again, it is recognised, and never stored twice.
+  return isEdit(now.kind) ? movedOn(now, sent, onward) : now
+}

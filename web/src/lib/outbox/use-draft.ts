@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DraftUnreadable, type DraftOptions } from './find-draft.ts'
+import { noteUnopenable } from './unreadable-drafts.ts'
+import { openDraft } from './open-draft.ts'
+import type { OpenDraft } from './open-draft.types.ts'
+
+/**
+ * What a form works on; undefined for the moment that the disk takes, and where it cannot be opened: the outbox says so then. `options` are read once: another record is another
+ * form, with a key of its own.
+ */
+export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Values> | undefined {
+  const [draft, setDraft] = useState<OpenDraft<Values>>()
+  const [first] = useState(options)
+  useEffect(() => {
+    let isHere = true
+    let opened: OpenDraft<Values> | undefined
+    const save = () => void opened?.flush()
+    const rescue = () => void opened?.rescue().catch(() => undefined)
+    openDraft(first).then(
+      (ready) => {
+        opened = ready
+        if (isHere) setDraft(ready)
+        else void ready.close()
+      },
+      (error: unknown) => {
+        if (!(error instanceof DraftUnreadable)) throw error
+        if (isHere) noteUnopenable(error.id)
+      },
+    )
+    // A phone may end a page that nobody looks at.
+    document.addEventListener('visibilitychange', save)
+    // WebKit keeps only what is written before the page is left, and a phone says only that it is.
+    for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, rescue)
+    return () => {
+      isHere = false
+      void opened?.close()
+      document.removeEventListener('visibilitychange', save)
+      for (const leaving of ['beforeunload', 'pagehide']) window.removeEventListener(leaving, rescue)
+    }
+  }, [first])
+  return draft
+}
+
+/** Whether what was typed is on the disk. */
+export const useSaved = <Values>(draft: OpenDraft<Values>) => useSyncExternalStore(draft.subscribe, draft.saved)

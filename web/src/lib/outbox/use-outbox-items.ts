@@ -1,0 +1,65 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { currentSession, subscribe as onSession } from '#lib/session.ts'
+import type { OutboxItem, ItemKind } from './outbox-item.ts'
+import { isAwaited } from './item-outcome.ts'
+import { noteWaiting } from '#lib/outbox/waiting-count.ts'
+import { noteWaitsHere } from '#lib/outbox/waits-here.ts'
+import { onOutboxEvent, itemsOf } from './outbox-store.ts'
+
+let items: readonly OutboxItem[] = []
+let asked = 0
+const listeners = new Set<() => void>()
+
+/** Read anew after each change, in this page or another; the answer to an older question is not shown. */
+async function refresh() {
+  const question = ++asked
+  const user = currentSession()?.user
+  const found = user ? await itemsOf(user.id).catch(() => items) : []
+  if (question !== asked) return
+  items = found
+  noteWaiting(items.filter(isSubmitted).length)
+  if (user) tellNextVisit(user.id, user.full_name)
+  for (const listener of listeners) listener()
+}
+
+/** The sign-in page says what waits when the session ends by itself. */
+function tellNextVisit(author: string, name: string) {
+  const count = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
+  noteWaitsHere(author, count === 0 ? null : { name, count })
+}
+
+let isFollowing = false
+function follow(listener: () => void) {
+  if (!isFollowing) {
+    isFollowing = true
+    onOutboxEvent(() => void refresh())
+    onSession(() => void refresh())
+    void refresh()
+  }
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Everything that the person who is signed in has begun or submitted on this device and the hub has not acknowledged. */
+export const useOutboxItems = () => useSyncExternalStore(follow, () => items)
+
+export const isSubmitted = ({ state }: OutboxItem) => state !== 'draft' && state !== 'discarded'
+
+/** What stands in its list though the hub has not got it: submitted, and no form waits for the answer; or put aside by its author. */
+export const isAtItsPlace = (item: OutboxItem) =>
+  item.state === 'draft' ? item.aside === true : isSubmitted(item) && !isAwaited(item.id)
+
+/** The new records of a list that wait here, the last one first. `subject` is what they belong to. */
+export function useWaiting(kind: ItemKind, subject: string | null = null): readonly OutboxItem[] {
+  const all = useOutboxItems()
+  return useMemo(
+    () => all.filter((item) => item.kind === kind && item.subject === subject && isAtItsPlace(item)).toReversed(),
+    [all, kind, subject],
+  )
+}
+
+/** The new record of this id, while it waits here. One that has arrived in an earlier version is the hub's. */
+export const useWaitingItem = (kind: ItemKind, id: string | undefined): OutboxItem | undefined =>
+  useOutboxItems().find(
+    (item) => item.id === id && item.kind === kind && item.state !== 'conflict' && item.state !== 'discarded',
+  )

@@ -1,0 +1,33 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureToast } from '#lib/failure-toast.ts'
+import { showToast } from '#lib/toast.ts'
+import { QUEUED, QUEUED_TOAST } from './queued.ts'
+import type { OpenDraft } from './open-draft.types.ts'
+import type { ItemCall } from './outbox-item.ts'
+
+interface SubmitOptions {
+  /** The family of what it changes: asked for anew also after a refusal, as somebody else may have been faster. */
+  stale: QueryKey
+  /** The title of a failure. */
+  failed: string
+  /** Its arrival shows on the screen already. */
+  isSeen?: true
+}
+
+/** Sends what was typed, or leaves it to the outbox, and says which. */
+export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed, isSeen }: SubmitOptions) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sent: ItemCall) => draft.submit<{ message: string }>(sent),
+    onSuccess: (reply) => {
+      if (reply === QUEUED) showToast({ kind: 'info', ...QUEUED_TOAST })
+      else if (!isSeen) showToast({ kind: 'success', title: reply.message, text: '' })
+    },
+    onError: failureToast(failed),
+    onSettled: (reply) => {
+      const asking = client.invalidateQueries({ queryKey: stale })
+      // Without a link nobody answers: whoever has sent it does not wait for that.
+      return reply === QUEUED ? undefined : asking
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { deviceStorage } from '#lib/device-storage.ts'
+
+const KEY = 'work_waits'
+
+/** Whose entries wait here, and how many: what they are is said to nobody who is not signed in. */
+export interface WaitsHere {
+  name: string
+  count: number
+}
+
+/** By the id of their author. What is no such note, as that of an earlier version, is left out. */
+function read(): Record<string, WaitsHere> {
+  try {
+    const kept = Object.entries(JSON.parse(deviceStorage.get(KEY) ?? '{}') as Record<string, Partial<WaitsHere> | null>)
+    const isNote = (note: Partial<WaitsHere> | null): note is WaitsHere =>
+      typeof note?.name === 'string' && typeof note.count === 'number'
+    return Object.fromEntries(kept.flatMap(([author, note]) => (isNote(note) ? [[author, note]] : [])))
+  } catch {
+    return {}
+  }
+}
+
+export const whoWaitsHere = () => Object.values(read())
+export const isWaitingHere = () => deviceStorage.get(KEY) !== null
+
+/** Of this person; the notes of others stay as they are. */
+export function noteWaitsHere(author: string, note: WaitsHere | null) {
+  const { [author]: _before, ...others } = read()
+  const next = note ? { ...others, [author]: note } : others
+  const text = JSON.stringify(next)
+  if (Object.keys(next).length === 0) deviceStorage.remove(KEY)
+  else if (deviceStorage.get(KEY) !== text) deviceStorage.set(KEY, text)
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useLatest } from '#lib/latest.ts'
+import { showToast } from '#lib/toast.ts'
+import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
+import type { BulkKind } from './bulk-kind.ts'
+import { BULK_TEXT } from './bulk.text.ts'
+
+/** Where the rows are in what is kept; what is beside them, such as their project, is kept with them. */
+export interface BulkValues<Row, Values> {
+  start: Values
+  rowsOf: (values: Values) => readonly Row[]
+  withRows: (values: Values, rows: Row[]) => Values
+}
+
+type Kind<Row extends object> = Pick<BulkKind<Row, TextKey<Row>>, 'check' | 'words'>
+export type BulkRows<Row extends object, Values> = ReturnType<typeof useBulkRows<Row, Values>>
+
+/** The rows of the grid, kept as a draft of the person who types them. */
+export function useBulkRows<Row extends object, Values>(
+  draft: OpenDraft<Values>,
+  kind: Kind<Row>,
+  { start: wanted, rowsOf, withRows }: BulkValues<Row, Values>,
+) {
+  const [start] = useState(() => {
+    draft.begin(wanted)
+    return wanted
+  })
+  const [draftedAt, setDraftedAt] = useState(draft.kept?.savedAt ?? null)
+  const [values, setValues] = useState<Values>(draft.kept?.values ?? start)
+  const latest = useLatest(values)
+  const isBlank = (row: Row) => kind.check(row).isBlank
+  /** Blank rows alone are not worth keeping. */
+  const keptOf = (now: Values) => (rowsOf(now).every(isBlank) ? start : now)
+  const others = (now: Values, gone: ReadonlySet<Row>) => rowsOf(now).filter((row) => !gone.has(row))
+
+  const changeValues = (changed: Values) => {
+    setValues(changed)
+    draft.save(start, keptOf(changed))
+  }
+  const change = (rows: readonly Row[]) => changeValues(withRows(latest.current, [...rows]))
+
+  return {
+    values,
+    rows: rowsOf(values),
+    draftedAt,
+    change,
+    /** Of what is beside the rows too. */
+    changeValues,
+    /** What goes out of the grid, and what stays: the others, and all that is typed in the meantime. */
+    split(going: readonly Row[]): Split<Values> {
+      const gone = new Set(going)
+      return {
+        goes: withRows(values, [...going]),
+        stays: (now) => keptOf(withRows(now, others(now, gone))),
+      }
+    },
+    /** The others go on in the grid; whether one of them was typed while these were on their way. */
+    settle(going: readonly Row[], before: readonly Row[]) {
+      const [gone, known] = [new Set(going), new Set(before)]
+      const left = others(latest.current, gone)
+      setDraftedAt(null)
+      setValues(left.length > 0 ? withRows(latest.current, left) : start)
+      return left.some((row) => !known.has(row) && !isBlank(row))
+    },
+    startOver() {
+      const undo = () => changeValues(values)
+      void draft.discard('all')
+      setDraftedAt(null)
+      changeValues(start)
+      showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action: { label: 'Undo', run: undo } })
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { formatDateTime } from '#lib/format.ts'
+import { showToast } from '#lib/toast.ts'
+import { openNext } from '#lib/outbox/find-draft.ts'
+import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
+import { changeItem } from '#lib/outbox/outbox-store.ts'
+import { Notice } from './notice.tsx'
+import classes from './draft-offer.module.css'
+
+interface DraftOfferProps {
+  kind: ItemKind
+  /** The record that it belongs to; null for a new one of its own. */
+  subject?: string | null
+  text: (when: string) => string
+  action: string
+  onContinue: () => void
+  /** The button that had the focus is gone. */
+  onDiscarded?: () => void
+}
+
+/** Something was begun here and not sent: it is offered back where it would have appeared. */
+export function DraftOffer({ kind, subject = null, text, action, onContinue, onDiscarded }: DraftOfferProps) {
+  const own = useOutboxItems().filter((item) => item.kind === kind && item.subject === subject && !item.aside)
+  const draft = own.findLast(({ state }) => state === 'draft')
+  const discarded = own.findLast(({ state }) => state === 'discarded')
+  if (!draft) return discarded ? <Discarded item={discarded} /> : null
+  const open = () => {
+    openNext(draft.id)
+    onContinue()
+  }
+  const discard = async () => {
+    onDiscarded?.()
+    await setState(draft, 'discarded')
+    showToast({
+      kind: 'info',
+      title: 'Draft discarded',
+      text: 'It is still on this device until your next visit.',
+      action: { label: 'Undo', run: () => void setState(draft, 'draft') },
+    })
+  }
+  return (
+    <Notice tone="info" text={text(formatDateTime(draft.saved_at))}>
+      <Button size="xs" onClick={open}>
+        {action}
+      </Button>
+      <Button size="xs" variant="default" onClick={() => void discard()}>
+        Discard
+      </Button>
+    </Notice>
+  )
+}
+
+const setState = ({ id }: OutboxItem, state: 'draft' | 'discarded') =>
+  changeItem(id, (now) => now && { ...now, state, saved_at: new Date().toISOString() })
+
+/** A toast is gone in seconds: what was given up by mistake can be taken back for as long as the visit lasts. */
+function Discarded({ item }: { item: OutboxItem }) {
+  return (
+    <p className={classes.discarded}>
+      Discarded: {item.title ? `‘${item.title}’` : 'your draft'}. It is kept until your next visit.
+      <Button size="compact-sm" variant="subtle" onClick={() => void setState(item, 'draft')}>
+        Undo
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import { type FieldError, focusField } from '#lib/field-errors.ts'
+import classes from './error-summary.module.css'
+import { Icon } from './icon.tsx'
+
+/** More names than these would push the fields that they name out of sight. */
+const SHOWN = 6
+
+interface ErrorSummaryProps {
+  /** Why the last try failed. */
+  failure: string | null
+  /** What is marked, in the order of the screen. */
+  errors?: readonly FieldError[]
+  /** The way to one, where it is no plain field of the form. */
+  onGoTo?: (name: string) => void
+}
+
+/**
+ * Stands beside the submit button, and names what keeps the form from being sent: each name leads to its field. The region
+ * is always there: a screen reader announces only what changes in one.
+ */
+export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps) {
+  const [only, another] = errors
+  const count = another ? `${errors.length} fields need your attention:` : 'One field needs your attention:'
+  const goTo = (name: string, { currentTarget }: MouseEvent) =>
+    onGoTo ? onGoTo(name) : focusField(currentTarget.closest('form'), name)
+  return (
+    <div role="alert" className={classes.region}>
+      {(failure ?? only) && (
+        <div className={classes.failure}>
+          <Icon name="alert" size={18} />
+          <div className={classes.words}>
+            <span>{failure ?? count}</span>
+            {errors.slice(0, SHOWN).map((error) => (
+              <button
+                key={error.name}
+                type="button"
+                className={classes.error}
+                onClick={(event) => goTo(error.name, event)}
+              >
+                {error.label}
+              </button>
+            ))}
+            {errors.length > SHOWN && <span>and {errors.length - SHOWN} more</span>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

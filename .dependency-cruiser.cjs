@@ -1,5 +1,5 @@
 /**
- * docs/architecture.md, 'Who may know whom', as rules. A pattern speaks of every module and feature there will be:
+ * docs/architecture.md, 'Who may import whom', as rules. A pattern speaks of every module and feature there will be:
  * a new one needs no line here.
  */
 const tests = '\\.test\\.tsx?$|/testing/'

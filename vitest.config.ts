@@ -33,7 +33,7 @@ const OF_THE_ENGINE = [
 /** Everything runs on PostgreSQL. On the embedded engine these run too: what depends on the engine, and one story of each module. */
 const ON_BOTH = [
   'server/src/main.test.ts',
-  'server/src/database/{connect,migrate,small-letters,transaction}.test.ts',
+  'server/src/database/{connect,lower-case,migrate,transaction}.test.ts',
   'server/src/{generator/row-writers,http/idempotency.api,http/sessions.api}.test.ts',
   'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,imports,mail,map,needs-you,reporting,system,targets,users}.api.test.ts',
   'server/src/modules/*/{audit-trail,naira,organization-lists,project-create,registration,stock-create,stock-proof}.api.test.ts',

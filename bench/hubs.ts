@@ -20,7 +20,7 @@ export interface OpenHub {
   url: string
   pool: Database['pool']
   front: Database['pool']
-  patient: Database['patient']
+  maintenancePool: Database['maintenancePool']
   /** What another process needs to open the same database; the embedded one serves a process at a time. */
   environment: Record<string, string>
   /** Lets go of the database and leaves it for another process. */
@@ -93,8 +93,8 @@ export async function openHub(engine: OpenHub['engine']): Promise<OpenHub> {
     hub,
     url,
     pool: database.pool,
-    front: (database.front as Database['db'] & { $client: Database['pool'] }).$client,
-    patient: database.patient,
+    front: (database.authDb as Database['db'] & { $client: Database['pool'] }).$client,
+    maintenancePool: database.maintenancePool,
     environment,
     leave,
     async close() {

@@ -96,7 +96,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
   }
   /** The same rows, as they are in the table, into one without keys or indexes, and into their own. */
   const copies = async (id: string) => {
-    const client = await hub.patient.connect()
+    const client = await hub.maintenancePool.connect()
     const of = `FROM activities WHERE id IN (SELECT record_id FROM import_records WHERE import_id = '${id}')`
     const { rows: stored } = await client.query<
       Record<string, unknown>

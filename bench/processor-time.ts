@@ -18,11 +18,11 @@ function secondsOf(pid: number): number {
  * Seconds of processor time that this process and the database's connections have used so far: what else runs on the machine hardly changes
  * it. The embedded database is a thread of this process.
  */
-export async function processorSeconds({ engine, patient }: OpenHub): Promise<number> {
+export async function processorSeconds({ engine, maintenancePool }: OpenHub): Promise<number> {
   const { user, system } = process.cpuUsage()
   const own = (user + system) / 1e6
   if (engine === 'embedded') return own
-  const { rows } = await patient.query<{ pid: number }>(
+  const { rows } = await maintenancePool.query<{ pid: number }>(
     'SELECT pid FROM pg_stat_activity WHERE datname = current_database()',
   )
   return rows.reduce((sum, { pid }) => sum + secondsOf(pid), own)

@@ -13,15 +13,15 @@ const ROWS = 2000
 const PROJECTS = QUICK ? 500 : 20_000
 
 /** One month of one organization with many activities. Answers the id of its report. */
-async function fillReport({ patient }: OpenHub): Promise<string> {
-  const { rows } = await patient.query<{ id: string }>(`
+async function fillReport({ maintenancePool }: OpenHub): Promise<string> {
+  const { rows } = await maintenancePool.query<{ id: string }>(`
     WITH one AS (SELECT a.* FROM activities a JOIN reports r ON r.organization_id = a.organization_id ORDER BY a.id LIMIT 1),
     month AS (SELECT to_char(now(), 'YYYY-MM') AS name), made AS (
       INSERT INTO activities SELECT (jsonb_populate_record(NULL::activities, to_jsonb(one) ||
         jsonb_build_object('id', gen_random_uuid(), 'start_date', month.name || '-01', 'end_date', NULL, 'deleted_at', NULL))).*
       FROM one, month, generate_series(1, ${ROWS}))
     SELECT r.id FROM reports r, one, month WHERE r.organization_id = one.organization_id AND r.month = month.name`)
-  await patient.query('VACUUM (ANALYZE)')
+  await maintenancePool.query('VACUUM (ANALYZE)')
   return rows[0]!.id
 }
 

@@ -25,10 +25,10 @@ export async function filledHub(
   const today = new Date('2026-06-01T00:00:00Z')
   await fillSector(hub, { counts: all, seed: 1, today, cast: REFERENCE_CAST, alone: true })
   for (const table of SEARCHED) {
-    await hub.patient.query(`
+    await hub.maintenancePool.query(`
       UPDATE ${table} SET search_text = search_text || ' ${RARE.place}'
       WHERE id IN (SELECT id FROM ${table} ORDER BY id LIMIT ${RARE.records})`)
   }
-  await hub.patient.query('VACUUM (ANALYZE)')
+  await hub.maintenancePool.query('VACUUM (ANALYZE)')
   return { hub, size: `${all[what].toLocaleString('en')} ${what}` }
 }

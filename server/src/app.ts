@@ -21,7 +21,7 @@ import { serveScreens } from './http/static.ts'
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { accountsService } from './modules/accounts/accounts.service.ts'
 import { emailChangesService } from './modules/accounts/email-changes.service.ts'
-import { foundingService, type Founding, type SignIn } from './modules/accounts/founding.service.ts'
+import { firstAdminService, type FirstAdmin, type SignIn } from './modules/accounts/first-admin.service.ts'
 import { knownPlacesOf } from './modules/accounts/known-places.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwordsOf, type PasswordOptions } from './modules/accounts/passwords.ts'
@@ -119,7 +119,7 @@ export interface HubOptions {
 
 export interface Hub {
   app: FastifyInstance
-  founding: Founding
+  founding: FirstAdmin
   /** The sample sector; answers who may sign in. */
   demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
@@ -133,13 +133,13 @@ export interface Hub {
 /** The only place that puts parts together. */
 export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
   const { log = createLog(config.logLevel) } = options
-  const { db, front, signIn } = database
+  const { db, authDb, signInDb } = database
   const mail = mailService()
   const told = () => mail.takeQueued() && worker.nudge()
   const passwords = passwordsOf({ longest: config.passwordQueue, ...options.passwords })
   const change = changeOn(db, passwords, told)
-  const sessions = sessionsOf(front)
-  const limits = rateLimitsOf(signIn)
+  const sessions = sessionsOf(authDb)
+  const limits = rateLimitsOf(signInDb)
   const apiCalls = apiCallsOf(db)
 
   const audit = auditService()
@@ -149,7 +149,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const outbox = path.join(config.dataDir, 'outbox')
   const users = usersService({
     db,
-    front,
+    authDb,
     change,
     sessions,
     passwords,
@@ -159,10 +159,10 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     removeFromOutbox: removeFromOutbox(outbox),
   })
   // Signing in goes on whatever else waits.
-  const places = knownPlacesOf(signIn)
+  const places = knownPlacesOf(signInDb)
   const forSignIn = {
-    db: signIn,
-    change: changeOn(signIn, passwords, told),
+    db: signInDb,
+    change: changeOn(signInDb, passwords, told),
     limits,
     sessions,
     passwords,
@@ -173,7 +173,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const resets = passwordResetsService(forSignIn)
   const emails = emailChangesService({ ...forSignIn, resets })
   const accounts = accountsService({ ...forSignIn, organizations, users, profiles, emails, resets })
-  const founding = foundingService({ db, organizations, audit })
+  const founding = firstAdminService({ db, organizations, audit })
   const reminders = remindersService(db, mail)
   const needsYou = needsYouService(db, change)
   const digests = digestsService({ db, change, mail, needsYou })
@@ -232,14 +232,14 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     'reporting months': periods.makeAhead,
     'reminders of reports': reminders.sendDue,
     'digests of what waits': () => digests.sendDue(),
-    'the nightly check of figures': nightlyCheck(database.patient, log),
+    'the nightly check of figures': nightlyCheck(database.maintenancePool, log),
   }
   const sweeper = housekeeping(sweeps, log, {
     take: () => limits.isAllowed(counter('sweep')),
     giveBack: () => limits.forget(counter('sweep')),
   })
   const backups = ownBackups({
-    pool: database.patient,
+    pool: database.maintenancePool,
     dataDir: config.dataDir,
     takesOwn: !database.abilities.isShared,
     folder: config.backupDir,
@@ -250,13 +250,13 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const app = await createServer(config, log, options.limits)
   let isStopping = false
   app.addHook('preClose', async () => void (isStopping = true))
-  const health = healthService({ front, config, backups, isStopping: () => isStopping })
+  const health = healthService({ authDb, config, backups, isStopping: () => isStopping })
   apiCalls.countIn(app)
   tellAsOf(app, reader)
   const metrics = metricsOf({
     token: config.metricsToken,
-    pools: { requests: database.pool, front: poolOf(front), sign_in: poolOf(signIn), patient: database.patient },
-    measure: metricsService(front, backups).measure,
+    pools: { requests: database.pool, auth: poolOf(authDb), sign_in: poolOf(signInDb), maintenance: database.maintenancePool },
+    measure: metricsService(authDb, backups).measure,
   })
   metrics.serveIn(app)
   await serveApiDocs(app, config.supportEmail)

@@ -34,9 +34,9 @@ async function take(config: ReturnType<typeof readConfig>, file: string, isHubs:
 }
 
 async function takeHere(config: ReturnType<typeof readConfig>, file: string) {
-  const { patient, close } = await openUnchanged(config)
+  const { maintenancePool, close } = await openUnchanged(config)
   try {
-    return await takeBackup(patient, file)
+    return await takeBackup(maintenancePool, file)
   } finally {
     await close()
   }

@@ -17,10 +17,10 @@ async function exportPerson([email]: string[]) {
   if (!email) throw new Error(USAGE)
   const config = readConfig(process.env)
   requireDatabase(config)
-  const { patient, close } = await openUnchanged(config)
+  const { maintenancePool, close } = await openUnchanged(config)
   try {
-    await mustBeHubs(patient)
-    const found = await personOf(patient, email)
+    await mustBeHubs(maintenancePool)
+    const found = await personOf(maintenancePool, email)
     const file = path.resolve(process.env['INIT_CWD'] ?? '.', `person-${found.id}.json`)
     await writeFile(file, `${JSON.stringify(found.tables, null, 2)}\n`, { mode: 0o600 })
     for (const [table, rows] of Object.entries(found.tables)) print(`${String(rows.length).padStart(9)}  ${table}`)

@@ -11,7 +11,7 @@ async function figures([wanted]: string[]) {
   const config = readConfig(process.env)
   requireDatabase(config)
   const database = await openDatabase(config)
-  const client = await database.patient.connect()
+  const client = await database.maintenancePool.connect()
   try {
     if (wanted === 'rebuild') await rebuildAll(client)
     const found = await checkAll(client)

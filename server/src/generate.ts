@@ -5,7 +5,7 @@ import { REFERENCE_CAST } from './generator/cast.ts'
 import { fillSector, type Filled } from './generator/fill-sector.ts'
 import { readArguments, type GenerateArguments } from './generator/generate-arguments.ts'
 import { holdsData } from './generator/holds-data.ts'
-import { foundingService } from './modules/accounts/founding.service.ts'
+import { firstAdminService } from './modules/accounts/first-admin.service.ts'
 import { hashPassword } from './modules/accounts/passwords.ts'
 import { auditService } from './modules/audit/audit.service.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
@@ -49,7 +49,7 @@ function placeOf(url: string) {
 /** An empty database gets its administrator first, as at a first start: afterwards none would be made. */
 async function foundHub(config: Config, { db }: Database) {
   const audit = auditService()
-  const founding = foundingService({ db, organizations: organizationsService(audit), audit })
+  const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })
   const admin = await founding.createFirstAdmin(config)
   if (!admin) return
   const known = admin.password ? `the password ${admin.password}` : 'the password in ADMIN_PASSWORD'

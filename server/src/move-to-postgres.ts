@@ -13,8 +13,8 @@ async function move() {
   try {
     const target = await openUnchanged({ databaseUrl, dataDir })
     try {
-      const from = await source.patient.connect()
-      const { tables, total } = await writeDatabase(target.patient, readDatabase(from), afterMove).finally(() =>
+      const from = await source.maintenancePool.connect()
+      const { tables, total } = await writeDatabase(target.maintenancePool, readDatabase(from), afterMove).finally(() =>
         from.release(),
       )
       for (const { table, rows } of tables) print(`${String(rows).padStart(9)}  ${table}`)

@@ -22,9 +22,9 @@ async function restore() {
     print('The backup is whole: every row arrived as it was, and the figures are those of the rows.')
     return
   }
-  const { patient, close } = await openUnchanged(readConfig(process.env))
+  const { maintenancePool, close } = await openUnchanged(readConfig(process.env))
   try {
-    tell(await writeDatabase(patient, readBackup(file), afterRestore))
+    tell(await writeDatabase(maintenancePool, readBackup(file), afterRestore))
     print('Restored. Start the hub with the same settings.')
   } finally {
     await close()

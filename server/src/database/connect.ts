@@ -29,10 +29,10 @@ const OLDEST_SERVER = 15
 /** The database as it is, with one pool for work that takes long. Throws DatabaseInUse when another process has the data folder. */
 export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions) {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
-  const patient = engine.newPool(engine.pools.patient)
+  const maintenancePool = engine.newPool(engine.pools.maintenance)
   try {
-    if (databaseUrl) await mustBeUsable(patient)
-    return { engine, patient, close: engine.close }
+    if (databaseUrl) await mustBeUsable(maintenancePool)
+    return { engine, maintenancePool, close: engine.close }
   } catch (error) {
     await engine.close()
     throw error
@@ -41,41 +41,41 @@ export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: Op
 
 /** Opens, migrates, and brings the keys of organizations, places and derived tables up to date. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
-  const { engine, patient } = await openUnchanged(options)
+  const { engine, maintenancePool } = await openUnchanged(options)
   try {
-    if (!engine.abilities.isShared) await backUpBefore(patient, options)
-    await migrate(patient)
-    await keyOrganizations(patient)
-    await importPlaces(patient)
-    await rebuildChanged(patient)
+    if (!engine.abilities.isShared) await backUpBefore(maintenancePool, options)
+    await migrate(maintenancePool)
+    await keyOrganizations(maintenancePool)
+    await importPlaces(maintenancePool)
+    await rebuildChanged(maintenancePool)
   } catch (error) {
     await engine.close()
     throw error
   }
   const pool = engine.newPool(engine.pools.requests)
-  const front = engine.newPool(engine.pools.front)
-  const signIn = engine.pools.signIn ? engine.newPool(engine.pools.signIn) : front
+  const authPool = engine.newPool(engine.pools.auth)
+  const signInPool = engine.pools.signIn ? engine.newPool(engine.pools.signIn) : authPool
   const db = drizzleOn(pool)
   const replica = options.databaseReadUrl && postgresql(options.databaseReadUrl, options.log ?? (() => {}))
   return {
     db,
     reader: replica ? readerOn(replica.newPool(replica.pools.requests), pool) : readerWithoutReplica(db),
-    front: drizzleOn(front),
-    signIn: drizzleOn(signIn),
+    authDb: drizzleOn(authPool),
+    signInDb: drizzleOn(signInPool),
     pool,
-    patient,
+    maintenancePool,
     abilities: engine.abilities,
     close: async () => void (await Promise.all([engine.close(), replica && replica.close()])),
   }
 }
 
 /** An update that goes wrong, or that somebody wants to take back, has something to go back to. */
-async function backUpBefore(patient: Pool, { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions) {
-  const missing = await missingMigrations(patient)
+async function backUpBefore(maintenancePool: Pool, { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions) {
+  const missing = await missingMigrations(maintenancePool)
   if (!backupDir || !missing.isUpdate || !missing.newest) return
   const file = path.join(backupDir, nameBefore(missing.newest))
   try {
-    const { bytes } = await takeBackup(patient, file)
+    const { bytes } = await takeBackup(maintenancePool, file)
     await keepNewest(backupDir, backupKeep, new Date())
     log(`Backup before the update written to ${file}: ${bytes} bytes.`)
   } catch (cause) {
@@ -116,9 +116,9 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
     newPool,
     pools: {
       requests: { max: 10, query_timeout: ANSWER_MS },
-      front: { max: 6, query_timeout: ANSWER_MS },
+      auth: { max: 6, query_timeout: ANSWER_MS },
       signIn: { max: 4, query_timeout: ANSWER_MS },
-      patient: { max: 4 },
+      maintenance: { max: 4 },
     },
     abilities: { isShared: true, takesCopy: true },
     close: drain,

@@ -27,13 +27,13 @@ export interface Abilities {
 export interface Database {
   db: Db
   /** For what is answered whatever the rest waits for: who is signed in, and health. Its connections are its own. */
-  front: Db
+  authDb: Db
   /** For signing in, and what belongs to it: many who do it at once hold up nobody who is signed in. */
-  signIn: Db
+  signInDb: Db
   /** The connections of `db`. */
   pool: Pool
   /** For what takes as long as it takes: migrations, filling, tidying. Elsewhere a query that takes too long is given up. */
-  patient: Pool
+  maintenancePool: Pool
   /** For what reads much and may be a moment behind: exports, feeds, the figures of the sector. */
   reader: Reader
   abilities: Abilities

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { projectThat } from './statuses.ts'
+import { projectStatusSql } from './statuses.ts'
 
 /** The organization whose drafts are read, null reads everybody's: `readsDraftsOf` in the contract says it of a person. */
 export type DraftsOf = string | null
@@ -8,5 +8,5 @@ export type DraftsOf = string | null
 export function isSeen(draftsOf: DraftsOf, wanted?: string | null, table = 'p', status = 'status'): SQL {
   if (draftsOf === null || (wanted && wanted !== 'draft')) return sql`true`
   const isOwn = sql`${sql.raw(table)}.organization_id = ${draftsOf}`
-  return wanted ? isOwn : sql`(${sql.raw(projectThat('isShared', `${table}.${status}`))} OR ${isOwn})`
+  return wanted ? isOwn : sql`(${sql.raw(projectStatusSql('isShared', `${table}.${status}`))} OR ${isOwn})`
 }

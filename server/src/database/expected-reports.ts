@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
 import { TODAY } from './days.ts'
-import { projectThat } from './statuses.ts'
+import { projectStatusSql } from './statuses.ts'
 
 /** The first day of a month like '2026-10', and of the month after it. */
 export const monthStarts = (month: SQL) => sql`to_date(${month} || '-01', 'YYYY-MM-DD')`
 export const monthEnds = (month: SQL) => sql`(${monthStarts(month)} + interval '1 month')::date`
 
-const RUNS = sql.raw(`${projectThat('hasRun', 'p.status')} AND ${projectThat('isOpen', 'p.status')}`)
+const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 /**
  * A report is expected of an organization for each month that has begun and is not closed, in which one of its projects runs or an activity took

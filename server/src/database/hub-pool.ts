@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Abilities } from './database.ts'
 import { PoolFull, WAITED_FOR_CONNECTION } from './database-faults.ts'
-import { CallerGone, requestSignal } from './request-signal.ts'
+import { RequestAborted, requestSignal } from './request-signal.ts'
 
 /** What a kind of work asks of its connections. */
 export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
@@ -11,8 +11,8 @@ export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
 export interface Engine {
   newPool(wanted: PoolWanted): Pool
   /** How many connections each kind of work has, and how long it waits for an answer. */
-  pools: Record<'requests' | 'front' | 'patient', PoolWanted> & {
-    /** Without it those who sign in share `front`. */
+  pools: Record<'requests' | 'auth' | 'maintenance', PoolWanted> & {
+    /** Without it those who sign in share `auth`. */
     signIn?: PoolWanted
   }
   abilities: Abilities
@@ -91,11 +91,11 @@ function givingUp(pool: Pool, breaksOff: boolean): Pool {
 }
 
 async function queryWhileWanted(pool: Pool, signal: AbortSignal, breaksOff: boolean, args: unknown[]) {
-  if (signal.aborted) throw new CallerGone()
+  if (signal.aborted) throw new RequestAborted()
   const client = await pool.connect()
   if (signal.aborted) {
     client.release()
-    throw new CallerGone()
+    throw new RequestAborted()
   }
   const breakOff = () => void (breaksOff && cut(client))
   signal.addEventListener('abort', breakOff, { once: true })
@@ -104,7 +104,7 @@ async function queryWhileWanted(pool: Pool, signal: AbortSignal, breaksOff: bool
     return await (client.query as unknown as Query).apply(client, args)
   } catch (error) {
     fault = error as Error
-    throw signal.aborted ? new CallerGone() : error
+    throw signal.aborted ? new RequestAborted() : error
   } finally {
     signal.removeEventListener('abort', breakOff)
     client.release(fault)

@@ -56,7 +56,7 @@ describe('The places of the reference set', () => {
   it('are imported once, however many servers start', async () => {
     const before = await imports()
     expect(before.map(({ name }) => name)).toEqual(['places', 'shapes'])
-    await Promise.all([1, 2, 3].map(() => importPlaces(database.patient)))
+    await Promise.all([1, 2, 3].map(() => importPlaces(database.maintenancePool)))
     expect(await imports()).toEqual(before)
   })
 
@@ -65,13 +65,13 @@ describe('The places of the reference set', () => {
     await database.pool.query("UPDATE lga_shapes SET pcode = 'NG036005' WHERE pcode = 'NG036003'")
     await database.pool.query("INSERT INTO places VALUES ('NG099', 'state', 'Of another set', 'NG099', 1, 1)")
     await database.pool.query(FILLED)
-    await rebuildChanged(database.patient)
+    await rebuildChanged(database.maintenancePool)
     expect(await rows(SCHOOLS)).toEqual([
       { school_name: 'In the middle', place: 'NG036005', state: 'NG036' },
       { school_name: 'Without', place: 'NG008013', state: 'NG008' },
     ])
-    await importPlaces(database.patient)
-    await rebuildChanged(database.patient)
+    await importPlaces(database.maintenancePool)
+    await rebuildChanged(database.maintenancePool)
     expect(await rows(SCHOOLS)).toEqual([
       { school_name: 'In the middle', place: 'NG036003', state: 'NG036' },
       { school_name: 'Without', place: 'NG008013', state: 'NG008' },

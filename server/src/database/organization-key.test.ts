@@ -42,7 +42,7 @@ describe('A database that is older than the keys', () => {
       INSERT INTO organizations (name, acronym, created_at, merged_into) VALUES
         ('Hope & Light', 'HL', '2026-01-02', NULL), ('Hope and  Light', 'Hl', '2026-01-01', NULL), ('Ƙungiya', 'ƘG', '2026-01-03', NULL),
         ('hope and light', 'hl', '2025-01-01', '3b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11')`)
-    await keyOrganizations(hub.database.patient)
+    await keyOrganizations(hub.database.maintenancePool)
     const light = { name_key: 'hope and light', acronym_key: 'hl' }
     const expected = [
       { name: 'hope and light', ...light, is_duplicate: true },
@@ -51,7 +51,7 @@ describe('A database that is older than the keys', () => {
       { name: 'Ƙungiya', name_key: 'ƙungiya', acronym_key: 'ƙg', is_duplicate: false },
     ]
     expect(await rows()).toEqual(expected)
-    await keyOrganizations(hub.database.patient)
+    await keyOrganizations(hub.database.maintenancePool)
     expect(await rows()).toEqual(expected)
 
     const person = { full_name: 'A', email: 'a@key.example', password: 'Password1', confirm_password: 'Password1' }
@@ -70,7 +70,7 @@ describe('A database that is older than the keys', () => {
     await hub.database.pool.query(
       `UPDATE organizations SET name_key = 'ƙungiya', acronym_key = 'ƙg' WHERE name = 'Hope and  Light'`,
     )
-    await keyOrganizations(hub.database.patient)
+    await keyOrganizations(hub.database.maintenancePool)
     expect((await rows()).map(({ name_key }) => name_key)).toEqual([
       'hope and light',
       'hope and light',

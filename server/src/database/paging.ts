@@ -50,7 +50,7 @@ export interface Order {
   direction: SQL
   beyond: SQL
   /** Rows above this value stand behind all others, in an order of their own: days to come behind those that were. */
-  behind?: { above: string; order: Order }
+  tail?: { above: string; order: Order }
 }
 
 const UP = { direction: sql`ASC`, beyond: sql`>` }
@@ -75,24 +75,24 @@ const isPast = ({ by, id, beyond, key: { type } }: Order, [value, rowId]: Positi
   id ? sql`(${by}, ${id}) ${beyond} (${value}::${type}, ${rowId}::uuid)` : sql`${by} ${beyond} ${value}::${type}`
 
 export function isAfter(order: Order, position: Position): SQL {
-  const rest = stretch(order, position, 0)
-  const all = [rest, ...(rest.goesOn ? [rest.goesOn] : [])].map(
+  const rest = pageQuery(order, position, 0)
+  const all = [rest, ...(rest.next ? [rest.next] : [])].map(
     ({ conditions }) => sql`(${sql.join(conditions, sql` AND `)})`,
   )
   return sql`(${sql.join(all, sql` OR `)})`
 }
 
 /** A part of a list: so many rows in this order, of those for which the conditions hold. */
-export interface Stretch {
+export interface PageQuery {
   order: Order
   conditions: SQL[]
   limit: number
   /** Where it goes on when there are no more of these. */
-  goesOn?: Stretch
+  next?: PageQuery
 }
 
-export function stretch(order: Order, after: Position | null, limit: number, conditions: SQL[] = []): Stretch {
-  const { behind, ...first } = order
+export function pageQuery(order: Order, after: Position | null, limit: number, conditions: SQL[] = []): PageQuery {
+  const { tail: behind, ...first } = order
   const from = (place: Order, edge: SQL[]) => ({
     order: place,
     conditions: [...conditions, ...(after ? [isPast(place, after)] : edge)],
@@ -104,7 +104,7 @@ export function stretch(order: Order, after: Position | null, limit: number, con
   if (after && after[0] > behind.above) return from(behind.order, [])
   const edge = sql`${behind.above}::${key.type}`
   const goesOn = { order: behind.order, conditions: [...conditions, sql`${by} > ${edge}`], limit }
-  return { ...from(first, [sql`${by} <= ${edge}`]), goesOn }
+  return { ...from(first, [sql`${by} <= ${edge}`]), next: goesOn }
 }
 
 /** For ORDER BY. */
@@ -123,7 +123,7 @@ interface Listed {
   conditions: SQL[]
 }
 
-export const listQuery = ({ columns, tables, conditions }: Listed, { order, limit, ...of }: Stretch): SQL => sql`
+export const listQuery = ({ columns, tables, conditions }: Listed, { order, limit, ...of }: PageQuery): SQL => sql`
   SELECT ${columns}, ${sortKey(order)} AS sort_key FROM ${tables}
   ${where([...conditions, ...of.conditions])} ORDER BY ${inOrder(order)} LIMIT ${limit}`
 
@@ -137,12 +137,12 @@ type Placed<Row> = Row & { id: unknown; sort_key: string }
 
 /** Reads one row more than the page holds: it tells whether there is a next page. */
 export async function pageOf<Row>(
-  part: Stretch,
-  read: (part: Stretch) => PromiseLike<Placed<Row>[]>,
+  part: PageQuery,
+  read: (part: PageQuery) => PromiseLike<Placed<Row>[]>,
 ): Promise<Page<Row>> {
   const wanted = part.limit + 1
   const rows = await read({ ...part, limit: wanted })
-  if (part.goesOn && rows.length < wanted) rows.push(...(await read({ ...part.goesOn, limit: wanted - rows.length })))
+  if (part.next && rows.length < wanted) rows.push(...(await read({ ...part.next, limit: wanted - rows.length })))
   const page = rows.slice(0, part.limit)
   const last = page.at(-1)
   const isLast = !last || rows.length <= part.limit
@@ -150,7 +150,7 @@ export async function pageOf<Row>(
 }
 
 /** A page of a list whose query is ready SQL. */
-export const readPage = <Row>(db: Db, part: Stretch, query: (part: Stretch) => SQL): Promise<Page<Row>> =>
+export const readPage = <Row>(db: Db, part: PageQuery, query: (part: PageQuery) => SQL): Promise<Page<Row>> =>
   pageOf(part, async (wanted) => (await db.execute(query(wanted))).rows as Placed<Row>[])
 
 const BATCH = 500
@@ -160,13 +160,13 @@ const BATCH = 500
  * the order must be by what no edit changes, or a row that moves meanwhile would be missed, or sent twice.
  */
 export async function* allPages<Row>(
-  read: (part: Stretch) => Promise<Page<Row>>,
+  read: (part: PageQuery) => Promise<Page<Row>>,
   order: Order,
   conditions: SQL[] = [],
 ): AsyncGenerator<Row[]> {
   let after: Position | null = null
   do {
-    const { rows, next }: Page<Row> = await read(stretch(order, after, BATCH, conditions))
+    const { rows, next }: Page<Row> = await read(pageQuery(order, after, BATCH, conditions))
     yield rows
     after = next
   } while (after)

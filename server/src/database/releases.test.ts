@@ -64,8 +64,8 @@ describe.each(readdirSync(fixtures))(
 
     it('in its backup, on PostgreSQL', async () => {
       const { url, drop } = await emptyPostgresqlDatabase()
-      const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
-      await writeDatabase(patient, readBackup(fixture('hub.backup.gz')), afterRestore)
+      const { maintenancePool, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+      await writeDatabase(maintenancePool, readBackup(fixture('hub.backup.gz')), afterRestore)
       await close()
       const database = await openDatabase({ databaseUrl: url, dataDir: '' })
       expect(await reportedIn(database)).toEqual(REPORTED)

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const requestSignal = new AsyncLocalStorage<AbortSignal>()
 
 /** Thrown in place of an answer that nobody waits for. */
-export class CallerGone extends Error {
+export class RequestAborted extends Error {
   override name = 'CallerGone'
 
   constructor() {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { activityThat, fundingThat, projectThat, stockThat } from './statuses.ts'
+import { activityThat, fundingThat, projectStatusSql, stockThat } from './statuses.ts'
 
 it('says in SQL what a status means, by the fewer of those that mean it and those that do not', () => {
-  expect(projectThat('isShared', 'p.status')).toBe(`p.status <> 'draft'`)
-  expect(projectThat('counts', 'p.status')).toBe(`p.status NOT IN ('draft', 'suspended')`)
-  expect(projectThat('isAccepted', 'p.status')).toBe(`p.status IN ('approved', 'active', 'completed')`)
-  expect(projectThat('hasRun', 'p.status')).toBe(`p.status IN ('active', 'completed')`)
+  expect(projectStatusSql('isShared', 'p.status')).toBe(`p.status <> 'draft'`)
+  expect(projectStatusSql('counts', 'p.status')).toBe(`p.status NOT IN ('draft', 'suspended')`)
+  expect(projectStatusSql('isAccepted', 'p.status')).toBe(`p.status IN ('approved', 'active', 'completed')`)
+  expect(projectStatusSql('hasRun', 'p.status')).toBe(`p.status IN ('active', 'completed')`)
   expect(activityThat('hasReached', 'a.status')).toBe(`a.status <> 'planned'`)
   expect(activityThat('isDone', 'a.status')).toBe(`a.status = 'completed'`)
   expect(fundingThat('isReceived', 'f.status')).toBe(`f.status <> 'pledge'`)
@@ -13,5 +13,5 @@ it('says in SQL what a status means, by the fewer of those that mean it and thos
 })
 
 it('says what is late as the index of late projects does', () => {
-  expect(projectThat('isOpen', 'status')).toBe(`status NOT IN ('draft', 'completed')`)
+  expect(projectStatusSql('isOpen', 'status')).toBe(`status NOT IN ('draft', 'completed')`)
 })

@@ -25,7 +25,7 @@ const noneOf = (column: string, statuses: string[]) =>
   statuses.length === 1 ? `${column} <> '${statuses[0]}'` : `${column} NOT IN ${listed(statuses)}`
 
 /** Of a column that has a project's status, an activity's, and so on: it is one that means this. */
-export const projectThat = condition(PROJECT_MEANINGS)
+export const projectStatusSql = condition(PROJECT_MEANINGS)
 export const activityThat = condition(ACTIVITY_MEANINGS)
 export const fundingThat = condition(FUNDING_MEANINGS)
 export const stockThat = condition(STOCK_MEANINGS)

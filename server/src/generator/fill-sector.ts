@@ -42,7 +42,7 @@ export async function fillSector(database: FilledDatabase, options: FillOptions)
 }
 
 async function writeAll(database: FilledDatabase, options: FillOptions) {
-  const client = await database.patient.connect()
+  const client = await database.maintenancePool.connect()
   const buffer = rowBuffer(client, database.abilities)
   try {
     await client.query('BEGIN')

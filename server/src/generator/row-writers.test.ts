@@ -9,7 +9,7 @@ let database: Database
 let client: PoolClient
 beforeAll(async () => {
   database = await testDatabase()
-  client = await database.patient.connect()
+  client = await database.maintenancePool.connect()
   await client.query('BEGIN')
   await client.query('CREATE TEMP TABLE odd (n integer, text text, list text[], truth boolean) ON COMMIT DROP')
 })

@@ -3,18 +3,18 @@ import { nameOf } from '../database/derived/derived-table.ts'
 import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
 import { TABLES } from './row-buffer.ts'
 
-export type FilledDatabase = Pick<Database, 'patient' | 'abilities'>
+export type FilledDatabase = Pick<Database, 'maintenancePool' | 'abilities'>
 
 /** Otherwise the first readers would wait for plans made for empty tables. */
-export async function tidy({ patient }: FilledDatabase): Promise<void> {
+export async function tidy({ maintenancePool }: FilledDatabase): Promise<void> {
   const tables = [...TABLES.toReversed(), ...DERIVED_TABLES.map(nameOf)]
   const tidySome = async () => {
-    const client = await patient.connect()
+    const client = await maintenancePool.connect()
     try {
       for (let table = tables.shift(); table; table = tables.shift()) await client.query(`VACUUM (ANALYZE) ${table}`)
     } finally {
       client.release()
     }
   }
-  await Promise.all(Array.from({ length: patient.options.max }, tidySome))
+  await Promise.all(Array.from({ length: maintenancePool.options.max }, tidySome))
 }

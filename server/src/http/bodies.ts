@@ -7,7 +7,7 @@ import { breather } from './breather.ts'
 import { AppError, appErrorOf } from './errors.ts'
 import { jsonBounds, mostValuesOf } from './json-bounds.ts'
 import { jsonParts } from './json-parts.ts'
-import { turnsOf } from './turns.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,7 +42,7 @@ export interface BodyLimits {
 }
 
 export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimits = {}) {
-  const turns = turnsOf({ atOnce: 4, inLine: 100 })
+  const turns = concurrencyLimit({ atOnce: 4, queued: 100 })
   app.decorateRequest('bodyHash', null)
   app.decorateRequest('waitsWithBody', false)
   app.decorateRequest('place', null)
@@ -61,7 +61,7 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
 }
 
 /** A body is bounded while it is read: how long it is, unpacked too, how deep, how many values, and what all of them take together. */
-async function bytesOf(request: FastifyRequest, payload: Readable, turns: ReturnType<typeof turnsOf>): Promise<Buffer> {
+async function bytesOf(request: FastifyRequest, payload: Readable, turns: ReturnType<typeof concurrencyLimit>): Promise<Buffer> {
   const { headers, routeOptions, caller, gone } = request
   const limit = routeOptions.bodyLimit
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')

@@ -1,4 +1,4 @@
-import { CallerGone } from '../database/request-signal.ts'
+import { RequestAborted } from '../database/request-signal.ts'
 import { AppError } from './errors.ts'
 
 /** Of the 512 MB that `npm start` gives the hub. The largest body alone, 20 MB of text and a million values, counts as 148 MB. */
@@ -43,7 +43,7 @@ export function bodyRoom(room = ROOM, patienceMs = PATIENCE_MS) {
   }
 
   return function enter(gone: AbortSignal, who: string): Place {
-    if (gone.aborted) throw new CallerGone()
+    if (gone.aborted) throw new RequestAborted()
     const body: Body = { who, bytes: 0, isWhole: false }
     bodies.add(body)
     const leave = () => {
@@ -68,7 +68,7 @@ export function bodyRoom(room = ROOM, patienceMs = PATIENCE_MS) {
         if (performance.now() >= until) throw new AppError('busy', undefined, RETRY_SECONDS)
         await woken(until - performance.now())
       }
-      if (gone.aborted) throw new CallerGone()
+      if (gone.aborted) throw new RequestAborted()
       add(bytes)
     }
     return {

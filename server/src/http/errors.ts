@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type Failure, type Fields } from '@hub/contract
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { InvalidCursor } from '../database/cursor.ts'
-import { CallerGone } from '../database/request-signal.ts'
+import { RequestAborted } from '../database/request-signal.ts'
 import {
   isDatabaseBusy,
   isDatabaseUnreachable,
@@ -70,7 +70,7 @@ const secondsToWait = () => 3 + Math.floor(Math.random() * 6)
 export function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof InvalidCursor) return new AppError('invalid_cursor')
-  if (error instanceof CallerGone) return new AppError('caller_gone')
+  if (error instanceof RequestAborted) return new AppError('caller_gone')
   if (isPoolFull(error)) return new AppError('many_requests', undefined, secondsToWait())
   if (isDiskFull(error)) return new AppError('disk_full')
   if (isDatabaseUnreachable(error)) return new AppError('unavailable')

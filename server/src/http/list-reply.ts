@@ -7,11 +7,11 @@ import {
   allPages,
   isAfter,
   positionIn,
-  stretch,
+  pageQuery,
   type Order,
   type Page,
   type Position,
-  type Stretch,
+  type PageQuery,
 } from '../database/paging.ts'
 import { StreamedList } from './stream-list.ts'
 
@@ -29,7 +29,7 @@ interface List<Field extends string, Row, Item extends object, Figures extends o
   order: Order
   /** How all of it is read: by what no edit changes, since it takes many queries. */
   whole: Order
-  read: (part: Stretch) => Promise<Page<Row>>
+  read: (part: PageQuery) => Promise<Page<Row>>
   toItem: (row: Row) => Item
   /** What the reply says of the whole list, such as its total. */
   figures: mini.ZodMiniType<Figures>
@@ -84,7 +84,7 @@ export async function listReply<Field extends string, Row, Item extends object, 
     const rest = { success: true as const, ...(known ?? (await count())), next_cursor: null }
     return StreamedList.of(field, allItems(list, start), rest)
   }
-  const [page, counted] = await Promise.all([read(stretch(order, start, limit)), known ?? count()])
+  const [page, counted] = await Promise.all([read(pageQuery(order, start, limit)), known ?? count()])
   const next_cursor = page.next && encodeCursor([name, ...page.next, JSON.stringify(counted)])
   return { success: true as const, ...itemsOf(field, page.rows.map(list.toItem)), ...counted, next_cursor }
 }

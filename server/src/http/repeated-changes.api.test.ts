@@ -66,7 +66,7 @@ async function create(headers: Record<string, string>) {
     body: aStockItem({ item_name }),
     headers,
   })
-  const { rows } = await hub.database.front.execute(sql`SELECT FROM stock_items WHERE item = ${item_name}`)
+  const { rows } = await hub.database.authDb.execute(sql`SELECT FROM stock_items WHERE item = ${item_name}`)
   return { status, stored: rows.length, wasLost: line.wasLost() }
 }
 const withKey = () => ({ 'idempotency-key': randomUUID() })

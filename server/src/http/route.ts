@@ -21,7 +21,7 @@ import { shapeOf } from './reply-shape.ts'
 import { tokenHashOf, type Sessions } from './sessions.ts'
 import { StreamedCsv } from './stream-csv.ts'
 import { StreamedList } from './stream-list.ts'
-import { newLines, type Lines } from './turns.ts'
+import { requestQueues, type RequestQueues } from './concurrency-limit.ts'
 import { STRANGERS_BODY, unreadableTries } from './unreadable-tries.ts'
 
 export interface Call<E extends Endpoint> {
@@ -72,7 +72,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
     const shape = shapeOf(schema as z.ZodMiniType)
     return (reply) => JSON.stringify(shape(reply))
   })
-  const mounted = { ...parts, lines: newLines(), refuseUnreadable: unreadableTries(parts.limits) }
+  const mounted = { ...parts, lines: requestQueues(), refuseUnreadable: unreadableTries(parts.limits) }
   for (const each of routes) mountRoute(app, each, mounted)
 }
 
@@ -83,7 +83,7 @@ const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
 }
 
 interface Mounted extends Parts {
-  lines: Lines
+  lines: RequestQueues
   refuseUnreadable: ReturnType<typeof unreadableTries>
 }
 
@@ -108,7 +108,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
     },
     preValidation: async (request, reply) => {
-      await letOthersIn(request)
+      await yieldToEventLoop(request)
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       if (endpoint.picture && request.isMultipart())
         reply.raw.once('close', await whileWaiting(request, lines.uploads(whoOf(request.caller!), request.gone)))
@@ -118,9 +118,9 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     },
     handler: async (request, reply) => {
       const { params, query, body, picture } = request as FastifyRequest & Call<Endpoint>
-      await letOthersIn(request)
+      await yieldToEventLoop(request)
       const caller = withKey(request, endpoint)
-      await letOthersIn(request)
+      await yieldToEventLoop(request)
       const who = whoOf(caller)
       // What a stranger reads, health among it, does not stand in line behind passwords that are checked.
       const end = await (isOpen
@@ -147,7 +147,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
 }
 
 /** To read a sheet of ten thousand rows, to look through it and to know it again each take long enough: others come in between. */
-async function letOthersIn({ headers, bodyHash }: FastifyRequest): Promise<void> {
+async function yieldToEventLoop({ headers, bodyHash }: FastifyRequest): Promise<void> {
   if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
 

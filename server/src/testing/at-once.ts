@@ -22,7 +22,7 @@ export async function atOnce<First, Second>(
   second: () => Promise<Second>,
 ) {
   if (testEngine === 'embedded') return Promise.all([first(), second()])
-  const holder = await hub.database.patient.connect()
+  const holder = await hub.database.maintenancePool.connect()
   try {
     await holder.query('BEGIN')
     await holder.query(`LOCK TABLE ${table} IN SHARE MODE`)

@@ -5,10 +5,10 @@ import { nameOf } from '../database/derived/derived-table.ts'
 import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
 
 async function withClient<Result>(
-  { patient }: Pick<Database, 'patient'>,
+  { maintenancePool }: Pick<Database, 'maintenancePool'>,
   work: (client: Parameters<typeof checkAll>[0]) => Promise<Result>,
 ) {
-  const client = await patient.connect()
+  const client = await maintenancePool.connect()
   try {
     return await work(client)
   } finally {
@@ -17,10 +17,10 @@ async function withClient<Result>(
 }
 
 /** Every row of them is as it follows from the others. */
-export async function expectDerivedTrue(database: Pick<Database, 'patient'>) {
+export async function expectDerivedTrue(database: Pick<Database, 'maintenancePool'>) {
   const found = await withClient(database, checkAll)
   expect(found).toEqual(DERIVED_TABLES.map((derived) => ({ name: nameOf(derived), differing: 0, examples: [] })))
 }
 
 /** After rows were written past the hub. */
-export const deriveAgain = (database: Pick<Database, 'patient'>) => withClient(database, rebuildAll)
+export const deriveAgain = (database: Pick<Database, 'maintenancePool'>) => withClient(database, rebuildAll)

@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
-import { keepActivity, keepProject } from '../database/derived/keep.ts'
+import { updateDerivedActivity, updateDerivedProject } from '../database/derived/keep.ts'
 import { startTestHub } from './hub.ts'
 import { aFundingEntry, reportsOf } from './reports.ts'
 
@@ -48,7 +48,7 @@ export async function draftSector() {
   const elsewhere = await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', status: 'planned', boys: 9 })
   // As it may be stored from before an activity had to be in a state of its project.
   await hub.db.transaction((tx) =>
-    keepActivity(tx, elsewhere.id, () =>
+    updateDerivedActivity(tx, elsewhere.id, () =>
       tx.execute(sql`UPDATE activities SET state = 'Borno', lga_pcode = 'NG008013' WHERE id = ${elsewhere.id}`),
     ),
   )
@@ -86,7 +86,7 @@ export async function draftSector() {
     /** Straight in the database: who may take which step is tested elsewhere. */
     setStatus: (status: string) =>
       hub.db.transaction((tx) =>
-        keepProject(tx, draft.id, () => tx.execute(sql`UPDATE projects SET status = ${status} WHERE id = ${draft.id}`)),
+        updateDerivedProject(tx, draft.id, () => tx.execute(sql`UPDATE projects SET status = ${status} WHERE id = ${draft.id}`)),
       ),
   }
 }

@@ -4,7 +4,7 @@ import type { ProjectPayload } from '@hub/contract/project-payload'
 import { reportingEndpoints, type Report } from '@hub/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { keepReviewed } from '../database/derived/keep.ts'
+import { updateDerivedReviews } from '../database/derived/keep.ts'
 import { expectReports } from '../database/expected-reports.ts'
 import type { TestHub } from './hub.ts'
 import type { Person } from './people.ts'
@@ -18,7 +18,7 @@ export const reportingOf = (hub: TestHub) => ({
   /** Reporting begins with the first of these months. They are due in two weeks, whatever day a test runs on. */
   async months(...months: string[]) {
     await hub.db.transaction((tx) =>
-      keepReviewed(tx, () =>
+      updateDerivedReviews(tx, () =>
         tx.execute(sql`
           INSERT INTO reporting_periods (month, due_on)
           SELECT month, (now() AT TIME ZONE 'Africa/Lagos')::date + 14 FROM unnest(${sql.param(months)}::text[]) AS month

@@ -33,9 +33,9 @@ const STATEMENTS = [
 ]
 
 /** Enough of everything that the database minds how it answers. */
-export async function fillForPlans({ pool, patient }: Database) {
+export async function fillForPlans({ pool, maintenancePool }: Database) {
   for (const statement of STATEMENTS) await pool.query(statement)
-  await deriveAgain({ patient })
+  await deriveAgain({ maintenancePool })
   await pool.query('VACUUM (ANALYZE)')
   const { rows } = await pool.query<{ organization: string; person: string }>(
     'SELECT organization_id AS organization, id AS person FROM users LIMIT 1',

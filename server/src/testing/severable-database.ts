@@ -29,8 +29,8 @@ export function severable(database: Database) {
       ...database,
       pool,
       db: drizzleOn(pool),
-      front: drizzleOn(front),
-      signIn: drizzleOn(front),
+      authDb: drizzleOn(front),
+      signInDb: drizzleOn(front),
     } satisfies Database,
     cut() {
       cut = true

@@ -93,18 +93,18 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
     await hub.close()
     const writer = writerOn(source.pool)
     await writer.atLeast(5)
-    written = await takeBackup(source.patient, FILE)
+    written = await takeBackup(source.maintenancePool, FILE)
     meanwhile = await writer.stop()
 
     dataDir = embeddedDataDir(await embeddedSnapshot())
     embedded = await openUnchanged({ dataDir })
-    restored = await writeDatabase(embedded.patient, readBackup(FILE), afterRestore)
+    restored = await writeDatabase(embedded.maintenancePool, readBackup(FILE), afterRestore)
 
     const { url, drop } = await emptyPostgresqlDatabase()
     dropTarget = drop
     target = await openUnchanged({ databaseUrl: url, dataDir: '' })
-    const from = await embedded.patient.connect()
-    moved = await writeDatabase(target.patient, readDatabase(from), afterMove).finally(() => from.release())
+    const from = await embedded.maintenancePool.connect()
+    moved = await writeDatabase(target.maintenancePool, readDatabase(from), afterMove).finally(() => from.release())
   })
   afterAll(async () => {
     await embedded.close()
@@ -115,7 +115,7 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
   })
 
   it('is of one moment: of what is written together nothing is missing', async () => {
-    const { rows } = await embedded.patient.query<{ organizations: number; people: number }>(`
+    const { rows } = await embedded.maintenancePool.query<{ organizations: number; people: number }>(`
       SELECT (SELECT count(*)::int FROM organizations WHERE name LIKE 'Written meanwhile%') AS organizations,
         (SELECT count(*)::int FROM users WHERE email LIKE 'Written meanwhile%') AS people`)
     expect(rows[0]!.organizations).toBe(rows[0]!.people)
@@ -131,7 +131,7 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
     for (const table of names.filter((name) => !BEGUN_ANEW.includes(name))) {
       const there = await rowsIn(source.pool, table)
       const known = new Set(there)
-      const arrived = await rowsIn(embedded.patient, table)
+      const arrived = await rowsIn(embedded.maintenancePool, table)
       // What came while the backup was written is in the one only.
       const later = ['organizations', 'users'].includes(table) ? there.length - arrived.length : 0
       expect(
@@ -147,15 +147,15 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
       '1 sessions ended: everybody signs in again.',
       '1 mails that were waiting are not sent.',
     ])
-    expect(await rowsIn(embedded.patient, 'sessions')).toEqual([])
-    const { rows } = await embedded.patient.query(`SELECT status FROM mails WHERE to_address = 'waits@hub.example'`)
+    expect(await rowsIn(embedded.maintenancePool, 'sessions')).toEqual([])
+    const { rows } = await embedded.maintenancePool.query(`SELECT status FROM mails WHERE to_address = 'waits@hub.example'`)
     expect(rows).toEqual([{ status: 'dropped' }])
   })
 
   it('moves to PostgreSQL by the same code, table by table as it was', async () => {
     expect(moved.notes).toEqual([])
-    for (const table of await tableNames(embedded.patient)) {
-      expect(await rowsIn(target.patient, table), table).toEqual(await rowsIn(embedded.patient, table))
+    for (const table of await tableNames(embedded.maintenancePool)) {
+      expect(await rowsIn(target.maintenancePool, table), table).toEqual(await rowsIn(embedded.maintenancePool, table))
     }
     await expectDerivedTrue(target)
     await expectDerivedTrue(embedded)
@@ -164,22 +164,22 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
   it('gives no number a second time, also not that of a project that is gone', async () => {
     const next = "SELECT nextval(pg_get_serial_sequence('projects', 'number'))::int AS next"
     const before = await source.pool.query<{ next: number }>(next)
-    expect((await target.patient.query(next)).rows).toEqual(before.rows)
+    expect((await target.maintenancePool.query(next)).rows).toEqual(before.rows)
   })
 
   it('is not written into a database that somebody uses', async () => {
-    await expect(writeDatabase(target.patient, readBackup(FILE), afterRestore)).rejects.toThrow(
+    await expect(writeDatabase(target.maintenancePool, readBackup(FILE), afterRestore)).rejects.toThrow(
       "The database is a hub's with rows in its table users: name an empty one. Nothing was changed.",
     )
-    expect(await rowsIn(target.patient, 'projects')).toHaveLength((await rowsIn(source.pool, 'projects')).length)
+    expect(await rowsIn(target.maintenancePool, 'projects')).toHaveLength((await rowsIn(source.pool, 'projects')).length)
   })
 })
 
 describe('A backup of the last state before 1.0.0', () => {
   it('is restored, gets what it lacks, and serves', async () => {
     const { url, drop } = await emptyPostgresqlDatabase()
-    const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
-    const { head, total, notes } = await writeDatabase(patient, readBackup(EARLIER), afterRestore)
+    const { maintenancePool, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const { head, total, notes } = await writeDatabase(maintenancePool, readBackup(EARLIER), afterRestore)
     await close()
     expect([head.schema, total.rows]).toEqual(['0030_schools-once', 4510])
     expect(notes).toEqual(['6 sessions ended: everybody signs in again.', '0 mails that were waiting are not sent.'])
@@ -207,16 +207,16 @@ describe('A backup of the last state before 1.0.0', () => {
 
   it('of any other state is refused', async () => {
     const { url, drop } = await emptyPostgresqlDatabase()
-    const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const { maintenancePool, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
     const text = gunzipSync(readFileSync(EARLIER))
       .toString()
       .replace('"made_at":1794963463532', '"made_at":1794963463533')
     const file = path.join(folder, 'another-state.gz')
     writeFileSync(file, gzipSync(text))
-    await expect(writeDatabase(patient, readBackup(file), afterRestore)).rejects.toThrow(
+    await expect(writeDatabase(maintenancePool, readBackup(file), afterRestore)).rejects.toThrow(
       'This version restores no backup that is so old: restore it with the version that wrote it.',
     )
-    expect(await tableNames(patient)).toEqual([])
+    expect(await tableNames(maintenancePool)).toEqual([])
     await close()
     await drop()
   })
@@ -298,10 +298,10 @@ describe('A damaged backup is refused with what is damaged', () => {
     ['a row of it is none that the database could read', '"budget": x', /in the table audit_log/],
   ])('and leaves the database as it was: %s', async (_, damage, sentence) => {
     const { url, drop } = await emptyPostgresqlDatabase()
-    const { patient, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
+    const { maintenancePool, close } = await openUnchanged({ databaseUrl: url, dataDir: '' })
     const file = damagedBy(inText((text) => text.replace('"budget": 1', damage)))
-    await expect(writeDatabase(patient, readBackup(file), afterRestore)).rejects.toThrow(sentence)
-    expect(await tableNames(patient)).toEqual([])
+    await expect(writeDatabase(maintenancePool, readBackup(file), afterRestore)).rejects.toThrow(sentence)
+    expect(await tableNames(maintenancePool)).toEqual([])
     await close()
     await drop()
   })

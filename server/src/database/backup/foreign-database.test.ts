@@ -28,9 +28,9 @@ describe("A restore writes into an empty database or a hub's own, and drops noth
     await opened.close()
     await drop()
   })
-  const restore = () => writeDatabase(opened.patient, readBackup(BACKUP), afterRestore)
+  const restore = () => writeDatabase(opened.maintenancePool, readBackup(BACKUP), afterRestore)
   const start = async () => (await openDatabase({ databaseUrl: url, dataDir: '' })).close()
-  const query = (sql: string) => opened.patient.query<Record<string, unknown>>(sql)
+  const query = (sql: string) => opened.maintenancePool.query<Record<string, unknown>>(sql)
   const relations = async () =>
     (
       await query(
@@ -65,7 +65,7 @@ describe("A restore writes into an empty database or a hub's own, and drops noth
     const sentence = `The database is not the hub's, it holds ${names}: name an empty one. Nothing was changed.`
     await expect(restore()).rejects.toThrow(sentence)
     await expect(start()).rejects.toThrow(sentence)
-    await expect(takeBackup(opened.patient, path.join(folder, 'foreign.gz'))).rejects.toThrow(sentence)
+    await expect(takeBackup(opened.maintenancePool, path.join(folder, 'foreign.gz'))).rejects.toThrow(sentence)
     expect(await relations()).toEqual(before)
     expect((await query('SELECT count(*)::int AS count FROM orders')).rows).toEqual([{ count: 1000 }])
   })
@@ -84,7 +84,7 @@ describe("A restore writes into an empty database or a hub's own, and drops noth
     ])
     expect((await query('SELECT count(*)::int AS count FROM projects')).rows).toEqual([{ count: 102 }])
     const file = path.join(folder, 'without-notes.gz')
-    await takeBackup(opened.patient, file)
+    await takeBackup(opened.maintenancePool, file)
     expect(gunzipSync(readFileSync(file)).toString()).not.toContain('["table","notes"]')
   })
 
@@ -102,7 +102,7 @@ describe("A restore writes into an empty database or a hub's own, and drops noth
 
   it('knows every table that a hub makes', async () => {
     await start()
-    const client = await opened.patient.connect()
+    const client = await opened.maintenancePool.connect()
     const known = await tablesOf(client).finally(() => client.release())
     expect([...known.map(({ name }) => name), 'schema_migrations'].toSorted()).toEqual(
       (await relations()).filter(({ relkind }) => relkind === 'r').map(({ relname }) => relname),

@@ -29,7 +29,7 @@ afterEach(async () => {
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.gz'))
 const backupsOf = (options: Partial<Parameters<typeof ownBackups>[0]> = {}) =>
   ownBackups({
-    pool: database.patient,
+    pool: database.maintenancePool,
     dataDir: path.join(folder, 'data'),
     takesOwn: false,
     folder,

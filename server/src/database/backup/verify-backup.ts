@@ -10,10 +10,10 @@ import { afterRestore, writeDatabase, type Loaded } from './write-database.ts'
 export async function verifyBackup(file: string): Promise<Loaded> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hub-verify-'))
   try {
-    const { patient, close } = await openUnchanged({ dataDir })
+    const { maintenancePool, close } = await openUnchanged({ dataDir })
     try {
-      const loaded = await writeDatabase(patient, readBackup(file), afterRestore)
-      const client = await patient.connect()
+      const loaded = await writeDatabase(maintenancePool, readBackup(file), afterRestore)
+      const client = await maintenancePool.connect()
       const differing = (await checkAll(client).finally(() => client.release())).filter((each) => each.differing > 0)
       if (differing.length > 0) {
         const names = differing.map(({ name }) => name).join(', ')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 async function check() {
-  const client = await hub.database.patient.connect()
+  const client = await hub.database.maintenancePool.connect()
   const found = await checkAll(client).finally(() => client.release())
   return Object.fromEntries(found.map(({ name, differing }) => [name, differing]))
 }

@@ -9,7 +9,7 @@ import { SCHOOL_PLACES } from './school-places.ts'
 const ofProject = (id: string) => sql`a.project_id = ${id}`
 
 /** After a project, or many, was made: what follows from it and its schools. */
-export async function enterProject(tx: Tx, id: string | readonly string[]): Promise<void> {
+export async function addDerivedProject(tx: Tx, id: string | readonly string[]): Promise<void> {
   await tx.execute(replaceRows(PROJECT_PLACES, id))
   await tx.execute(replaceRows(SCHOOL_PLACES, id))
 }
@@ -22,19 +22,19 @@ const holdReports = (tx: Tx, projectId: string) =>
     ) ORDER BY month, id FOR SHARE`)
 
 /** Around each change of a project, its lists, its schools, or all of its activities at once. */
-export async function keepProject<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
+export async function updateDerivedProject<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
   await holdReports(tx, id)
   const before = await readSums(tx, ofProject(id))
   const result = await change()
   // It may belong to another organization now.
   await holdReports(tx, id)
-  await enterProject(tx, id)
+  await addDerivedProject(tx, id)
   await tx.execute(addToSums(REACH_SUMS, ofProject(id), before))
   return result
 }
 
 /** Around the decision on the report of a month, which is held by whoever takes it: its activities are reviewed, or are not any more. */
-export async function keepMonth<Result>(
+export async function updateDerivedMonth<Result>(
   tx: Tx,
   { organization_id, period }: { organization_id: string; period: string },
   change: () => Promise<Result>,
@@ -48,7 +48,7 @@ export async function keepMonth<Result>(
 }
 
 /** Around a change of what is reviewed at all: reporting begins, or begins earlier. Whoever writes activities waits. */
-export async function keepReviewed<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
+export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`LOCK TABLE reach_sums IN SHARE ROW EXCLUSIVE MODE`)
   const result = await change()
   await tx.execute(replaceRows(REACH_SUMS, null))
@@ -56,10 +56,10 @@ export async function keepReviewed<Result>(tx: Tx, change: () => Promise<Result>
 }
 
 /** After an activity was made. Its project is held until the transaction ends. */
-export const enterActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
+export const addDerivedActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
 
 /** Around each change of an activity, its removal too. */
-export async function keepActivity<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
+export async function updateDerivedActivity<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
   const only = sql`a.id = ${id}`
   const before = await readSums(tx, only)
   const result = await change()
@@ -68,7 +68,7 @@ export async function keepActivity<Result>(tx: Tx, id: string, change: () => Pro
 }
 
 /** The same for many at once: made, changed or removed together. `there` are those that the change does not make. */
-export async function keepActivities<Result>(
+export async function updateDerivedActivities<Result>(
   tx: Tx,
   ids: readonly string[],
   there: readonly string[],
@@ -85,7 +85,7 @@ export async function keepActivities<Result>(
  * Around a change that moves everything of one of these organizations to another. Whoever changes one of their projects or activities, or
  * decides on a month, has done so before the sums are read, or waits; the projects first, as everybody holds them.
  */
-export async function keepOrganizations<Result>(
+export async function updateDerivedOrganizations<Result>(
   tx: Tx,
   ids: readonly string[],
   change: () => Promise<Result>,
@@ -97,7 +97,7 @@ export async function keepOrganizations<Result>(
   const before = await readSums(tx, only)
   const result = await change()
   const { rows } = await tx.execute<{ id: string }>(sql`SELECT id FROM projects WHERE ${isTheirs} ORDER BY id`)
-  await enterProject(
+  await addDerivedProject(
     tx,
     rows.map(({ id }) => id),
   )

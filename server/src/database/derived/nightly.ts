@@ -9,8 +9,8 @@ const HOUR = `interval '2 hours'`
  * Compares the derived tables with the rows once a night. Whichever server comes first claims it; one that dies meanwhile leaves it
  * to the next night.
  */
-export const nightlyCheck = (patient: Pool, log: Logger) => async (): Promise<void> => {
-  const client = await patient.connect()
+export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Promise<void> => {
+  const client = await maintenancePool.connect()
   try {
     const { rowCount } = await client.query(
       `UPDATE derived_tables SET claimed_at = now()

@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-steps'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { inSmallLetters } from '../small-letters.ts'
+import { lowerCaseSql } from '../lower-case.ts'
 import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
@@ -47,7 +47,7 @@ const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
 /** Whichever letters are capitals, and however many spaces stand between two words: nobody sees that there are two. */
-const named = (column: string) => `regexp_replace(${inSmallLetters(column)}, ' +', ' ', 'g')`
+const named = (column: string) => `regexp_replace(${lowerCaseSql(column)}, ' +', ' ', 'g')`
 
 export const SCHOOL_PLACES: DerivedTable = {
   table: schoolPlaces,

@@ -14,8 +14,8 @@ export interface Embedded extends Engine {
 const ANSWER_MS = 60_000
 const POOLS: Engine['pools'] = {
   requests: { max: 5, query_timeout: ANSWER_MS },
-  front: { max: 2, query_timeout: ANSWER_MS },
-  patient: { max: 1 },
+  auth: { max: 2, query_timeout: ANSWER_MS },
+  maintenance: { max: 1 },
 }
 /** Room beside the pools for somebody who looks in with psql. */
 const MAX_CONNECTIONS = 5 + 2 + 1 + 1 + 3

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { owner } from './owner.ts'
-import { projectThat } from '../statuses.ts'
+import { projectStatusSql } from '../statuses.ts'
 
 export const projects = pgTable(
   'projects',
@@ -71,7 +71,7 @@ export const projects = pgTable(
     // What is past its end and not completed.
     index('projects_overdue')
       .on(table.end_date)
-      .where(sql.raw(projectThat('isOpen', 'status'))),
+      .where(sql.raw(projectStatusSql('isOpen', 'status'))),
     // When the organization last reported anything.
     index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),

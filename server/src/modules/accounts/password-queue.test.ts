@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CallerGone } from '../../database/request-signal.ts'
+import { RequestAborted } from '../../database/request-signal.ts'
 import { passwordQueue } from './password-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -108,7 +108,7 @@ describe('The queue of password checks', () => {
     const second = queue.check(async () => order.push('second'), gone.signal)
     const third = queue.check(async () => order.push('third'))
     gone.abort()
-    await expect(second).rejects.toThrow(CallerGone)
+    await expect(second).rejects.toThrow(RequestAborted)
     letGo()
     await Promise.all([first, third])
     expect(order).toEqual(['third'])

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { CallerGone } from '../../database/request-signal.ts'
+import { RequestAborted } from '../../database/request-signal.ts'
 import { AppError } from '../../http/errors.ts'
-import { turnsOf } from '../../http/turns.ts'
+import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 
 /** Nobody looks at a form that does nothing for longer than this. */
 const LONGEST_WAIT_MS = 10_000
@@ -28,7 +28,7 @@ export interface QueueOptions {
 export function passwordQueue(options: QueueOptions = {}) {
   const { longest = Infinity, patienceMs = PATIENCE_MS } = options
   const { clock = () => performance.now(), random = Math.random } = options
-  const turn = turnsOf({ atOnce: 1, inLine: Infinity })
+  const turn = concurrencyLimit({ atOnce: 1, queued: Infinity })
   let checkMs = options.checkMs ?? FIRST_GUESS_MS
   let inside = 0
 
@@ -43,7 +43,7 @@ export function passwordQueue(options: QueueOptions = {}) {
     try {
       return await turn('', gone ? AbortSignal.any([gone, givenUp.signal]) : givenUp.signal)
     } catch (error) {
-      throw error instanceof CallerGone && !gone?.aborted ? refusal() : error
+      throw error instanceof RequestAborted && !gone?.aborted ? refusal() : error
     } finally {
       clearTimeout(timer)
     }

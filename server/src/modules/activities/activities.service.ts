@@ -4,7 +4,7 @@ import { type ActivityWarningCode } from '@hub/contract/activity-warnings'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
-import { enterActivity, keepActivity } from '../../database/derived/keep.ts'
+import { addDerivedActivity, updateDerivedActivity } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -116,7 +116,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         const row = { ...values, id: payload.id, confirmed_warnings, project_id, organization_id, created_by: user.id }
         const activity = await insertActivity(tx, row)
         if (!activity) throw new AppError('id_taken')
-        await enterActivity(tx, activity.id)
+        await addDerivedActivity(tx, activity.id)
         await reporting.expect(tx, organization_id)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
@@ -132,7 +132,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await mustBeItsSchool(tx, before.project_id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
         await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date], 'start_date')
-        await keepActivity(tx, before.id, () => updateActivity(tx, before.id, { ...values, confirmed_warnings }))
+        await updateDerivedActivity(tx, before.id, () => updateActivity(tx, before.id, { ...values, confirmed_warnings }))
         await reporting.expect(tx, before.organization_id)
         const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {
@@ -150,7 +150,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
       change(caller, async (tx) => {
         const { activity } = await forEdit(tx, caller, id)
         await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date], 'start_date')
-        await keepActivity(tx, activity.id, () => hideActivity(tx, activity.id))
+        await updateDerivedActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, {
           action: 'activity.deleted',
           entity: 'activity',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
-import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type PageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
@@ -60,7 +60,7 @@ export const hideActivity = (tx: Tx, id: string) =>
 
 export const ACTIVITY_BY_ENTRY = ordersOf(sql`${activities.id}`).down('moment', sql`${activities.created_at}`)
 
-export const activitiesPageQuery = (db: Db, projectId: string, part: Stretch) =>
+export const activitiesPageQuery = (db: Db, projectId: string, part: PageQuery) =>
   db
     .select({ ...activityColumns, sort_key: sortKey(part.order) })
     .from(activities)
@@ -69,7 +69,7 @@ export const activitiesPageQuery = (db: Db, projectId: string, part: Stretch) =>
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-export const readActivitiesPage = (db: Db, projectId: string, part: Stretch): Promise<Page<ActivityRow>> =>
+export const readActivitiesPage = (db: Db, projectId: string, part: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(part, (wanted) => activitiesPageQuery(db, projectId, wanted))
 
 /** People are counted where something happened; what is planned has reached nobody yet. */

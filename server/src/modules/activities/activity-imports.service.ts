@@ -3,7 +3,7 @@ import { REACHED } from '@hub/contract/reference/choices'
 import { activityWarnings, stateError } from '@hub/contract/activity-checks'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { can, canReadProject } from '@hub/contract/permissions'
-import { keepActivities } from '../../database/derived/keep.ts'
+import { updateDerivedActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
@@ -195,7 +195,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   table: activities,
   fields: FIELDS,
   async keep(tx, ids, there, write) {
-    await reporting.keepOpen(tx, 'activity', ids, there, () => keepActivities(tx, ids, there, write))
+    await reporting.keepOpen(tx, 'activity', ids, there, () => updateDerivedActivities(tx, ids, there, write))
     await reporting.expect(tx, null)
   },
   async judge(judging, rows) {

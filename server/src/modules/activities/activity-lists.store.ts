@@ -5,13 +5,13 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { inOrder, ordersOf, pageOf, sortKey, type Order, type Page, type Stretch } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Order, type Page, type PageQuery } from '../../database/paging.ts'
 import { reviewedActivities } from '../../database/reviewed.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
 import { findsWords } from '../../database/search-text.ts'
-import { BEYOND_ASCII } from '../../database/small-letters.ts'
+import { BEYOND_ASCII } from '../../database/lower-case.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
@@ -95,7 +95,7 @@ const EARLIEST_ACTIVITY = up('day', sql`${activities.start_date}`)
 export const activityOrder = (sort: (typeof ACTIVITY_SORTS)[number], today: string): Order =>
   ({
     // Plans for next year do not hide what was done this week.
-    begun: { ...LATEST_ACTIVITY, behind: { above: today, order: EARLIEST_ACTIVITY } },
+    begun: { ...LATEST_ACTIVITY, tail: { above: today, order: EARLIEST_ACTIVITY } },
     latest: LATEST_ACTIVITY,
     earliest: EARLIEST_ACTIVITY,
   })[sort]
@@ -109,7 +109,7 @@ const LISTED = {
   organization_name: organizations.name,
 }
 
-const selectListed = (db: Db, order?: Stretch['order']) =>
+const selectListed = (db: Db, order?: PageQuery['order']) =>
   db
     .select({ ...LISTED, sort_key: order ? sortKey(order) : sql<string>`''` })
     .from(activities)
@@ -117,7 +117,7 @@ const selectListed = (db: Db, order?: Stretch['order']) =>
     .innerJoin(organizations, eq(organizations.id, activities.organization_id))
     .leftJoin(schools, eq(schools.id, activities.school_id))
 
-export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Stretch) =>
+export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: PageQuery) =>
   selectListed(db, part.order)
     .where(and(conditions(filter), isSeen(filter.draftsOf, null, 'projects'), ...part.conditions))
     .orderBy(inOrder(part.order))
@@ -138,7 +138,7 @@ export async function findListedActivity(
 export const readAllActivitiesPage = (
   db: Db,
   filter: ActivityFilter,
-  part: Stretch,
+  part: PageQuery,
 ): Promise<Page<ListedActivityRow>> => pageOf(part, (wanted) => allActivitiesPageQuery(db, filter, wanted))
 
 export async function projectOfNumber(db: Db, number: number): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch, type Position } from '../../database/paging.ts'
+import { pageQuery, type Position } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
@@ -42,7 +42,7 @@ describe('The list of activities', () => {
   it.each([null, AFTER])('walks the index of its project and sorts nothing', async (after) => {
     const plan = await planOf(
       database.db,
-      activitiesPageQuery(database.db, project, stretch(LATEST_ACTIVITY, after, 50)),
+      activitiesPageQuery(database.db, project, pageQuery(LATEST_ACTIVITY, after, 50)),
     )
     expect(plan).toContain('activities_project')
     expect(plan).not.toMatch(/Sort /)
@@ -56,7 +56,7 @@ describe.each([
   const page = (filter: Wanted, after: Position | null = AFTER) =>
     planOf(
       database.db,
-      allActivitiesPageQuery(database.db, { ...filter, draftsOf }, stretch(LATEST_ACTIVITY, after, 50)),
+      allActivitiesPageQuery(database.db, { ...filter, draftsOf }, pageQuery(LATEST_ACTIVITY, after, 50)),
     )
   const totals = (filter: Wanted) => planOf(database.db, activityTotalsQuery({ ...filter, draftsOf }))
 
@@ -75,8 +75,8 @@ describe.each([
   it('as it opens, walks the same index in two parts, from any page on, and sorts nothing', async () => {
     const order = activityOrder('begun', '2024-06-01')
     for (const after of [null, AFTER, ['2023-01-01', ID] as Position]) {
-      const first = stretch(order, after, 50)
-      for (const part of first.goesOn ? [first, first.goesOn] : [first]) {
+      const first = pageQuery(order, after, 50)
+      for (const part of first.next ? [first, first.next] : [first]) {
         const plan = await planOf(database.db, allActivitiesPageQuery(database.db, { ...ALL, draftsOf }, part))
         expect(plan).toMatch(/Index Scan.* activities_latest/)
         expect(plan).not.toMatch(/Sort /)
@@ -85,7 +85,7 @@ describe.each([
   })
 
   it('of everything, whole, walks their ids', async () => {
-    const whole = stretch(ACTIVITY_BY_ID, [ID, ''], 500)
+    const whole = pageQuery(ACTIVITY_BY_ID, [ID, ''], 500)
     const plan = await planOf(database.db, allActivitiesPageQuery(database.db, { ...ALL, draftsOf }, whole))
     expect(plan).toContain('activities_pkey')
     expect(plan).not.toMatch(/Sort /)

@@ -6,7 +6,7 @@ import { stockEndpoints } from '@hub/contract/stock'
 import { AUDITED } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { PASSWORD, type Person } from '../../testing/people.ts'
 import { planOf } from '../../testing/plans.ts'
@@ -126,7 +126,7 @@ describe('The audit trail', () => {
       hub.db,
       trailQuery(
         { entity: 'project', records: { entities: AUDITED, ids: [projectId] } },
-        stretch(NEWEST_CHANGE, null, 50),
+        pageQuery(NEWEST_CHANGE, null, 50),
       ),
     )
     expect(plan).toContain('audit_log_entity')

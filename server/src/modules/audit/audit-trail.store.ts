@@ -3,9 +3,9 @@ import { AUDITED } from '@hub/contract/reference/choices'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { dayStarts } from '../../database/days.ts'
-import { containing, listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
+import { containing, listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
-import { smallLettersFor } from '../../database/small-letters.ts'
+import { lowerCaseFor } from '../../database/lower-case.ts'
 
 export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
 
@@ -60,7 +60,7 @@ export async function findRecords(db: Db, record: string): Promise<Found> {
 }
 
 function named(record: string, table: string, column: string): SQL {
-  const [from, small] = [sql.raw(table), smallLettersFor([record])]
+  const [from, small] = [sql.raw(table), lowerCaseFor([record])]
   const name = small(sql.raw(column))
   const isFound = sql.join(
     [...findsWords(sql`search_text`, record), sql`${name} LIKE ${small(sql`${containing(record)}`)}`],
@@ -73,7 +73,7 @@ function named(record: string, table: string, column: string): SQL {
 }
 
 function isBy(person: string): SQL {
-  const small = smallLettersFor([person])
+  const small = lowerCaseFor([person])
   return sql`l.actor_id IN (SELECT id FROM users WHERE ${small(sql`full_name || ' ' || email`)} LIKE ${small(sql`${containing(person)}`)})`
 }
 
@@ -99,7 +99,7 @@ const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
 /** What each row is about is looked up for the page alone, by key. */
-export const trailQuery = (filter: TrailFilter, part: Stretch): SQL => sql`
+export const trailQuery = (filter: TrailFilter, part: PageQuery): SQL => sql`
     SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
       page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address, page.sort_key
     FROM (${listQuery({ columns: sql`l.*`, tables: sql`audit_log l`, conditions: conditions(filter) }, part)}) AS page
@@ -114,5 +114,5 @@ export const trailQuery = (filter: TrailFilter, part: Stretch): SQL => sql`
     LEFT JOIN reports r ON r.id = ${idOf('report')} LEFT JOIN organizations ro ON ro.id = r.organization_id
     ORDER BY page.id DESC`
 
-export const readTrailPage = (db: Db, filter: TrailFilter, part: Stretch) =>
+export const readTrailPage = (db: Db, filter: TrailFilter, part: PageQuery) =>
   readPage<TrailRow>(db, part, (wanted) => trailQuery(filter, wanted))

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { silentOnes } from './silent.store.ts'
-import { projectThat, stockThat } from '../../database/statuses.ts'
+import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 import { STOCK_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 
 export type AlertFigures = {
@@ -38,8 +38,8 @@ export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): 
     (SELECT count(*)::float8 AS pending, ${iso(sql`min(created_at)`)} AS oldest_pending
       FROM users WHERE status = 'under_review' AND created_at < ${pendingBefore.toISOString()}::timestamptz) AS waiting,
     (SELECT count(*)::float8 AS overdue, min(end_date)::text AS first_overdue
-      FROM projects WHERE end_date < ${today}::date AND ${sql.raw(projectThat('isOpen', 'status'))}) AS late,
-    (SELECT count(*)::float8 AS waiting_projects FROM projects WHERE ${sql.raw(projectThat('waitsForReview', 'status'))}) AS submitted,
+      FROM projects WHERE end_date < ${today}::date AND ${sql.raw(projectStatusSql('isOpen', 'status'))}) AS late,
+    (SELECT count(*)::float8 AS waiting_projects FROM projects WHERE ${sql.raw(projectStatusSql('waitsForReview', 'status'))}) AS submitted,
     (SELECT count(*)::float8 AS low_stock, count(*) FILTER (WHERE status = 'out_of_stock')::float8 AS out_of_stock,
         ${iso(sql`least(${sql.join(statusesThat(STOCK_MEANINGS, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
       FROM stock_items WHERE ${sql.raw(stockThat('isShort', 'status'))} AND deleted_at IS NULL) AS low,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
@@ -53,7 +53,7 @@ describe('Each query of the dashboard has its index', () => {
 
   it('the organizations that are silent, one by one', async () => {
     const text = await plan(
-      silentPageQuery(new Date(), stretch(LONGEST_SILENT, ['2026-01-01T00:00:00.000Z', of.organization], 50)),
+      silentPageQuery(new Date(), pageQuery(LONGEST_SILENT, ['2026-01-01T00:00:00.000Z', of.organization], 50)),
     )
     for (const table of ['projects', 'activities', 'funding']) expect(text).toContain(`${table}_reported`)
     expect(text).toContain('stock_organization')

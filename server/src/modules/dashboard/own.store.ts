@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { activityThat, projectThat } from '../../database/statuses.ts'
+import { activityThat, projectStatusSql } from '../../database/statuses.ts'
 
 type Figures = {
   total_projects: number
@@ -81,7 +81,7 @@ export const recentQuery = (own: Own, limit: number): SQL => sql`
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
   FROM (
     (SELECT 'project' AS type, p.id, p.project_title AS title, o.name AS detail, p.created_at, NULL::uuid AS project_id,
-        ${sql.raw(projectThat('isAccepted', 'p.status'))} AS is_done, 1::float8 AS entries
+        ${sql.raw(projectStatusSql('isAccepted', 'p.status'))} AS is_done, 1::float8 AS entries
       FROM projects p JOIN organizations o ON o.id = p.organization_id
       WHERE ${isOwn('p', own)} AND ${isSeen(own.readsOf)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit})
     UNION ALL

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
 /** A report is anything that was entered or edited, and the report of a month, also one of 'Nothing to Report'. Only who may report is silent: an organization without approved users waits for us. */
 const lastReports = sql`
@@ -28,10 +28,10 @@ const SILENT_COLUMNS = sql.raw(`
   id, name, acronym, ${isoMoment('reported_at')} AS since, reported_at > created_at AS has_reported`)
 
 /** Of each organization the latest of five indexes is read, as for the alert; then the longest silent come first. */
-export const silentPageQuery = (since: Date, part: Stretch): SQL =>
+export const silentPageQuery = (since: Date, part: PageQuery): SQL =>
   listQuery({ columns: SILENT_COLUMNS, tables: sql`(${silentOnes(since)}) AS ones`, conditions: [] }, part)
 
-export const readSilentPage = (db: Db, since: Date, part: Stretch) =>
+export const readSilentPage = (db: Db, since: Date, part: PageQuery) =>
   readPage<SilentRow>(db, part, (wanted) => silentPageQuery(since, wanted))
 
 export async function countSilent(db: Db, since: Date): Promise<number> {

@@ -4,7 +4,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { hasReached } from '../../database/counted.ts'
-import { keepReviewed } from '../../database/derived/keep.ts'
+import { updateDerivedReviews } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { keptContents } from '../../database/month-contents.ts'
 
@@ -25,7 +25,7 @@ const DICE = sql`abs(hashtext(o.acronym || r.month)) % 10`
  */
 export async function fillReporting(db: Db, today: Date): Promise<void> {
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(today), -ago))
-  await db.transaction((tx) => keepReviewed(tx, () => fillMonths(tx, months)))
+  await db.transaction((tx) => updateDerivedReviews(tx, () => fillMonths(tx, months)))
   await fillTargets(db, today)
   for (const [ago, month] of months.entries())
     await db.execute(sql`

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import { SAMPLE_CAST } from '../../generator/cast.ts'
 import { fillSector } from '../../generator/fill-sector.ts'
 import { HUB, type Caller } from '../../http/caller.ts'
-import type { Founding, SignIn } from '../accounts/founding.service.ts'
+import type { FirstAdmin, SignIn } from '../accounts/first-admin.service.ts'
 import type { Activities } from '../activities/activities.service.ts'
 import type { Funding } from '../funding/funding.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
@@ -48,7 +48,7 @@ const SEED = 2026
 
 interface Parts {
   database: Database
-  founding: Founding
+  founding: FirstAdmin
   users: Users
   projects: Projects
   activities: Activities

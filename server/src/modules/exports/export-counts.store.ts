@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { exportCountQuery, type ExportSource } from './export-batches.ts'
 import type { Narrowed } from './narrowed.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 
 const latest = (table: string, where = '') =>
   `(SELECT updated_at FROM ${table} ${where} ORDER BY updated_at DESC LIMIT 1)`
@@ -16,7 +16,7 @@ const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
   SELECT coalesce(sum(coalesce(nullif(lgas.count, 0), cardinality(p.target_states))), 0)
   FROM projects p
   CROSS JOIN LATERAL (SELECT count(*) FROM project_lgas l WHERE l.project_id = p.id) lgas
-  WHERE ${projectThat('isShared', 'p.status')} AND ${NO_ACTIVITY})`
+  WHERE ${projectStatusSql('isShared', 'p.status')} AND ${NO_ACTIVITY})`
 
 const COUNTS: Record<ExportType, { records: string; updated: string }> = {
   projects: { records: '(SELECT count(*) FROM projects)', updated: latest('projects') },

@@ -20,7 +20,7 @@ let admin: Person
 beforeAll(async () => {
   hub = await startTestHub()
   admin = await hub.aUser({ role: 'admin' })
-  await fillRecords(hub.database.patient, admin.id, { projects: PROJECTS, activitiesEach: EACH })
+  await fillRecords(hub.database.maintenancePool, admin.id, { projects: PROJECTS, activitiesEach: EACH })
 })
 afterAll(() => hub.close())
 

@@ -19,9 +19,9 @@ let database: Database
 beforeAll(async () => {
   database = await testDatabase()
   const { id } = await peopleOf(database.db).aUser()
-  await fillRecords(database.patient, id, COUNTS)
+  await fillRecords(database.maintenancePool, id, COUNTS)
   await deriveAgain(database)
-  await database.patient.query('VACUUM (ANALYZE)')
+  await database.maintenancePool.query('VACUUM (ANALYZE)')
 })
 afterAll(() => database.close())
 

@@ -8,7 +8,7 @@ import { listOf, statePcode } from './export-columns.ts'
 import { TARGETS } from './export-targets.ts'
 import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 
 /** The activities of a project, or where it has none: a row for each place that it is planned for. */
 const ROWS = sql.raw(`
@@ -34,7 +34,7 @@ const ROWS = sql.raw(`
   WHERE NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
 /** A draft is nobody's plan yet, and nothing of it counts. */
-const IS_SHARED = sql.raw(projectThat('isShared', 'p.status'))
+const IS_SHARED = sql.raw(projectStatusSql('isShared', 'p.status'))
 
 const COLUMNS = sql.raw(`
   p.number::float8, p.project_title, p.status AS project_status, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)

@@ -11,11 +11,11 @@ import { TARGETS_OF_ALL, targetsYear, type TargetFigures } from './export-target
 import { isoMoment } from '../../database/iso-moment.ts'
 import { activityIsReviewed } from '../../database/reviewed.ts'
 import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
-import { activityThat, fundingThat, projectThat } from '../../database/statuses.ts'
+import { activityThat, fundingThat, projectStatusSql } from '../../database/statuses.ts'
 
 const PEOPLE = sql.raw('boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc')
 const REACHED = sql.raw(
-  `FILTER (WHERE ${activityThat('hasReached', 'a.status')} AND ${projectThat('counts', 'p.status')})`,
+  `FILTER (WHERE ${activityThat('hasReached', 'a.status')} AND ${projectStatusSql('counts', 'p.status')})`,
 )
 
 interface Row extends Record<string, unknown>, TargetFigures {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { inOrder, ordersOf, pageOf, sortKey, type Page, type Stretch } from '../../database/paging.ts'
+import { inOrder, ordersOf, pageOf, sortKey, type Page, type PageQuery } from '../../database/paging.ts'
 import { feedTokens } from '../../database/schema/feeds.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
@@ -35,7 +35,7 @@ const feedsQuery = (db: Db | Tx) =>
 
 export const NEWEST_FEED = ordersOf(sql`${feedTokens.id}`).down('moment', sql`${feedTokens.created_at}`)
 
-export const readFeedsPage = (db: Db, part: Stretch): Promise<Page<FeedRow>> =>
+export const readFeedsPage = (db: Db, part: PageQuery): Promise<Page<FeedRow>> =>
   pageOf(part, ({ order, conditions, limit }) =>
     db
       .select({ ...columns, sort_key: sortKey(order) })

@@ -41,7 +41,7 @@ export const isWithin = (place: string, wanted: string | null) => wanted !== nul
 export const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`)
 
 /** Of a column that holds the P-code of an LGA or a state. */
-export function within(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
+export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
   if (place === null) return sql`false`
   if (place === '') return sql`true`
   return isLga(place) ? sql`${column} = ${place}` : sql`${column} LIKE ${`${place}%`}`

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hasReached, isAtWork } from '../../database/counted.ts'
 import type { PlaceFigures, Present } from './figure-rows.ts'
-import { allOf, projectConditions, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
+import { allOf, projectConditions, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 import { sumOf } from './read-rows.ts'
 
 /** A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is. */
@@ -21,12 +21,12 @@ function pairsQuery(filter: FiguresFilter): SQL {
   return sql`
     SELECT place, organization_id, sum(projects)::integer AS projects, bool_or(is_present) AS is_present FROM (
       SELECT p.place, p.organization_id, count(*)::integer AS projects, ${ofProjects} AS is_present
-      FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])}
+      FROM project_places p WHERE ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])}
       GROUP BY p.organization_id, p.place, p.status
     ) AS of_status GROUP BY place, organization_id
     UNION ALL
     SELECT r.lga_pcode, r.organization_id, 0, true FROM reach_sums r
-    WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}
+    WHERE ${allOf([...reachConditions(filter), placeCondition(sql`r.lga_pcode`, filter)])} AND r.activities > 0 AND ${ofActivities}
     GROUP BY r.lga_pcode, r.organization_id`
 }
 
@@ -67,7 +67,7 @@ export const statesQuery = (filter: FiguresFilter): SQL => {
     SELECT p.state, ${counted('p.is_first_of_state')} AS projects,
       ${counted(`p.is_first_of_state AND p.status = 'active'`)} AS active, ${counted('p.is_first')} AS of_all,
       ${counted(`p.is_first AND p.status = 'active'`)} AS active_of_all
-    FROM project_places p WHERE ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])} GROUP BY p.state`
+    FROM project_places p WHERE ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])} GROUP BY p.state`
 }
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
 import { MANY_REVIEWED } from '../../database/reviewed.ts'
 import { REACHED_COLUMNS, type Reached } from './figure-rows.ts'
-import { allOf, reachConditions, within, type FiguresFilter } from './figures-filter.ts'
+import { allOf, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 
 const COUNTED = hasReached('r', 'r.project_status')
 const reached = REACHED_COLUMNS.map(
@@ -21,7 +21,7 @@ const reviewed = sql`${sumOf('r.boys + r.girls', sql`${COUNTED} AND r.reviewed`)
 export const reachQuery = (filter: FiguresFilter): SQL => sql`
   SELECT r.lga_pcode, sum(r.activities)::float8 AS activities, ${sumOf(TRAINED, IS_TRAINING)} AS teachers_trained, ${reviewed},
     ${sql.join(reached, sql`, `)}
-  FROM reach_sums r WHERE ${allOf([...reachConditions(filter), within(sql`r.lga_pcode`, filter)])}
+  FROM reach_sums r WHERE ${allOf([...reachConditions(filter), placeCondition(sql`r.lga_pcode`, filter)])}
   GROUP BY r.lga_pcode HAVING sum(r.activities) > 0`
 
 export const readReach = async (db: Db, filter: FiguresFilter) => (await db.execute<Reached>(reachQuery(filter))).rows
@@ -31,7 +31,7 @@ export const readReach = async (db: Db, filter: FiguresFilter) => (await db.exec
  * takes a moment: whoever wants it asks for it.
  */
 export function estimatedUniqueQuery({ place, organizations, year, reviewed: only, draftsOf }: FiguresFilter): SQL {
-  const counts = sql`a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)} AND ${within(sql`a.lga_pcode`, { place })}
+  const counts = sql`a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)} AND ${placeCondition(sql`a.lga_pcode`, { place })}
       ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}
       ${only ? sql`AND ${MANY_REVIEWED}` : sql``}`

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import type { SchoolsRow } from './figure-rows.ts'
-import { allOf, projectConditions, within, type FiguresFilter } from './figures-filter.ts'
+import { allOf, projectConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 
-const found = (filter: FiguresFilter) => allOf([...projectConditions(filter), within(sql`p.place`, filter)])
+const found = (filter: FiguresFilter) => allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])
 
 /**
  * Each school once, by name, community and place: walked in the order of their index, where the same ones stand together. To gather

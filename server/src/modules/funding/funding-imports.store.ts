@@ -2,7 +2,7 @@ import type { OwnedRecord } from '@hub/contract/permissions'
 import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { smallLettersFor } from '../../database/small-letters.ts'
+import { lowerCaseFor } from '../../database/lower-case.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
 /** In lower case. */
@@ -29,7 +29,7 @@ export async function fundingByKeys(
   keys: readonly FundingKey[],
   isLocked: boolean,
 ) {
-  const small = smallLettersFor(keys.map(({ reference }) => reference))
+  const small = lowerCaseFor(keys.map(({ reference }) => reference))
   const { rows } = await on.execute<FundingRow>(sql`
     SELECT ${FUNDING_COLUMNS} FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
         AS k (reference text, donor text, recipient text)

@@ -6,11 +6,11 @@ import type { Db } from '../../database/database.ts'
 import type { DraftsOf } from '../../database/drafts.ts'
 import { isPlacedIn } from '../../database/funding-place.ts'
 import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
-import { listQuery, ordersOf, readPage, type Order, type Stretch } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, type Order, type PageQuery } from '../../database/paging.ts'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { findsWords } from '../../database/search-text.ts'
-import { inSmallLetters, smallLettersFor } from '../../database/small-letters.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { lowerCaseSql, lowerCaseFor } from '../../database/lower-case.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
@@ -33,7 +33,7 @@ const enteredIn = (month: string) =>
   sql`f.created_at >= ${inZone(firstDayOf(month))} AND f.created_at < ${inZone(firstDayOf(monthAfter(month, 1)))}`
 
 function isCode(code: string): SQL {
-  const small = smallLettersFor([code])
+  const small = lowerCaseFor([code])
   return sql`${small(sql`f.project_code`)} = ${small(sql`${code}`)}`
 }
 
@@ -78,13 +78,13 @@ const shares = (year: number | null) =>
     : sql`, ${year}::integer AS share_year, (${shareOf('amount', year)})::text AS share_amount,
       (${shareOf('amount_usd', year)})::text AS share_amount_usd`
 
-export const fundingPageQuery = (filter: FundingFilter, part: Stretch): SQL => {
+export const fundingPageQuery = (filter: FundingFilter, part: PageQuery): SQL => {
   const columns = sql`${FUNDING_COLUMNS}${shares(yearOf(filter))}`
   const tables = sql`funding_entries f ${filter.reviewed ? ACCEPTED_ENTRIES : sql``}`
   return listQuery({ columns, tables, conditions: conditions(filter) }, part)
 }
 
-export const readFundingPage = (db: Db, filter: FundingFilter, part: Stretch) =>
+export const readFundingPage = (db: Db, filter: FundingFilter, part: PageQuery) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
 /** Of everything that the filters find; of a year, its shares. */
@@ -134,8 +134,8 @@ export const donorsQuery = (limit: number): SQL => sql`
     SELECT key, (SELECT f.donor FROM funding_entries f WHERE f.deleted_at IS NULL AND f.donor_key = key ORDER BY f.created_at LIMIT 1) AS name
     FROM keys WHERE key IS NOT NULL
     UNION ALL
-    SELECT ${sql.raw(inSmallLetters('d.name'))}, d.name FROM project_donors d JOIN projects p ON p.id = d.project_id
-    WHERE ${sql.raw(projectThat('isShared', 'p.status'))} GROUP BY d.name
+    SELECT ${sql.raw(lowerCaseSql('d.name'))}, d.name FROM project_donors d JOIN projects p ON p.id = d.project_id
+    WHERE ${sql.raw(projectStatusSql('isShared', 'p.status'))} GROUP BY d.name
   )
   SELECT min(name) AS name FROM named GROUP BY key ORDER BY key LIMIT ${limit}`
 

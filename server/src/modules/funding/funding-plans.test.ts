@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { deriveAgain } from '../../testing/derived-tables.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
@@ -64,7 +64,7 @@ describe.each([
   ['a member, who reads no drafts of others', ID],
 ])('For %s each query of the list of funding entries has its index', (_who, draftsOf) => {
   const page = (filter: Wanted, sort: FundingSort = 'newest', after = true) => {
-    const part = stretch(FUNDING_ORDERS[sort], after ? [KEYS[sort], ID] : null, 50)
+    const part = pageQuery(FUNDING_ORDERS[sort], after ? [KEYS[sort], ID] : null, 50)
     return planOf(database.db, fundingPageQuery({ ...filter, draftsOf }, part))
   }
   const totals = (filter: Wanted) => planOf(database.db, fundingTotalsQuery({ ...filter, draftsOf }, '1500'))

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
 import { FUNDING_COLUMNS, toldOf, type fundingValues, type FundingRow } from './funding-entry.ts'
-import { twinOf } from './near-duplicates.store.ts'
+import { duplicateOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
 /** Not one object: to copy fifteen fields of a thousand entries takes longer than to make them. */
@@ -86,7 +86,7 @@ export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQ
     INSERT INTO funding_entries (organization_id, created_by, ${NAMES})
     SELECT ${by.organization_id}::uuid, ${by.id}::uuid, ${NAMES} FROM sent
   ), trail AS (${trail(sql`sent`)})
-  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${twinOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS twins, ${rates} AS rates`
+  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${duplicateOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS twins, ${rates} AS rates`
 
 /** Null where an id is taken: the transaction has ended then, and nothing is stored. */
 export async function submitFunding(

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { smallLettersFor } from '../../database/small-letters.ts'
+import { lowerCaseFor } from '../../database/lower-case.ts'
 import type { SubmittedFunding } from './funding-entry.ts'
 
 /** A row for each row of `sent` that has a twin in the table; `codes` are its references and project codes. The limit keeps it a look-up for each: joined in one go, the whole table would be read. */
-export const twinOf = (codes: readonly string[], but = sql``) => {
-  const small = smallLettersFor(codes)
+export const duplicateOf = (codes: readonly string[], but = sql``) => {
+  const small = lowerCaseFor(codes)
   return sql`
   LATERAL (
     SELECT FROM funding_entries f
@@ -29,7 +29,7 @@ export function nearDuplicatesQuery(entries: readonly SubmittedFunding[], own: r
     SELECT sent.row
     FROM jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
         AS sent ("row" integer, donor_key text, reference_code text, project_code text, amount numeric, own uuid),
-      ${twinOf(codes, sql`AND f.id IS DISTINCT FROM sent.own`)}`
+      ${duplicateOf(codes, sql`AND f.id IS DISTINCT FROM sent.own`)}`
 }
 
 export async function nearDuplicatesOf(

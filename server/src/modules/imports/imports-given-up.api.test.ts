@@ -78,7 +78,7 @@ describe('An import that is given up', () => {
     const other = await startTestHub({ database: hub.database })
     const id = randomUUID()
     // The import cannot go on before the server that stores it has heard that it is given up.
-    const holder = await hub.database.patient.connect()
+    const holder = await hub.database.maintenancePool.connect()
     await holder.query('BEGIN; LOCK TABLE funding_entries IN SHARE MODE')
     const sending = send(id, 'ELSEWHERE', 2500)
     const step = async () => (await progressOf(id)).body.step

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
 import { reviewedActivities } from '../../database/reviewed.ts'
-import { allOf, isNarrowed, projectConditions, within, type FiguresFilter } from '../figures/figures-filter.ts'
+import { allOf, isNarrowed, projectConditions, placeCondition, type FiguresFilter } from '../figures/figures-filter.ts'
 
 /** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
 const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
@@ -25,7 +25,7 @@ export const projectPointsQuery = (filter: FiguresFilter, after: string | null, 
   SELECT project.id, project.project_title AS name, o.name AS organization, project.status, project.budget::text, project.target_states,
     ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = project.id ORDER BY 1) AS lgas
   FROM projects project JOIN organizations o ON o.id = project.organization_id
-  ${batch(sql`project.id`, after, [sql`EXISTS (SELECT FROM project_places p WHERE p.project_id = project.id AND ${allOf([...projectConditions(filter), within(sql`p.place`, filter)])})`], limit)}`
+  ${batch(sql`project.id`, after, [sql`EXISTS (SELECT FROM project_places p WHERE p.project_id = project.id AND ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])})`], limit)}`
 
 export type ActivityPoint = {
   id: string
@@ -45,7 +45,7 @@ export function activityPointsQuery(filter: FiguresFilter, after: string | null,
   const conditions = [
     sql`a.deleted_at IS NULL`,
     isSeen(draftsOf, status),
-    within(sql`a.lga_pcode`, filter),
+    placeCondition(sql`a.lga_pcode`, filter),
     ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
     ...(component ? [sql`a.type = ${component}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
@@ -76,7 +76,7 @@ export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, l
   SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, p.place, s.lat, s.lng
   FROM schools s JOIN school_places p ON p.school_id = s.id
     JOIN organizations o ON o.id = p.organization_id
-  ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, within(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
+  ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, placeCondition(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 
 const BATCH = 2000
 /** What is filtered is looked for among all the rest each time: the fewer times, the better. */

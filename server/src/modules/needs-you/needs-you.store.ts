@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { OPEN_COMMENTS } from '../../database/open-comments.ts'
 import { kept } from '../../database/retention.ts'
-import { projectThat, stockThat } from '../../database/statuses.ts'
+import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 
 export interface NeededRow extends Record<string, unknown> {
   kind: Need
@@ -96,7 +96,7 @@ const ofAdmins = (organizationId: string) => sql`
   UNION ALL
   SELECT 'approvals_waiting', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
   UNION ALL
-  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL, NULL, NULL FROM projects WHERE ${sql.raw(projectThat('waitsForReview', 'status'))} HAVING count(*) > 0
+  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL, NULL, NULL FROM projects WHERE ${sql.raw(projectStatusSql('waitsForReview', 'status'))} HAVING count(*) > 0
   UNION ALL
   SELECT 'failed_mails', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM mails WHERE status = 'failed' HAVING count(*) > 0
   UNION ALL

@@ -4,8 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { organizationKey } from '../../database/organization-key.ts'
-import { containing, listQuery, ordersOf, readPage, where, type Stretch } from '../../database/paging.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { containing, listQuery, ordersOf, readPage, where, type PageQuery } from '../../database/paging.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationFilter {
   search?: string | undefined
@@ -29,12 +29,12 @@ const conditions = ({ search, ids, seenBy }: OrganizationFilter): SQL[] => [
   ...(ids ? [sql`o.id = ANY (${sql.param(ids)}::uuid[])`] : []),
   ...(seenBy
     ? [
-        sql`(o.id = ${seenBy} OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND ${sql.raw(projectThat('isShared', 'p.status'))}))`,
+        sql`(o.id = ${seenBy} OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id AND ${sql.raw(projectStatusSql('isShared', 'p.status'))}))`,
       ]
     : []),
 ]
 
-export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: Stretch) =>
+export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: PageQuery) =>
   readPage<Organization>(db, part, (wanted) =>
     listQuery(
       { columns: sql`o.id, o.name, o.acronym, o.type`, tables: sql`organizations o`, conditions: conditions(filter) },
@@ -48,7 +48,7 @@ export const counted = sql`o.id, o.name, o.acronym, o.type, ${sql.raw(isoMoment(
   (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`
 
 /** With what tells an admin which of two is the one that stays. */
-export const readCountedPage = (db: Db, filter: OrganizationFilter, part: Stretch) =>
+export const readCountedPage = (db: Db, filter: OrganizationFilter, part: PageQuery) =>
   readPage<CountedOrganization>(db, part, (wanted) =>
     listQuery(
       {

@@ -1,7 +1,7 @@
 import type { organizationCareEndpoints } from '@hub/contract/organization-care'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
-import { keepOrganizations } from '../../database/derived/keep.ts'
+import { updateDerivedOrganizations } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -60,7 +60,7 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
         const { from, into } = await hold(tx, id, target)
         if (from.merged_into) throw new AppError('organization_not_found')
         const reason = `Joined with the report of ${from.name}: look through both, and submit it again.`
-        const moved = await keepOrganizations(tx, [id, target], () =>
+        const moved = await updateDerivedOrganizations(tx, [id, target], () =>
           moveEverything(tx, { from: id, into: target, reason }),
         )
         await refreshSearchTextOf(tx, [target])
@@ -85,7 +85,7 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
         const message = `${from.name} is an organization of its own again.`
         if (merge.undone_at) return { success: true as const, message }
         if (await hasGrown(tx, into_id, id)) throw AppError.filled('merge_grown', { organization: into.name }, {})
-        await keepOrganizations(tx, [from_id, into_id], () =>
+        await updateDerivedOrganizations(tx, [from_id, into_id], () =>
           moveEverythingBack(tx, { from: from_id, into: into_id }, moved),
         )
         await refreshSearchTextOf(tx, [from_id, into_id])

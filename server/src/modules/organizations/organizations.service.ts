@@ -55,10 +55,10 @@ function oneOf(all: readonly NamedRow[]): Organization | string {
 
 const named = (on: Db | Tx, text: string) => organizationsNamed(on, [organizationKey(text)])
 
-const meantBy = async (on: Db | Tx, text: string) => oneOf(await named(on, text))
+const resolveOrganization = async (on: Db | Tx, text: string) => oneOf(await named(on, text))
 
 /** Those that a filter means, by id, name or acronym: none, where there is no such one. */
-const idsMeant = async (db: Db, text: string): Promise<string[]> => {
+const resolveOrganizationIds = async (db: Db, text: string): Promise<string[]> => {
   const found = await named(db, text)
   return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
 }
@@ -102,7 +102,7 @@ export const organizationsService = (audit: Audit) => ({
 
   /** The one that somebody means by a name or an acronym; a name counts more than an acronym that reads the same. */
   async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {
-    const meant = await meantBy(tx, text)
+    const meant = await resolveOrganization(tx, text)
     if (typeof meant === 'string') throw new AppError('invalid_input', { [field]: meant })
     return meant
   },
@@ -120,11 +120,11 @@ export const organizationsService = (audit: Audit) => ({
     }
   },
 
-  idsMeant,
+  idsMeant: resolveOrganizationIds,
 
   /** The one that a field means. */
   async idMeant(db: Db, text: string, field: string): Promise<string> {
-    const meant = await meantBy(db, text)
+    const meant = await resolveOrganization(db, text)
     if (typeof meant !== 'string') return meant.id
     const [id] = await organizationIds(db, text.trim())
     if (!id) throw new AppError('invalid_input', { [field]: meant })
@@ -133,7 +133,7 @@ export const organizationsService = (audit: Audit) => ({
 
   /** Of rows that tell others nothing of who reported them: an answer by another organization would. */
   async idsReadBy(db: Db, user: Actor, text: string): Promise<string[]> {
-    const ids = await idsMeant(db, text)
+    const ids = await resolveOrganizationIds(db, text)
     return canSeeSector(user) ? ids : ids.filter((id) => id === user.organization_id)
   },
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { ordersOf, readPage, type Stretch } from '../../database/paging.ts'
+import { ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 import { users } from '../../database/schema/users.ts'
@@ -44,7 +44,7 @@ const SHARED = {
 }
 
 /** Two reads, each with its index, and no OR between them: the project's own rows, and those of its activities. */
-export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: Stretch) => {
+export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: PageQuery) => {
   const { isTold, isThere, before, after } = readsDrafts ? WHOLE : SHARED
   const wanted = sql.join([isTold, ...conditions], sql` AND `)
   return sql`
@@ -65,5 +65,5 @@ export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions
     ORDER BY entry.id DESC LIMIT ${limit}`
 }
 
-export const readHistoryPage = (db: Db, of: HistoryOf, part: Stretch) =>
+export const readHistoryPage = (db: Db, of: HistoryOf, part: PageQuery) =>
   readPage<HistoryRow>(db, part, (wanted) => historyQuery(of, wanted))

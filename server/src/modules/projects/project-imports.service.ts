@@ -1,6 +1,6 @@
 import { ERRORS } from '@hub/contract/errors'
 import { can, canReadProject, canReportForOthers } from '@hub/contract/permissions'
-import { enterProject } from '../../database/derived/keep.ts'
+import { addDerivedProject } from '../../database/derived/keep.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
 import { partsOf } from '../imports/parts-of.ts'
@@ -146,7 +146,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   async keep(tx, ids, _there, write) {
     await write()
     await placeSchools(tx, ids)
-    await enterProject(tx, ids)
+    await addDerivedProject(tx, ids)
   },
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { smallLettersFor } from '../../database/small-letters.ts'
+import { lowerCaseFor } from '../../database/lower-case.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project.ts'
 import { placeOf, type SchoolRow } from './school-changes.ts'
 
@@ -140,7 +140,7 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
 /** What these organizations have under these titles, in any case of letters. */
 export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
   if (titles.length === 0) return []
-  const small = smallLettersFor(titles)
+  const small = lowerCaseFor(titles)
   const { rows } = await on.execute<{ organization_id: string; project_title: string; start_date: string }>(sql`
     SELECT organization_id, project_title, start_date::text FROM projects
     WHERE organization_id = ANY (${sql.param(organizationIds)}::uuid[])

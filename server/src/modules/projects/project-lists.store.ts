@@ -5,12 +5,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, where, type Order, type PageQuery } from '../../database/paging.ts'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { facet } from './project-facets.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type ProjectRow } from './project.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
@@ -57,8 +57,8 @@ function conditions(filter: ProjectFilter): SQL[] {
     // It runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
-    ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectThat('isOpen', 'p.status'))}`] : []),
-    ...(waiting ? [sql.raw(projectThat('waitsForReview', 'p.status'))] : []),
+    ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectStatusSql('isOpen', 'p.status'))}`] : []),
+    ...(waiting ? [sql.raw(projectStatusSql('waitsForReview', 'p.status'))] : []),
   ]
 }
 
@@ -71,10 +71,10 @@ export const PROJECT_ORDERS: Record<ProjectSort, Order> = {
   budget: down('amount', sql`p.budget`),
 }
 
-export const projectsPageQuery = (filter: ProjectFilter, part: Stretch): SQL =>
+export const projectsPageQuery = (filter: ProjectFilter, part: PageQuery): SQL =>
   listQuery({ columns: PROJECT_COLUMNS, tables: PROJECT_TABLES, conditions: conditions(filter) }, part)
 
-export const readProjectsPage = (db: Db, filter: ProjectFilter, part: Stretch) =>
+export const readProjectsPage = (db: Db, filter: ProjectFilter, part: PageQuery) =>
   readPage<ProjectRow>(db, part, (wanted) => projectsPageQuery(filter, wanted))
 
 /** Of everything that the filters find. */

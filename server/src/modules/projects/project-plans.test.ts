@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
@@ -71,7 +71,7 @@ describe.each([
   ['a member, who reads no drafts of others', ID],
 ])('For %s each query of the list of projects has its index', (_who, draftsOf) => {
   const page = (filter: Wanted, sort: ProjectSort = 'newest', after = true) => {
-    const part = stretch(PROJECT_ORDERS[sort], after ? [KEYS[sort], ID] : null, 50)
+    const part = pageQuery(PROJECT_ORDERS[sort], after ? [KEYS[sort], ID] : null, 50)
     return planOf(database.db, projectsPageQuery({ ...filter, draftsOf }, part))
   }
   const totals = (filter: Wanted) => planOf(database.db, projectTotalsQuery({ ...filter, draftsOf }))
@@ -119,7 +119,7 @@ describe.each([
 
 it('The drafts of an organization are found by its index', async () => {
   const own: ProjectFilter = { status: 'draft', draftsOf: ID }
-  expect(await planOf(database.db, projectsPageQuery(own, stretch(PROJECT_ORDERS.newest, null, 50)))).toContain(
+  expect(await planOf(database.db, projectsPageQuery(own, pageQuery(PROJECT_ORDERS.newest, null, 50)))).toContain(
     'projects_organization',
   )
   expect(await planOf(database.db, projectTotalsQuery(own))).toMatch(/projects_(organization|reported)/)
@@ -131,14 +131,14 @@ describe('Beside the list', () => {
     ['others', false, 3],
   ])('the history of a project for %s reads its rows by their indexes', async (_, readsDrafts, reads) => {
     const of = { projectId: ID, readsDrafts }
-    const plan = await planOf(database.db, historyQuery(of, stretch(NEWEST_CHANGE, ['100', ''], 50)))
+    const plan = await planOf(database.db, historyQuery(of, pageQuery(NEWEST_CHANGE, ['100', ''], 50)))
     expect(plan.match(/audit_log_entity/g)).toHaveLength(reads)
     expect(plan).toContain('activities_project')
     expect(plan).not.toMatch(/Seq Scan on (audit_log|activities)/)
   })
 
   it("a person's projects and funding entries are counted by theirs", async () => {
-    const plan = await planOf(database.db, usersPageQuery(database.db, {}, stretch(USER_ORDERS.newest, null, 50)))
+    const plan = await planOf(database.db, usersPageQuery(database.db, {}, pageQuery(USER_ORDERS.newest, null, 50)))
     expect(plan).toContain('projects_creator')
     expect(plan).toContain('funding_creator')
   })

@@ -3,7 +3,7 @@ import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/
 import { legalSteps, STEP_REASON, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-steps'
 import type { Db, Tx } from '../../database/database.ts'
 import { expectReports } from '../../database/expected-reports.ts'
-import { enterProject, keepProject } from '../../database/derived/keep.ts'
+import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, faultAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
@@ -23,11 +23,11 @@ import { reachedBy } from './project-reached.store.ts'
 import { projectCode, projectSnapshot, toListedSchool, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   acceptedMonth,
-  drawNumber,
+  nextProjectNumber,
   findProject,
   holdProject,
   insertProject,
-  keepersOf,
+  projectContacts,
   lockProject,
   moveWithProject,
   numbersOf,
@@ -89,13 +89,13 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
   /** What is next is theirs to do. */
   async function tellApproved(tx: Tx, project: WholeProjectRow) {
     const { project_title, id: project_id } = project
-    for (const { email, full_name } of await keepersOf(tx, project))
+    for (const { email, full_name } of await projectContacts(tx, project))
       await mail.queue(tx, 'project_approved', email, { full_name, project: project_title, project_id })
   }
 
   /** Whoever reports the project hears at once what is wanted of it. */
   async function tellBack(tx: Tx, project: WholeProjectRow, status: ProjectStatus, reason: string) {
-    for (const { email, full_name } of await keepersOf(tx, project))
+    for (const { email, full_name } of await projectContacts(tx, project))
       await mail.queue(tx, 'project_back', email, {
         full_name,
         project: project.project_title,
@@ -143,7 +143,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         const organization = await organizationOf(tx, caller, payload.organization_name, ownOf(user))
         const sent = payload.schools ?? []
         const schools = schoolChanges([], sent, payload.target_locations, await takenIds(tx, sent))
-        const number = await drawNumber(tx)
+        const number = await nextProjectNumber(tx)
         const names = await organizations.holdNames(tx, [organization.id])
         const id = await insertProject(tx, {
           ...projectValues(payload),
@@ -158,7 +158,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         })
         if (!id) throw new AppError('id_taken')
         await writeParts(tx, caller, id, payload, schools)
-        await enterProject(tx, id)
+        await addDerivedProject(tx, id)
         const { details: project, snapshot } = await load(tx, id)
         const after = { ...snapshot, ...schools.told }
         await audit.record(tx, caller, { action: 'project.created', entity: 'project', entityId: id, after })
@@ -182,7 +182,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           facets: projectFacets(edit),
         }
         if (organization.id !== now.id) await mustNotBeAccepted(tx, before.id, [now.id, organization.id])
-        await keepProject(tx, before.id, async () => {
+        await updateDerivedProject(tx, before.id, async () => {
           if (!(await updateProject(tx, before.id, edit.updated_at, changes))) throw new AppError('stale_edit')
           if (organization.id !== now.id) await moveWithProject(tx, before.id, organization.id)
           await writeParts(tx, caller, before.id, edit, schools)
@@ -215,7 +215,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         const isUndo = mayUndo && (await tookLastStep(tx, before, signedIn(caller).id, status))
         if (!isUndo && !stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
         if (isBack && !isUndo && !reason) throw new AppError('invalid_input', { reason: STEP_REASON })
-        await keepProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))
+        await updateDerivedProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))
         await expectReports(tx, before.organization_id)
         await audit.record(tx, caller, {
           action: 'project.status_changed',

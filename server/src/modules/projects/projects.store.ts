@@ -54,7 +54,7 @@ export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[
 export const holdProject = async (tx: Tx, id: string) => (await owner(tx, id).for('share'))[0]
 
 /** A code that nobody else gets, also when the project is not stored in the end. */
-export async function drawNumber(tx: Tx): Promise<number> {
+export async function nextProjectNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number`,
   )
@@ -146,7 +146,7 @@ export async function tookLastStep(
 }
 
 /** Whoever entered the project, and the managers of its organization, unless they want no such mail. */
-export async function keepersOf(
+export async function projectContacts(
   tx: Tx,
   { organization_id, created_by }: { organization_id: string; created_by: string },
 ) {

@@ -32,7 +32,7 @@ export interface SchoolChanges {
 /** Names in the history; of a thousand rows the first say enough. */
 const NAMES_TOLD = 20
 
-export function tell(name: string, schools: readonly string[]): [string, string[]][] {
+export function describeChange(name: string, schools: readonly string[]): [string, string[]][] {
   const more = schools.length - NAMES_TOLD
   const names = schools.slice(0, NAMES_TOLD)
   if (names.length === 0) return []
@@ -112,7 +112,7 @@ export function schoolChanges(
     count: rows.length,
     told: Object.fromEntries(
       Object.entries(told).flatMap(([name, schools]) =>
-        tell(
+        describeChange(
           name,
           schools.map(({ school_name }) => school_name),
         ),

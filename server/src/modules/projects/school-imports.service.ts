@@ -1,6 +1,6 @@
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { School, SCHOOLS_MAX } from '@hub/contract/project-payload'
-import { enterProject } from '../../database/derived/keep.ts'
+import { addDerivedProject } from '../../database/derived/keep.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
@@ -20,7 +20,7 @@ import {
   schoolsOfProjects,
 } from './project-imports.store.ts'
 import { projectCode, projectSnapshot } from './project.ts'
-import { placeOf, type SchoolRow, tell } from './school-changes.ts'
+import { placeOf, type SchoolRow, describeChange } from './school-changes.ts'
 
 const FIELDS = ['project_code', 'school_name', 'community', 'coordinates'] as const
 
@@ -185,7 +185,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
     const before = await projectsOfSchools(tx, there)
     await reporting.mustKeepSchools(tx, there)
     await write()
-    await enterProject(tx, [...new Set([...before, ...(await projectsOfSchools(tx, ids))])])
+    await addDerivedProject(tx, [...new Set([...before, ...(await projectsOfSchools(tx, ids))])])
   },
 })
 
@@ -216,7 +216,7 @@ async function finish(
     }
     const told = {
       school_count: own.length,
-      ...Object.fromEntries([...tell('schools_added', project.added), ...tell('schools_changed', project.changed)]),
+      ...Object.fromEntries([...describeChange('schools_added', project.added), ...describeChange('schools_changed', project.changed)]),
     }
     if (!said) {
       const was = projectSnapshot(before!)

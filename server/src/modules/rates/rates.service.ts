@@ -17,7 +17,7 @@ import {
   type RatesByMonth,
 } from './rates.store.ts'
 
-const told = (rates: Rate[]) =>
+const auditSnapshot = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
 
 const monthIn = (moment?: string) => monthOf(dayInNigeria(moment ? new Date(moment) : new Date()))
@@ -61,7 +61,7 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
       await holdRates(tx)
       const there = await readRates(tx, month)
       if (updated_at !== undefined && newestOf(there) !== updated_at) throw new AppError('stale_edit')
-      const before = told(there)
+      const before = auditSnapshot(there)
       await replaceRates(tx, month, rates)
       const saved = await readRates(tx, month)
       await audit.record(tx, caller, {
@@ -69,7 +69,7 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
         entity: 'rates',
         entityId: month,
         before,
-        after: told(saved),
+        after: auditSnapshot(saved),
         version: updated_at,
       })
       return { success: true as const, message: `The rates of ${monthName(month)} were saved.`, rates: saved }

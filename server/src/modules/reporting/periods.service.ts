@@ -1,7 +1,7 @@
 import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
 import { dueDayError, type PeriodEdit } from '@hub/contract/reporting'
 import type { Db } from '../../database/database.ts'
-import { keepReviewed } from '../../database/derived/keep.ts'
+import { updateDerivedReviews } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -43,7 +43,7 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
     const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))
     // What lies before the first month counts as reviewed: with the first one of all, what does not.
     if (await hasPeriods(db)) await insertPeriods(db, periods)
-    else await db.transaction((tx) => keepReviewed(tx, () => insertPeriods(tx, periods)))
+    else await db.transaction((tx) => updateDerivedReviews(tx, () => insertPeriods(tx, periods)))
     await expectReports(db, null)
   },
 })

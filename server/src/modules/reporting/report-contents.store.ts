@@ -4,15 +4,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
-import { listQuery, ordersOf, readPage, type Stretch } from '../../database/paging.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationMonth {
   organization_id: string
   period: string
 }
 
-const RUNS = sql.raw(`${projectThat('hasRun', 'p.status')} AND ${projectThat('isOpen', 'p.status')}`)
+const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 /** The organization's projects of which something is expected in a month, or was reported in it, with the month before to compare. */
 export const projectsOfMonthQuery = ({ organization_id, period }: OrganizationMonth): SQL => {
@@ -60,10 +60,10 @@ const COLUMNS = sql`a.id, a.project_id, p.project_title, a.type, to_char(a.start
 
 const TABLES = sql`activities a JOIN projects p ON p.id = a.project_id LEFT JOIN schools s ON s.id = a.school_id`
 
-export const activitiesOfMonthQuery = (of: OrganizationMonth, part: Stretch) =>
+export const activitiesOfMonthQuery = (of: OrganizationMonth, part: PageQuery) =>
   listQuery({ columns: COLUMNS, tables: TABLES, conditions: ofMonth(of) }, part)
 
-export const readActivitiesOfMonth = (db: Db, of: OrganizationMonth, part: Stretch) =>
+export const readActivitiesOfMonth = (db: Db, of: OrganizationMonth, part: PageQuery) =>
   readPage<ReportActivityRow>(db, part, (wanted) => activitiesOfMonthQuery(of, wanted))
 
 export async function countActivitiesOfMonth(db: Db, of: OrganizationMonth) {

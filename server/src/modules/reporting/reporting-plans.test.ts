@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
@@ -27,7 +27,7 @@ it('The board reads the reports of the months that it shows, and nothing of what
 })
 
 it('A review reads the activities of its organization and month alone, page by page', async () => {
-  const page = await planOf(database.db, activitiesOfMonthQuery(ofMonth(), stretch(LATEST_OF_MONTH, null, 50)))
+  const page = await planOf(database.db, activitiesOfMonthQuery(ofMonth(), pageQuery(LATEST_OF_MONTH, null, 50)))
   expect(page).toMatch(/activities_month/)
   expect(await planOf(database.db, projectsOfMonthQuery(ofMonth()))).toMatch(/projects_(organization|reported)/)
   expect(await planOf(database.db, reportsQuery({ organizations: [of.organization] }))).toMatch(/activities_month/)

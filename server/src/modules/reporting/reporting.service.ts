@@ -13,7 +13,7 @@ import {
 import { BOARD_MONTHS } from '@hub/contract/reporting'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
-import { keepMonth } from '../../database/derived/keep.ts'
+import { updateDerivedMonth } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -113,7 +113,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const write = () => updateReport(tx, before.id, { state, ...written(before) })
       // Only with this its activities begin or cease to be reviewed.
       const decides = (before.state === 'accepted') !== (state === 'accepted')
-      await (decides ? keepMonth(tx, before, write) : write())
+      await (decides ? updateDerivedMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
       const isOwn = taken === 'accept' && before.submitter_id === signedIn(caller).id
       await audit.record(tx, caller, {

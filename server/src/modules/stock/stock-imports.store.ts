@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import type { stockMovements } from '../../database/schema/stock.ts'
-import { smallLettersFor } from '../../database/small-letters.ts'
+import { lowerCaseFor } from '../../database/lower-case.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
 /** In one order, so that two imports wait for each other in no circle. */
@@ -17,7 +17,7 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
 /** What an organization has under these names, in any case of letters. */
 export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
   if (names.length === 0) return []
-  const small = smallLettersFor(names)
+  const small = lowerCaseFor(names)
   const { rows } = await on.execute<StockRow>(sql`
     SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES}
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL

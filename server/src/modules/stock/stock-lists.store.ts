@@ -3,7 +3,7 @@ import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import type { StockQuery, StockSummary } from '@hub/contract/stock'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { listQuery, ordersOf, readPage, where, type Order, type Stretch } from '../../database/paging.ts'
+import { listQuery, ordersOf, readPage, where, type Order, type PageQuery } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { MOVEMENT_COLUMNS, STOCK_COLUMNS, STOCK_TABLES, type MovementRow, type StockRow } from './stock-item.ts'
 import { stockThat } from '../../database/statuses.ts'
@@ -46,10 +46,10 @@ export const STOCK_ORDERS: Record<StockSort, Order> = {
 }
 export const STOCK_BY_ENTRY = down('moment', sql`s.created_at`)
 
-export const stockPageQuery = (filter: StockFilter, part: Stretch): SQL =>
+export const stockPageQuery = (filter: StockFilter, part: PageQuery): SQL =>
   listQuery({ columns: STOCK_COLUMNS, tables: STOCK_TABLES, conditions: conditions(filter) }, part)
 
-export const readStockPage = (db: Db, filter: StockFilter, part: Stretch) =>
+export const readStockPage = (db: Db, filter: StockFilter, part: PageQuery) =>
   readPage<StockRow>(db, part, (wanted) => stockPageQuery(filter, wanted))
 
 /** Of everything that the filters find. */
@@ -67,7 +67,7 @@ export async function readStockTotals(db: Db, filter: StockFilter): Promise<Stoc
 
 export const NEWEST_MOVEMENT = ordersOf(sql`m.id`).down('moment', sql`m.at`)
 
-export const movementsPageQuery = (stockItemId: string, part: Stretch): SQL =>
+export const movementsPageQuery = (stockItemId: string, part: PageQuery): SQL =>
   listQuery(
     {
       columns: MOVEMENT_COLUMNS,
@@ -77,7 +77,7 @@ export const movementsPageQuery = (stockItemId: string, part: Stretch): SQL =>
     part,
   )
 
-export const readMovementsPage = (db: Db, stockItemId: string, part: Stretch) =>
+export const readMovementsPage = (db: Db, stockItemId: string, part: PageQuery) =>
   readPage<MovementRow>(db, part, (wanted) => movementsPageQuery(stockItemId, wanted))
 
 export async function countMovements(db: Db, stockItemId: string): Promise<{ total: number }> {

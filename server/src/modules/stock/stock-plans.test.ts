@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { USER_ORDERS, usersPageQuery } from '../users/user-lists.store.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const page = (filter: Partial<StockFilter>, sort: StockSort = 'updated', after = true, limit = 50) => {
-  const part = stretch(STOCK_ORDERS[sort], after ? [KEYS[sort], ID] : null, limit)
+  const part = pageQuery(STOCK_ORDERS[sort], after ? [KEYS[sort], ID] : null, limit)
   return planOf(database.db, stockPageQuery({ organizationId: null, ...filter }, part))
 }
 const totals = (filter: Partial<StockFilter>) =>
@@ -77,7 +77,7 @@ describe('Each query of the stock has its index', () => {
   })
 
   it('an admin’s whole list walks it, in the order of entry', async () => {
-    const whole = stretch(STOCK_BY_ENTRY, [KEYS.updated, ID], 500)
+    const whole = pageQuery(STOCK_BY_ENTRY, [KEYS.updated, ID], 500)
     const plan = await planOf(database.db, stockPageQuery({ organizationId: null }, whole))
     expect(plan).toContain('stock_entry')
     expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
@@ -115,13 +115,13 @@ describe('Each query of the stock has its index', () => {
   it('the movements of an item are walked, newest first', async () => {
     // Of all items together there are many before this moment: only the item's own index is short.
     const after: [string, string] = ['2100-01-01T00:00:00.000Z', ID]
-    const plan = await planOf(database.db, movementsPageQuery(ID, stretch(NEWEST_MOVEMENT, after, 50)))
+    const plan = await planOf(database.db, movementsPageQuery(ID, pageQuery(NEWEST_MOVEMENT, after, 50)))
     expect(plan).toContain('stock_movements_item')
     expect(plan).not.toContain('Seq Scan on stock_movements')
   })
 
   it("a person's items are counted by it", async () => {
-    expect(await planOf(database.db, usersPageQuery(database.db, {}, stretch(USER_ORDERS.newest, null, 50)))).toContain(
+    expect(await planOf(database.db, usersPageQuery(database.db, {}, pageQuery(USER_ORDERS.newest, null, 50)))).toContain(
       'stock_creator',
     )
   })

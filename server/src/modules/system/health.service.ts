@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { OwnBackups } from '../../database/backup/own-backups.ts'
 import type { Db } from '../../database/database.ts'
 import { AppError } from '../../http/errors.ts'
-import { within } from '../../http/within.ts'
+import { withTimeout } from '../../http/with-timeout.ts'
 import { backupBadge, figuresBadge, mailBadge, shareUsed, storageBadge } from './badges.ts'
 import { askDatabase, readMailQueue } from './health.store.ts'
 import { readFiguresCheck } from './system.store.ts'
@@ -19,19 +19,19 @@ type Parts = Omit<HealthReply, 'success' | 'database'>
 const PART_OF: Record<HealthBadge, Part> = { Healthy: 'ok', Normal: 'ok', Warning: 'warning', Error: 'error' }
 
 interface Needs {
-  front: Db
+  authDb: Db
   config: Pick<Config, 'dataDir'>
   backups: Pick<OwnBackups, 'state'>
   isStopping: () => boolean
 }
 
-export const healthService = ({ front, config, backups, isStopping }: Needs) => {
+export const healthService = ({ authDb, config, backups, isStopping }: Needs) => {
   let known: { at: number; parts: Parts } | undefined
 
   async function look(): Promise<Parts> {
     const [mails, figures, backup, share] = await Promise.all([
-      readMailQueue(front),
-      readFiguresCheck(front),
+      readMailQueue(authDb),
+      readFiguresCheck(authDb),
       backups.state(),
       shareUsed(config.dataDir),
     ])
@@ -45,7 +45,7 @@ export const healthService = ({ front, config, backups, isStopping }: Needs) => 
 
   async function parts(): Promise<Parts> {
     if (known && Date.now() - known.at < PARTS_MS) return known.parts
-    const found = await within(PATIENCE_MS, look())
+    const found = await withTimeout(PATIENCE_MS, look())
     known = { at: Date.now(), parts: found }
     return found
   }
@@ -53,7 +53,7 @@ export const healthService = ({ front, config, backups, isStopping }: Needs) => 
   return {
     async health(): Promise<HealthReply> {
       if (isStopping()) throw new AppError('stopping')
-      await within(PATIENCE_MS, askDatabase(front))
+      await withTimeout(PATIENCE_MS, askDatabase(authDb))
       return { success: true, database: 'ok', ...(await parts()) }
     },
   }

@@ -28,7 +28,7 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
     }
   }
 
-  const told = ({ source, targets }: Pick<TargetsOfYear, 'source' | 'targets'>) => ({
+  const auditSnapshot = ({ source, targets }: Pick<TargetsOfYear, 'source' | 'targets'>) => ({
     source,
     rows: targets.length,
     people_in_need: sumOf(targets, 'people_in_need'),
@@ -56,8 +56,8 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
           action: 'targets.saved',
           entity: 'targets',
           entityId: String(year),
-          before: told(before),
-          after: told(after),
+          before: auditSnapshot(before),
+          after: auditSnapshot(after),
           version: updated_at,
         })
         return { success: true as const, message: `The targets of ${year} were saved.`, ...after }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { deleteDrafts } from '../../database/deleted-drafts.ts'
-import { BEYOND_ASCII, inSmallLetters } from '../../database/small-letters.ts'
+import { BEYOND_ASCII, lowerCaseSql } from '../../database/lower-case.ts'
 import { erasedAs, PERSONAL, withoutPerson, type KnownPerson } from './erased-person.ts'
 
 const erased = (column: 'before' | 'after') => sql`(
@@ -37,7 +37,7 @@ export async function readKnown(
 /** Text of JSON that names them, in any case. */
 const names = (column: SQL, { names: all, addresses }: KnownPerson) => sql`EXISTS (
   SELECT FROM unnest(${texts([...all, ...addresses].map((each) => JSON.stringify(each).slice(1, -1)))}) AS word
-  WHERE strpos(translate(lower(${column}::text), ${sql.raw(BEYOND_ASCII)}), ${sql.raw(inSmallLetters('word'))}) > 0)`
+  WHERE strpos(translate(lower(${column}::text), ${sql.raw(BEYOND_ASCII)}), ${sql.raw(lowerCaseSql('word'))}) > 0)`
 
 /**
  * Name, address and all else that says who it was, wherever the hub keeps it. Records and their history stay, without the person.

@@ -10,12 +10,12 @@ import {
   sortKey,
   type Order,
   type Page,
-  type Stretch,
+  type PageQuery,
 } from '../../database/paging.ts'
 import { organizationKey } from '../../database/organization-key.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
-import { smallLettersFor } from '../../database/small-letters.ts'
+import { lowerCaseFor } from '../../database/lower-case.ts'
 import { userColumns, type UserRow } from './user.ts'
 
 export type UserSort = (typeof USER_SORTS)[number]
@@ -37,7 +37,7 @@ export const USER_ORDERS: Record<UserSort, Order> = {
 
 /** Two searches, each with its own index, and no OR between them, which would use neither. */
 const isFound = (search: string) => {
-  const small = smallLettersFor([search])
+  const small = lowerCaseFor([search])
   return sql`${users.id} IN (
     SELECT u.id FROM ${users} u WHERE ${small(sql`u.full_name || ' ' || u.email`)} LIKE ${small(sql`${containing(search)}`)}
     UNION ALL
@@ -54,7 +54,7 @@ const matches = ({ search, status, role, registeredBefore }: UserFilter) =>
     registeredBefore ? lt(users.created_at, registeredBefore) : undefined,
   )
 
-export const usersPageQuery = (db: Db, filter: UserFilter, part: Stretch) =>
+export const usersPageQuery = (db: Db, filter: UserFilter, part: PageQuery) =>
   db
     .select({ ...userColumns, sort_key: sortKey(part.order) })
     .from(users)
@@ -71,7 +71,7 @@ const organization_members = sql<number>`(
 
 export type PendingRow = UserRow & { organization_members: number }
 
-export const readPendingPage = (db: Db, filter: UserFilter, part: Stretch): Promise<Page<PendingRow>> =>
+export const readPendingPage = (db: Db, filter: UserFilter, part: PageQuery): Promise<Page<PendingRow>> =>
   pageOf(part, (wanted) =>
     db
       .select({ ...userColumns, organization_members, sort_key: sortKey(wanted.order) })
@@ -82,7 +82,7 @@ export const readPendingPage = (db: Db, filter: UserFilter, part: Stretch): Prom
       .limit(wanted.limit),
   )
 
-export const readUsersPage = (db: Db, filter: UserFilter, part: Stretch): Promise<Page<UserRow>> =>
+export const readUsersPage = (db: Db, filter: UserFilter, part: PageQuery): Promise<Page<UserRow>> =>
   pageOf(part, (wanted) => usersPageQuery(db, filter, wanted))
 
 export const countUsersQuery = (db: Db, filter: UserFilter) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
-import { stretch } from '../../database/paging.ts'
+import { pageQuery } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { peopleOf } from '../../testing/people.ts'
 import { planOf } from '../../testing/plans.ts'
@@ -21,7 +21,7 @@ afterAll(() => database.close())
 describe('Each list query has its index', () => {
   const page = (filter: UserFilter, sort: UserSort, after = true) => {
     const key = sort === 'name' ? 'm' : '2026-01-05T00:00:00.000Z'
-    const part = stretch(USER_ORDERS[sort], after ? [key, '00000000-0000-4000-8000-000000000000'] : null, 50)
+    const part = pageQuery(USER_ORDERS[sort], after ? [key, '00000000-0000-4000-8000-000000000000'] : null, 50)
     return usersPageQuery(database.db, filter, part)
   }
 

@@ -5,7 +5,7 @@ import { organizations } from '../../database/schema/organizations.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { stockItems } from '../../database/schema/stock.ts'
 import { users } from '../../database/schema/users.ts'
-import { projectThat } from '../../database/statuses.ts'
+import { projectStatusSql } from '../../database/statuses.ts'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
 
@@ -25,7 +25,7 @@ const reads = (organization: string) => sql.raw(`(${organization} = users.organi
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p
-    WHERE p.created_by = ${USER_ID} AND (${sql.raw(projectThat('isShared', 'p.status'))} OR ${reads('p.organization_id')}))`.mapWith(
+    WHERE p.created_by = ${USER_ID} AND (${sql.raw(projectStatusSql('isShared', 'p.status'))} OR ${reads('p.organization_id')}))`.mapWith(
     Number,
   ),
   total_fts_submissions: sql<number>`(

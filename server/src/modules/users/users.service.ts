@@ -8,7 +8,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError, appErrorOf } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Sessions } from '../../http/sessions.ts'
-import { within } from '../../http/within.ts'
+import { withTimeout } from '../../http/with-timeout.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -44,7 +44,7 @@ const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
 
 interface Parts {
   db: Db
-  front: Db
+  authDb: Db
   change: Change
   sessions: Sessions
   passwords: Passwords
@@ -55,7 +55,7 @@ interface Parts {
 }
 
 export const usersService = (parts: Parts) => {
-  const { db, front, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
+  const { db, authDb, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
 
   /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
@@ -169,9 +169,9 @@ export const usersService = (parts: Parts) => {
 
     /** Somebody signs in and works also while the tables of reports are busy: then only how much they reported is not known. */
     async find(id: string) {
-      const account = await findAccount(front, id)
+      const account = await findAccount(authDb, id)
       if (!account) throw new AppError('user_not_found')
-      const reported = await within(COUNT_MS, countReported(db, id)).catch(orUnknown)
+      const reported = await withTimeout(COUNT_MS, countReported(db, id)).catch(orUnknown)
       return toUser({ ...account, ...reported })
     },
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallerGone } from '../database/request-signal.ts'
-import { turnsOf } from './turns.ts'
+import { RequestAborted } from '../database/request-signal.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
 const here = () => new AbortController().signal
 /** Whether a turn has come by now. */
@@ -8,7 +8,7 @@ const hasCome = (turn: Promise<unknown>) => Promise.race([turn.then(() => true),
 
 describe('The turns of one caller', () => {
   it('are so many at once; the next begins when one ends', async () => {
-    const take = turnsOf({ atOnce: 2, inLine: 5 })
+    const take = concurrencyLimit({ atOnce: 2, queued: 5 })
     const [first] = await Promise.all([take('ada', here()), take('ada', here())])
     const third = take('ada', here())
     expect(await hasCome(third)).toBe(false)
@@ -17,7 +17,7 @@ describe('The turns of one caller', () => {
   })
 
   it('come in the order in which they were asked for', async () => {
-    const take = turnsOf({ atOnce: 1, inLine: 5 })
+    const take = concurrencyLimit({ atOnce: 1, queued: 5 })
     const end = await take('ada', here())
     const order: number[] = []
     const waiting = [1, 2, 3].map(async (number) => {
@@ -31,33 +31,33 @@ describe('The turns of one caller', () => {
   })
 
   it('leave those of others alone', async () => {
-    const take = turnsOf({ atOnce: 1, inLine: 1 })
+    const take = concurrencyLimit({ atOnce: 1, queued: 1 })
     await take('ada', here())
     expect(typeof (await take('bello', here()))).toBe('function')
   })
 
   it('are refused with a time to wait when the line is full', async () => {
-    const take = turnsOf({ atOnce: 1, inLine: 1 })
+    const take = concurrencyLimit({ atOnce: 1, queued: 1 })
     await take('ada', here())
     void take('ada', here())
     await expect(take('ada', here())).rejects.toMatchObject({ code: 'too_many_at_once', retryAfter: 5 })
   })
 
   it('are left by whoever hangs up, and go to the next', async () => {
-    const take = turnsOf({ atOnce: 1, inLine: 5 })
+    const take = concurrencyLimit({ atOnce: 1, queued: 5 })
     const end = await take('ada', here())
     const gone = new AbortController()
     const left = take('ada', gone.signal)
     const next = take('ada', here())
     gone.abort()
-    await expect(left).rejects.toThrow(CallerGone)
+    await expect(left).rejects.toThrow(RequestAborted)
     end()
     expect(typeof (await next)).toBe('function')
-    await expect(take('ada', gone.signal)).rejects.toThrow(CallerGone)
+    await expect(take('ada', gone.signal)).rejects.toThrow(RequestAborted)
   })
 
   it('end once, however often they are ended', async () => {
-    const take = turnsOf({ atOnce: 1, inLine: 5 })
+    const take = concurrencyLimit({ atOnce: 1, queued: 5 })
     const end = await take('ada', here())
     const [second, third] = [take('ada', here()), take('ada', here())]
     end()

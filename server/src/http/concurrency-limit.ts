@@ -1,37 +1,37 @@
-import { CallerGone } from '../database/request-signal.ts'
+import { RequestAborted } from '../database/request-signal.ts'
 import { AppError } from './errors.ts'
 
-interface Line {
+interface Queue {
   running: number
   waiting: Set<() => void>
 }
 
 /** So many of one caller's at once, and so many more in line. */
-interface TurnLimits {
+interface ConcurrencyLimits {
   atOnce: number
-  inLine: number
+  queued: number
 }
 
 const RETRY_SECONDS = 5
 
-export const newLines = () => ({
+export const requestQueues = () => ({
   /** A browser asks for up to six things at once; what comes beyond this waits a moment. */
-  people: turnsOf({ atOnce: 4, inLine: 100 }),
+  people: concurrencyLimit({ atOnce: 4, queued: 100 }),
   /** By their address, which may be an office's. */
-  strangers: turnsOf({ atOnce: 20, inLine: 200 }),
+  strangers: concurrencyLimit({ atOnce: 20, queued: 200 }),
   /** Pictures, which are not read before their turn: those in line take no memory. */
-  uploads: turnsOf({ atOnce: 2, inLine: 10 }),
+  uploads: concurrencyLimit({ atOnce: 2, queued: 10 }),
   /** Whole lists and files, which may take minutes on a slow link. */
-  streams: turnsOf({ atOnce: 4, inLine: 20 }),
+  streams: concurrencyLimit({ atOnce: 4, queued: 20 }),
 })
 
-export type Lines = ReturnType<typeof newLines>
+export type RequestQueues = ReturnType<typeof requestQueues>
 
 /** Lets everybody have some calls under way at a time: nobody takes the whole hub, however much they ask for. */
-export function turnsOf({ atOnce, inLine }: TurnLimits) {
-  const lines = new Map<string, Line>()
+export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) {
+  const lines = new Map<string, Queue>()
 
-  function finish(who: string, line: Line) {
+  function finish(who: string, line: Queue) {
     const [next] = line.waiting
     if (next) return next()
     line.running -= 1
@@ -40,7 +40,7 @@ export function turnsOf({ atOnce, inLine }: TurnLimits) {
 
   /** Waits for a turn; answers how to end it. Who hangs up meanwhile leaves the line. */
   return async function take(who: string, gone: AbortSignal): Promise<() => void> {
-    if (gone.aborted) throw new CallerGone()
+    if (gone.aborted) throw new RequestAborted()
     const line = lines.get(who) ?? { running: 0, waiting: new Set() }
     lines.set(who, line)
     if (line.running >= atOnce) {
@@ -58,11 +58,11 @@ export function turnsOf({ atOnce, inLine }: TurnLimits) {
 }
 
 /** Whose turn ends hands it on. */
-const nextIn = (line: Line, gone: AbortSignal) =>
+const nextIn = (line: Queue, gone: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
       line.waiting.delete(enter)
-      reject(new CallerGone())
+      reject(new RequestAborted())
     }
     const enter = () => {
       line.waiting.delete(enter)

@@ -15,7 +15,7 @@ import type { Person } from '../testing/people.ts'
 import { newPostgresDatabase } from '../testing/postgres-databases.ts'
 import { aFundingEntry, reportsOf } from '../testing/reports.ts'
 import { openDatabase } from './connect.ts'
-import { smallLettersFor } from './small-letters.ts'
+import { lowerCaseFor } from './lower-case.ts'
 
 const UPPER = 'ƘARFE ƊAN École İ'
 const LOWER = 'ƙarfe ɗan éCOLE İ'
@@ -51,7 +51,7 @@ describe.each(testEngine === 'postgresql' ? ['C', 'en-US'] : ['its own'])(
       ['Ƙ', 'k', false],
       ['GR-1', 'gr-1', true],
     ])('what is stored as %s and asked for as %s is the same: %s', async (stored, asked, expected) => {
-      const small = smallLettersFor([asked])
+      const small = lowerCaseFor([asked])
       const { rows } = await hub.db.execute(sql`SELECT ${small(sql`${stored}`)} = ${small(sql`${asked}`)} AS same`)
       expect(rows).toEqual([{ same: expected }])
     })

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** The accounts of an empty hub. */
-export const foundingService = ({ db, organizations, audit }: Parts) => {
+export const firstAdminService = ({ db, organizations, audit }: Parts) => {
   /** False, and nothing done, when anyone has an account already. */
   const found = (founders: Founder[], password: string) =>
     db.transaction(async (tx) => {
@@ -62,4 +62,4 @@ export const foundingService = ({ db, organizations, audit }: Parts) => {
   }
 }
 
-export type Founding = ReturnType<typeof foundingService>
+export type FirstAdmin = ReturnType<typeof firstAdminService>

@@ -255,7 +255,12 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   tellAsOf(app, reader)
   const metrics = metricsOf({
     token: config.metricsToken,
-    pools: { requests: database.pool, auth: poolOf(authDb), sign_in: poolOf(signInDb), maintenance: database.maintenancePool },
+    pools: {
+      requests: database.pool,
+      auth: poolOf(authDb),
+      sign_in: poolOf(signInDb),
+      maintenance: database.maintenancePool,
+    },
     measure: metricsService(authDb, backups).measure,
   })
   metrics.serveIn(app)

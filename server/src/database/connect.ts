@@ -70,7 +70,10 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 }
 
 /** An update that goes wrong, or that somebody wants to take back, has something to go back to. */
-async function backUpBefore(maintenancePool: Pool, { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions) {
+async function backUpBefore(
+  maintenancePool: Pool,
+  { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions,
+) {
   const missing = await missingMigrations(maintenancePool)
   if (!backupDir || !missing.isUpdate || !missing.newest) return
   const file = path.join(backupDir, nameBefore(missing.newest))

@@ -68,7 +68,10 @@ describe('the migrations', () => {
 
   it.each([
     ['a start', (folder: Database) => migrate(folder.pool)],
-    ['a backup', ({ maintenancePool }: Database) => takeBackup(maintenancePool, path.join(tmpdir(), 'unreleased.backup.gz'))],
+    [
+      'a backup',
+      ({ maintenancePool }: Database) => takeBackup(maintenancePool, path.join(tmpdir(), 'unreleased.backup.gz')),
+    ],
   ])('refuse a database of a version before 1.0.0 in a sentence that says how to bring it over: %s', async (_, run) => {
     database = await testDatabase({ changesTables: true })
     await database.pool.query('update public.schema_migrations set made_at = 1794707155493')

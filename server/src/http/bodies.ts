@@ -61,7 +61,11 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
 }
 
 /** A body is bounded while it is read: how long it is, unpacked too, how deep, how many values, and what all of them take together. */
-async function bytesOf(request: FastifyRequest, payload: Readable, turns: ReturnType<typeof concurrencyLimit>): Promise<Buffer> {
+async function bytesOf(
+  request: FastifyRequest,
+  payload: Readable,
+  turns: ReturnType<typeof concurrencyLimit>,
+): Promise<Buffer> {
   const { headers, routeOptions, caller, gone } = request
   const limit = routeOptions.bodyLimit
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')

@@ -24,7 +24,12 @@ beforeAll(async () => {
   hub = await startTestHub()
   const admin = await hub.aUser({ role: 'admin' })
   caller = { ...HUB, user: admin as unknown as Caller['user'] }
-  await fillRecords(hub.database.maintenancePool, admin.id, { projects: MANY, activitiesEach: 1, funding: MANY, stock: MANY })
+  await fillRecords(hub.database.maintenancePool, admin.id, {
+    projects: MANY,
+    activitiesEach: 1,
+    funding: MANY,
+    stock: MANY,
+  })
   await hub.db.execute(sql`
     INSERT INTO users (organization_id, full_name, email, password_hash, status)
     SELECT organization_id, 'Person ' || n, 'person' || n || '@many.example', '-', 'approved'

@@ -86,7 +86,9 @@ export async function draftSector() {
     /** Straight in the database: who may take which step is tested elsewhere. */
     setStatus: (status: string) =>
       hub.db.transaction((tx) =>
-        updateDerivedProject(tx, draft.id, () => tx.execute(sql`UPDATE projects SET status = ${status} WHERE id = ${draft.id}`)),
+        updateDerivedProject(tx, draft.id, () =>
+          tx.execute(sql`UPDATE projects SET status = ${status} WHERE id = ${draft.id}`),
+        ),
       ),
   }
 }

@@ -148,7 +148,9 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
       '1 mails that were waiting are not sent.',
     ])
     expect(await rowsIn(embedded.maintenancePool, 'sessions')).toEqual([])
-    const { rows } = await embedded.maintenancePool.query(`SELECT status FROM mails WHERE to_address = 'waits@hub.example'`)
+    const { rows } = await embedded.maintenancePool.query(
+      `SELECT status FROM mails WHERE to_address = 'waits@hub.example'`,
+    )
     expect(rows).toEqual([{ status: 'dropped' }])
   })
 
@@ -171,7 +173,9 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
     await expect(writeDatabase(target.maintenancePool, readBackup(FILE), afterRestore)).rejects.toThrow(
       "The database is a hub's with rows in its table users: name an empty one. Nothing was changed.",
     )
-    expect(await rowsIn(target.maintenancePool, 'projects')).toHaveLength((await rowsIn(source.pool, 'projects')).length)
+    expect(await rowsIn(target.maintenancePool, 'projects')).toHaveLength(
+      (await rowsIn(source.pool, 'projects')).length,
+    )
   })
 })
 

@@ -59,7 +59,11 @@ export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise
 export const addDerivedActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
 
 /** Around each change of an activity, its removal too. */
-export async function updateDerivedActivity<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
+export async function updateDerivedActivity<Result>(
+  tx: Tx,
+  id: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
   const only = sql`a.id = ${id}`
   const before = await readSums(tx, only)
   const result = await change()

@@ -132,7 +132,9 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await mustBeItsSchool(tx, before.project_id, values.school_id)
         const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
         await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date], 'start_date')
-        await updateDerivedActivity(tx, before.id, () => updateActivity(tx, before.id, { ...values, confirmed_warnings }))
+        await updateDerivedActivity(tx, before.id, () =>
+          updateActivity(tx, before.id, { ...values, confirmed_warnings }),
+        )
         await reporting.expect(tx, before.organization_id)
         const activity = (await findActivity(tx, before.id))!
         await audit.record(tx, caller, {

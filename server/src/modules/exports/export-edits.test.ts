@@ -16,7 +16,13 @@ let database: Database
 beforeAll(async () => {
   database = await testDatabase()
   const { id } = await peopleOf(database.db).aUser()
-  await fillRecords(database.maintenancePool, id, { projects: 1, activitiesEach: 30, schoolsEach: 30, funding: 30, stock: 30 })
+  await fillRecords(database.maintenancePool, id, {
+    projects: 1,
+    activitiesEach: 30,
+    schoolsEach: 30,
+    funding: 30,
+    stock: 30,
+  })
 })
 afterAll(() => database.close())
 

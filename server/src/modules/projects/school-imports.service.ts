@@ -216,7 +216,10 @@ async function finish(
     }
     const told = {
       school_count: own.length,
-      ...Object.fromEntries([...describeChange('schools_added', project.added), ...describeChange('schools_changed', project.changed)]),
+      ...Object.fromEntries([
+        ...describeChange('schools_added', project.added),
+        ...describeChange('schools_changed', project.changed),
+      ]),
     }
     if (!said) {
       const was = projectSnapshot(before!)

@@ -121,8 +121,8 @@ describe('Each query of the stock has its index', () => {
   })
 
   it("a person's items are counted by it", async () => {
-    expect(await planOf(database.db, usersPageQuery(database.db, {}, pageQuery(USER_ORDERS.newest, null, 50)))).toContain(
-      'stock_creator',
-    )
+    expect(
+      await planOf(database.db, usersPageQuery(database.db, {}, pageQuery(USER_ORDERS.newest, null, 50))),
+    ).toContain('stock_creator')
   })
 })

@@ -3,19 +3,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasComponent } from '../../database/derived/components.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
-/** What figures are narrowed to, on the dashboard and on the map. */
+/** The filters of the dashboard and the map. */
 export interface FiguresFilter {
-  /** The P-code of an LGA or a state, '' is everywhere; null where there is no such place. */
+  /** The P-code of an LGA or a state; '' for everywhere; null for an unknown place. */
   place: string | null
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if no organization matches the filter. */
   organizations: string[] | null
-  /** Projects that run in it, activities that start in it. */
+  /** Projects that run in this year, activities that start in it. */
   year: number | null
-  /** A project's component; of an activity, its type. */
+  /** The component of a project, or the type of an activity. */
   component: string | null
-  /** A project's. */
+  /** The status of the project. */
   status: ProjectStatus | null
-  /** Only activities and funding entries of months that were reviewed; what belongs to no month stays as it is. */
+  /** Only activities and funding entries of reviewed months. Records without a month are not filtered. */
   reviewed: boolean
   draftsOf: DraftsOf
 }
@@ -30,17 +30,17 @@ export const NO_FILTER: FiguresFilter = {
   draftsOf: null,
 }
 
-/** Whatever the place. */
+/** Ignores the place. */
 export const isNarrowed = ({ organizations, year, component, status, reviewed }: FiguresFilter) =>
   organizations !== null || year !== null || component !== null || status !== null || reviewed
 
 export const isLga = (place: string) => place.length === 8
-/** A P-code of an LGA begins with that of its state. */
+/** The P-code of an LGA begins with that of its state. */
 export const isWithin = (place: string, wanted: string | null) => wanted !== null && place.startsWith(wanted)
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`)
 
-/** Of a column that holds the P-code of an LGA or a state. */
+/** `column` holds the P-code of an LGA or a state. */
 export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
   if (place === null) return sql`false`
   if (place === '') return sql`true`
@@ -50,7 +50,7 @@ export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'plac
 const ofOrganizations = (ids: string[]) =>
   ids.length === 1 ? sql`p.organization_id = ${ids[0]}::uuid` : sql`p.organization_id = ANY (${sql.param(ids)}::uuid[])`
 
-/** Conditions on `p`, which is project_places or school_places, whatever the place. */
+/** Conditions on `p`, which is project_places or school_places. They ignore the place. */
 export function projectConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, status),
@@ -61,7 +61,7 @@ export function projectConditions({ organizations, year, component, status, draf
   ]
 }
 
-/** Conditions on `reach_sums r`, whatever the place. An activity belongs to its project's organization. */
+/** Conditions on `reach_sums r`. They ignore the place. An activity belongs to the organization of its project. */
 export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, null, 'r', 'project_status'),

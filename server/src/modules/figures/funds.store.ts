@@ -7,8 +7,8 @@ import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
 /**
- * What organizations reported, within a state (else everywhere) and beyond it; of a year, the shares of that year. Exact: numeric
- * from the entry to the text, rounded once.
+ * Reported funding, split into inside and outside the state of the filter; with a year, only the shares of that year.
+ * Amounts are exact: numeric in the database, rounded once.
  */
 export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
   const money = moneyOf({
@@ -22,7 +22,7 @@ export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilt
   return sql`SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM ${money} GROUP BY GROUPING SETS ((here), (here, status))`
 }
 
-/** Those that work in this state alone. */
+/** Projects in this state only. */
 const projectsIn = (state: string) => sql`
   SELECT p.project_number FROM project_places p WHERE p.is_first AND p.states = 1 AND p.state = ${state}`
 
@@ -30,14 +30,14 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
 
 /**
- * The money of the projects that the filters find, by the one place that each works in; '' is what stands in no one place. Without a
- * filter also that of projects which the hub does not know, or which are not there for the caller. Never by who reported it. A year is the
- * entries' own, as for all funding: their shares of it, whenever the project runs.
+ * The funding of the filtered projects, by the single place where each project works; '' if it works in several.
+ * Without a filter it includes projects that are unknown or hidden from the caller. The reporting organization is
+ * ignored. A year selects the shares of the entries in that year, whenever the project runs.
  */
 export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): SQL {
   const filter = { ...wanted, year: null, reviewed: false }
   const seen = isSeen(filter.draftsOf)
-  // Where nothing is filtered, projects of several states are left out: their money stands in no one place anyway.
+  // Without filters, skip projects in several states: their place is '' anyway.
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
@@ -47,7 +47,7 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
     WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY 1`
 }
 
-/** The one place that each works in: its LGA, else its state; '' where there are several. */
+/** The single place of a project: its LGA, else its state; '' if there are several. */
 const placesOf = (conditions: SQL) => sql`
   SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
   FROM project_places p WHERE p.is_first AND ${conditions}`

@@ -12,7 +12,7 @@ interface Checked {
   faulty: number
 }
 
-/** What was found in a sheet, in place of what the one before it had: without faults nothing waits any more. */
+/** Replaces the result of the previous check. A sheet without errors leaves no open import. */
 export const noteChecked = (on: Db | Tx, { userId, type, file_name, faulty }: Checked) =>
   on.execute(
     faulty > 0

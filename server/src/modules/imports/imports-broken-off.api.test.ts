@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Every table that such an import writes, in the order in which it does. */
+/** Every table that such an import writes, in order. */
 const STEPS = [
   'imports',
   'import_records',

@@ -13,7 +13,7 @@ interface Parts {
   mail: Mail
 }
 
-/** No mail is given up in silence: what was refused stays until an administrator has decided. */
+/** A mail that was refused for good stays listed until an administrator decides about it. */
 export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
   const decide = (caller: Caller, id: string, status: 'queued' | 'dropped') =>
     change(caller, async (tx) => {

@@ -6,7 +6,7 @@ interface Links {
   confirmation(userId: string, address: string): Promise<{ token: string } | null>
 }
 
-/** A queued mail becomes a letter. Links are made here, so that no token ever lies in the queue. */
+/** Creates the links here, so that the queue never contains a token. */
 export const composer = (hub: Surroundings, links: Links) => async (mail: MailRow) => {
   const template = mail.template as Template
   if (template === 'password_reset') {

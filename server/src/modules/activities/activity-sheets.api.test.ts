@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** As the sheet of a project sends its rows. */
+/** A row as a project's sheet sends it. */
 const rowOf = (row: number, changes: object = {}) => ({
   row,
   project_code: project.project_code,

@@ -22,7 +22,7 @@ interface Parts {
   audit: Audit
 }
 
-/** A profile picture is for whoever may edit the profile, a picture of the stock for whose stock it is. */
+/** Profile pictures: users who may edit the profile. Stock pictures: users who may read the stock. */
 const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
   organization_id === null
     ? canEditProfile(user, owner_id)
@@ -31,14 +31,14 @@ const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow
 const addressOf = (id: string) => `/api/attachments/${id}`
 
 export const attachmentsService = ({ db, change, audit }: Parts) => ({
-  /** To anyone else it is not there, so that ids cannot be probed. */
+  /** 'Not found' for everyone else, so that ids cannot be probed. */
   async read(caller: Caller, id: string): Promise<Bytes> {
     const found = await findAttachment(db, id)
     if (!found || !mayRead(signedIn(caller), found)) throw new AppError('picture_not_found')
     return new Bytes(found.id, found.content_type, found.content)
   },
 
-  /** Re-encoded before the transaction: no connection waits for it. */
+  /** Re-encode before the transaction, so that no connection is held meanwhile. */
   async upload(caller: Caller, picture: Buffer | null) {
     if (!picture) throw faultAt('file', 'invalid_picture')
     const content = await toProofPicture(picture)
@@ -53,8 +53,8 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
   },
 
   /**
-   * The address under which an organization keeps an uploaded picture; null where it may not. An admin uploads for
-   * others too: theirs gets a copy of its own.
+   * The address of a picture for an organization's stock item; null if not allowed. An admin's upload for another
+   * organization is copied to it.
    */
   async proofFor(tx: Tx, caller: Caller, organizationId: string, address: string): Promise<string | null> {
     const found = await holdAttachment(tx, address.slice(addressOf('').length))

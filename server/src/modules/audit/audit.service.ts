@@ -5,13 +5,13 @@ import { changedFields, type Snapshot } from './changed-fields.ts'
 import { marked } from './version-marker.ts'
 
 export interface AuditEntry {
-  /** What was done, as 'user.approved'. */
+  /** For example 'user.approved'. */
   action: `${string}.${string}`
   entity: string
   entityId: string
   before?: Snapshot | null
   after?: Snapshot | null
-  /** Of an edit: the one that it started from. An edit that names none may have gone over one that it never saw. */
+  /** The version that an edit started from. An edit without one may have overwritten changes it never saw. */
   version?: string | null | undefined
 }
 
@@ -33,17 +33,16 @@ function rowOf(entry: AuditEntry): AuditRow {
 }
 
 export const auditService = () => ({
-  /** In the transaction of the change: there is no change without its row, and no row without its change. */
+  /** Call in the transaction of the change, so that neither is stored without the other. */
   async record(tx: Tx, caller: Caller, entry: AuditEntry) {
     await insertAuditRows(tx, originOf(caller), [rowOf(entry)])
   },
 
-  /** The same for many at once, in one statement. */
   async recordAll(tx: Tx, caller: Caller, entries: AuditEntry[]) {
     if (entries.length > 0) await insertAuditRows(tx, originOf(caller), entries.map(rowOf))
   },
 
-  /** The same as a part of the statement that makes new records: what it has read already need not be sent again. */
+  /** The same inside the statement that inserts new records, so that their values are sent only once. */
   recordMade: (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) => auditRowsOf(originOf(caller), what),
 })
 

@@ -33,7 +33,7 @@ async function read(query: Record<string, string> = {}) {
   return body.data
 }
 
-/** The figures that are read, and all that they are added up from. */
+/** Checks the figures and the derived tables behind them. */
 async function expectAllTrue() {
   await expectDerivedTrue(hub.database)
   const rows = await sectorByHand(hub.db)

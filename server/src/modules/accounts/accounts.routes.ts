@@ -12,7 +12,7 @@ interface Parts {
   passwords: Passwords
 }
 
-/** Calls that hash a password enter the queue first, so that a refusal costs nothing and uses no try. */
+/** Password hashing is queued first: a refusal costs nothing and uses no try. */
 export const accountsRoutes = ({ accounts, emails, resets, passwords: { enter } }: Parts) => [
   route(accountsEndpoints.login, ({ caller, body }) => enter(() => accounts.login(caller, body))),
   route(accountsEndpoints.register, ({ caller, body }) => enter(() => accounts.register(caller, body))),

@@ -35,7 +35,7 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
   return inserted!.id
 }
 
-/** Returns false if the password has changed since it was checked. */
+/** False if the password has changed since it was checked. */
 export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
   const updated = await tx
     .update(users)
@@ -45,7 +45,7 @@ export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): P
   return updated.length > 0
 }
 
-/** Returns false if the password has changed meanwhile. */
+/** False if the password has changed since it was checked. */
 export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
   const updated = await tx
     .update(users)
@@ -58,7 +58,7 @@ export async function replacePassword(tx: Tx, id: string, oldHash: string, newHa
 export const setPassword = (tx: Tx, id: string, hash: string) =>
   tx.update(users).set({ password_hash: hash }).where(eq(users.id, id))
 
-/** Locks, so that several servers that start on one empty database create one first admin. */
+/** Several servers that start on one empty database create one first admin. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {
   await holdName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)

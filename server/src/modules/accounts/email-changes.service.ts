@@ -24,12 +24,9 @@ interface Parts {
   mail: Mail
 }
 
-/**
- * A new address counts once its mail was opened: a typing error locks nobody out, and nobody can take another's
- * address.
- */
+/** An address counts once its mail was opened: a typing error locks nobody out, and nobody takes another's address. */
 export const emailChangesService = ({ db, change, limits, sessions, passwords, resets, audit, mail }: Parts) => ({
-  /** Run outside a transaction: checking a password is slow. */
+  /** Outside a transaction, because hashing is slow. */
   async mustKnowPassword(caller: Caller, password: string | undefined) {
     const { id } = signedIn(caller)
     if (!password) throw faultAt('current_password', 'password_needed')
@@ -44,7 +41,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await limits.giveBack(counter('password_account', id))
   },
 
-  /** Same reply for taken addresses, so that nobody can list who is registered. The mail worker checks for that. */
+  /** Same reply for taken addresses, so that nobody can list who is registered. The mail worker checks them. */
   async ask(tx: Tx, caller: Caller, email: string) {
     const { id } = signedIn(caller)
     await askForChange(tx, id, email, caller.sessionHash)
@@ -57,7 +54,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     })
   },
 
-  /** Returns null if there is nothing left to confirm or the address is taken. */
+  /** Null if nothing is left to confirm or the address is taken. */
   async issue(userId: string, email: string): Promise<{ token: string } | null> {
     const token = newToken()
     return (await issueToken(db, userId, email, hashToken(token))) ? { token } : null
@@ -67,8 +64,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await limits.spend(...countersAt('link_address', caller.address))
     const confirmed = change(caller, async (tx) => {
       const tokenHash = hashToken(token)
-      // Lock the account row first, as everywhere. A concurrent password change deletes the request, and `takeChange`
-      // then finds nothing.
+      // Lock the account row first, as everywhere: a concurrent password change deletes the request.
       const wish = await findChange(tx, tokenHash)
       const before = wish && (await lockAccount(tx, wish.user_id))
       const taken = before && (await takeChange(tx, tokenHash))
@@ -86,7 +82,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       })
       return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
     })
-    // Another account took the address meanwhile: for the user the link just no longer works.
+    // The address was taken meanwhile.
     return confirmed.catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? new AppError('invalid_email_link') : error
     })

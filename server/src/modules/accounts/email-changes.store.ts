@@ -9,7 +9,7 @@ import { sweepInSteps } from '../../database/sweep.ts'
 const LIFETIME = kept('email change')
 const isGood = gt(emailChanges.expires_at, sql`now()`)
 
-/** A later request replaces the earlier one. */
+/** Replaces an earlier request. */
 export const askForChange = (tx: Tx, userId: string, email: string, sessionHash: Buffer | null) => {
   const asked = { new_email: email, session_hash: sessionHash, token_hash: null, expires_at: sql`now() + ${LIFETIME}` }
   return tx
@@ -18,7 +18,7 @@ export const askForChange = (tx: Tx, userId: string, email: string, sessionHash:
     .onConflictDoUpdate({ target: emailChanges.user_id, set: asked })
 }
 
-/** Stores the token of the link. Returns false if the request was replaced or the address is taken. */
+/** False if the request was replaced or the address is taken. */
 export async function issueToken(db: Db, userId: string, email: string, tokenHash: Buffer): Promise<boolean> {
   const issued = await db
     .update(emailChanges)
@@ -43,10 +43,10 @@ export async function findChange(tx: Tx, tokenHash: Buffer) {
   return found
 }
 
-/** A request from before a password change may come from somebody who knew the old password. */
+/** A request from before may come from somebody who knew the old password. */
 export const forgetChange = (tx: Tx, userId: string) => tx.delete(emailChanges).where(eq(emailChanges.user_id, userId))
 
-/** Deletes and returns the request in one statement: of two concurrent calls only one succeeds. */
+/** Of two concurrent calls only one succeeds. */
 export async function takeChange(tx: Tx, tokenHash: Buffer) {
   const [taken] = await tx
     .delete(emailChanges)

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
-  /** Returns false and does nothing if any account exists. */
+  /** False if any account exists. */
   const found = (founders: Founder[], password: string) =>
     db.transaction(async (tx) => {
       if (!(await isFirstStart(tx))) return false
@@ -44,7 +44,7 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
 
     idOf: async (email: string) => (await findCredentials(db, email))?.id,
 
-    /** Returns the login only if this start created the account. */
+    /** Null unless this start created the account. */
     async createFirstAdmin({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {
       const email = adminEmail ?? 'admin@hub.local'
       const password = adminPassword ?? randomBytes(12).toString('base64url')

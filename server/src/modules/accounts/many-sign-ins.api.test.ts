@@ -9,7 +9,7 @@ import { PASSWORD, type Person } from '../../testing/people.ts'
 const { changePassword, login, me, register, resetPassword, saveProfile } = accountsEndpoints
 
 const CHECK_MS = 4000
-/** Three checks of four seconds: the next call would wait for twelve. */
+/** Three checks of four seconds: the next call would wait twelve. */
 const ROOM = 3
 
 let hub: TestHub
@@ -24,7 +24,7 @@ beforeAll(async () => {
   hub = await startTestHub({
     passwords: {
       checkMs: CHECK_MS,
-      // Keep a slow machine from running into the limit.
+      // Slow machines must not hit the limit.
       patienceMs: 600_000,
       // Read before and after each check.
       clock: () => (now += CHECK_MS),
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   person = await hub.aUser()
 })
-// Release the queue even if a test failed.
+// Also after a failed test.
 afterEach(() => letGo())
 afterAll(() => hub.close())
 
@@ -49,13 +49,13 @@ const triesCounted = async () => {
   return row!.sum
 }
 
-/** Fills the queue with people who wait until the test releases their checks. */
+/** People whose checks wait until the test releases them. */
 async function fillQueue() {
   const before = await triesCounted()
   hold()
   const people = await Promise.all(Array.from({ length: ROOM }, () => hub.aUser()))
   const waiting = Promise.all(people.map((each) => signIn(each)))
-  // Three counters each: browser or network, account and address.
+  // login_here, login_account and login_address.
   await expect.poll(triesCounted).toBe(before + 3 * ROOM)
   return { waiting, tries: before + 3 * ROOM }
 }

@@ -5,15 +5,15 @@ import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 
 /** A longer wait looks like a broken form. */
 const LONGEST_WAIT_MS = 10_000
-/** Refuse after this time if the estimate was wrong: the client waits for 20 seconds. */
+/** If the estimate was wrong. The client waits for 20 seconds. */
 const PATIENCE_MS = 15_000
-/** The estimate until a check was measured. */
+/** Until a check was measured. */
 const FIRST_GUESS_MS = 50
-/** The weight of the latest check in the moving average. */
+/** Weight of the latest check in the average. */
 const SMOOTHING = 0.1
 
 export interface QueueOptions {
-  /** The maximum number of calls inside, whatever the estimate. */
+  /** The most calls inside, whatever the estimate. */
   longest?: number
   checkMs?: number
   patienceMs?: number
@@ -21,10 +21,7 @@ export interface QueueOptions {
   random?: () => number
 }
 
-/**
- * Hashes one password at a time, so that hashing uses one core and the others stay free. Calls enter before anything
- * else, and one that would wait too long is refused before a try is counted.
- */
+/** Hashes one password at a time, on one core. A call that would wait too long is refused before a try is counted. */
 export function passwordQueue(options: QueueOptions = {}) {
   const { longest = Infinity, patienceMs = PATIENCE_MS } = options
   const { clock = () => performance.now(), random = Math.random } = options
@@ -33,7 +30,7 @@ export function passwordQueue(options: QueueOptions = {}) {
   let inside = 0
 
   const waitMs = () => inside * checkMs
-  /** Randomizes Retry-After, so that refused clients do not all return at the same time. */
+  /** Random, so that refused clients do not all return at once. */
   const refusal = () =>
     new AppError('many_sign_ins', undefined, Math.max(1, Math.round((waitMs() / 1000) * (0.5 + random()))))
 
@@ -50,7 +47,7 @@ export function passwordQueue(options: QueueOptions = {}) {
   }
 
   return {
-    /** Wraps a whole call that needs a password, or refuses it at once. */
+    /** Wraps a whole call with a password. */
     async enter<Result>(work: () => Promise<Result>): Promise<Result> {
       if (waitMs() > LONGEST_WAIT_MS || inside >= longest) throw refusal()
       inside += 1
@@ -61,7 +58,7 @@ export function passwordQueue(options: QueueOptions = {}) {
       }
     },
 
-    /** Waits for its turn. An aborted request leaves the queue. */
+    /** An aborted request leaves the queue. */
     async check<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
       const end = await nextTurn(gone)
       const started = clock()

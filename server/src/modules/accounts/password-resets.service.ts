@@ -32,13 +32,10 @@ interface Parts {
 }
 
 export const passwordResetsService = ({ db, change, limits, sessions, passwords, places, audit, mail }: Parts) => ({
-  /**
-   * Queues a mail for known and unknown addresses alike: neither reply nor timing reveals who is registered. The mail
-   * worker looks up the account.
-   */
+  /** Queues a mail for unknown addresses too: neither reply nor timing reveals who is registered. */
   async request(caller: Caller, { email }: { email: string }) {
     await limits.spend(...countersAt('reset_address', caller.address))
-    // Over the limit the reply is the same, or a stranger could use up the owner's requests.
+    // Same reply over the limit: a stranger must not use up the owner's requests.
     const isDue = await limits.isAllowed(counter('reset_mail', email))
     return change(caller, async (tx) => {
       if (isDue) await mail.queue(tx, 'password_reset', email, {})
@@ -46,10 +43,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
     })
   },
 
-  /**
-   * Earlier links stay valid for their hour: a stranger's request must not invalidate the link that the owner opens.
-   * Null for an unknown address.
-   */
+  /** Earlier links stay valid: a stranger's request must not invalidate the owner's. Null for an unknown address. */
   issue: (address: string) =>
     db.transaction(async (tx) => {
       const recipient = await findRecipient(tx, address)
@@ -72,13 +66,13 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
     if (!owner) throw new AppError('invalid_reset_link')
     const passwordHash = await passwords.hash(password, caller.gone)
     const reply = await change(caller, async (tx) => {
-      // Lock the account row first, as everywhere, so that two changes of one account cannot deadlock.
+      // Lock the account row first, as everywhere, to avoid deadlocks.
       await setPassword(tx, owner.id, passwordHash)
       if (!(await spendReset(tx, tokenHash))) throw new AppError('invalid_reset_link')
       await deleteResetsOf(tx, owner.id)
       await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
-      // Opening a link from the owner's mail makes this device known.
+      // The link proves the owner: this device is known from now on.
       await places.remember(tx, owner.id, caller)
       await audit.record(tx, caller, { action: 'user.password_reset', entity: 'user', entityId: owner.id })
       return {
@@ -86,12 +80,12 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
         message: 'Your password has been reset successfully. You can now log in with your new password.',
       }
     })
-    // Reset the counters: the user probably used up all tries before the reset.
+    // These tries are usually used up before a reset.
     await limits.forget(...countersAt('login_here', caller.address, owner.email), counter('login_account', owner.email))
     return reply
   },
 
-  /** A link sent to the user's former address must not work any more. */
+  /** Links sent to a former address must not work. */
   async forget(tx: Tx, userId: string) {
     await deleteResetsOf(tx, userId)
   },

@@ -6,21 +6,21 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, ARGON2ID)
 
-/** Hashed at startup, or the first unknown address would take longer. */
+/** Hashed at startup: else the first unknown address would take longer. */
 const nobodys = hashPassword('nobody has this password')
 
-/** Checks a hash for unknown accounts too, so that timing does not reveal who is registered. */
+/** Unknown accounts take the same time, so that timing does not reveal who is registered. */
 export async function isRightPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const right = await verify(storedHash ?? (await nobodys), password)
   return right && storedHash !== undefined
 }
 
 export interface PasswordOptions extends QueueOptions {
-  /** For tests: counts or delays the checks. */
+  /** For tests. */
   isRight?: typeof isRightPassword
 }
 
-/** All password hashing goes through one queue. An aborted `gone` leaves it. */
+/** All hashing goes through one queue. */
 export function passwordsOf({ isRight = isRightPassword, ...options }: PasswordOptions = {}) {
   const { enter, check } = passwordQueue(options)
   return {

@@ -57,7 +57,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return activityWarnings(activity, { project, ...beside, lga_target })
   }
 
-  /** The codes of the confirmed warnings, which are saved with the activity. */
+  /** Returns the confirmed codes, which are saved. */
   async function mustBeConfirmed(tx: Tx, project: Frame, activity: Reported, exceptId: string | null = null) {
     const warnings = await warningsOf(tx, project, activity, exceptId)
     const confirmed = new Set<ActivityWarningCode>(activity.confirm)
@@ -69,7 +69,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return warnings.map(({ code }) => code)
   }
 
-  /** Lock the project before the activity, as project edits do, so that they cannot deadlock. */
+  /** Lock the project before the activity, as project edits do, to avoid deadlocks. */
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const found = await findActivity(tx, id)
     const project = found && (await projects.hold(tx, caller, found.project_id))
@@ -100,7 +100,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
       return { success: true as const, warnings: await warningsOf(db, project, activity, id ?? null) }
     },
 
-    /** An activity belongs to the organization of its project, whoever reports it. */
+    /** It belongs to the organization of its project, whoever reports it. */
     create: (caller: Caller, projectId: string, payload: NewActivity) =>
       change(caller, async (tx) => {
         const user = signedIn(caller)
@@ -125,7 +125,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
         const { activity: before, project } = await forEdit(tx, caller, id)
-        // Check the version first: a stale edit must get this error even if its school was deleted.
+        // First, because the school of a stale edit may be gone.
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)

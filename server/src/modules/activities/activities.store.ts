@@ -30,7 +30,7 @@ export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | un
 
 const { school_name, ...ownColumns } = activityColumns
 
-/** Returns the listed form without a second query; undefined if the id is taken. */
+/** Undefined if the id is taken. */
 export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow | undefined> {
   const nameOf = sql<
     string | null
@@ -43,7 +43,7 @@ export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow |
   return inserted
 }
 
-/** The activity must be locked. */
+/** Must be locked. */
 export const updateActivity = (tx: Tx, id: string, changes: Partial<NewRow>) =>
   tx
     .update(activities)
@@ -70,7 +70,7 @@ export const activitiesPageQuery = (db: Db, projectId: string, part: PageQuery) 
 export const readActivitiesPage = (db: Db, projectId: string, part: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(part, (wanted) => activitiesPageQuery(db, projectId, wanted))
 
-/** Planned activities have reached nobody yet. */
+/** Planned activities have reached nobody. */
 const reached = (one: PgColumn, other: PgColumn) =>
   sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${inArray(activities.status, statusesThat(ACTIVITY_MEANINGS, 'hasReached'))}), 0)`.mapWith(
     Number,

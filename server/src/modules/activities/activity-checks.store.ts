@@ -10,7 +10,6 @@ export const people = sql`(${activities.boys} + ${activities.girls} + ${activiti
 const same = (column: PgColumn, value: string | number | null) =>
   sql`${column} IS NOT DISTINCT FROM ${sql.param(value, column)}`
 
-/** The other activities of the project, to compare with. */
 export async function readBeside(
   db: Db | Tx,
   projectId: string,

@@ -58,7 +58,7 @@ interface Read {
   school_name: string | null
 }
 
-/** The projects and schools that the rows refer to: from the same file if it contains projects, else from the hub. */
+/** From the same file if it has projects, else from the hub. */
 async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
   const { on, isStoring, family } = judging
   if (family) {
@@ -95,7 +95,7 @@ const SEVERAL =
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
 
-/** Coordinates choose between schools with the same name. */
+/** Coordinates tell schools of one name apart. */
 function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
   const read = named.length > 1 ? readCoordinates(textOf(coordinates)) : null
   return read && 'point' in read
@@ -103,7 +103,7 @@ function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
     : named
 }
 
-/** The row as form values: empty counts are 0, but empty population groups stay unknown. */
+/** Empty counts are 0, but empty population groups stay unknown. */
 function formOf(cells: Record<string, unknown>) {
   const form: Record<string, unknown> = {}
   for (const field of IN_FORM) form[field] = cells[field]
@@ -120,7 +120,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       : project
   }
 
-  /** Finds the school by name. An unchanged name keeps the school. Among several, `school_id` or coordinates decide. */
+  /** By name; an unchanged name keeps the school. Of several, `school_id` or coordinates decide. */
   function schoolOf(
     project: ProjectBeside,
     { school_name, school_id, coordinates }: Record<string, unknown>,
@@ -178,7 +178,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
         updated_at: before?.updated_at ?? now,
         confirmed_warnings: before?.confirmed_warnings ?? [],
       }),
-    // Changed in place: a copy of ten thousand rows costs too much.
+    // In place: copying ten thousand rows is slow.
     values({ project, values }, before) {
       if (before) return Object.assign(values, { confirmed_warnings: [] })
       const { id: project_id, organization_id } = project
@@ -228,7 +228,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
 
 type Told = ReturnType<typeof activityWarnings>
 
-/** Applies the warnings of the form and saves their codes with each activity. */
+/** The warnings of the form, saved with each activity. */
 async function warn(
   { on, breathe }: Judging,
   written: readonly JudgedRow<Read>[],

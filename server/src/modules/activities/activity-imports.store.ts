@@ -12,7 +12,7 @@ export type ProjectBeside = Pick<
   'id' | 'number' | 'created_by' | 'organization_id' | 'status' | 'target_states' | 'start_date' | 'end_date'
 >
 
-/** Share-locks the projects while storing, in id order to avoid deadlocks. */
+/** In id order to avoid deadlocks. */
 export async function projectsBeside(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -35,7 +35,7 @@ export async function activitiesByIds(on: Db | Tx, ids: readonly string[], isLoc
   return isLocked ? query.for('no key update', { of: activities }) : query
 }
 
-/** The projects of these activities, to be locked before them. */
+/** To lock projects before their activities. */
 export async function projectIdsOf(on: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await on.execute<{ project_id: string }>(
     sql`SELECT DISTINCT project_id FROM activities WHERE id = ANY (${sql.param(ids)}::uuid[])`,
@@ -63,7 +63,7 @@ export interface OthersBeside extends Record<string, unknown> {
   median: number
 }
 
-/** The number and the median reach of the project's other activities with people reached. */
+/** Activities outside the import with people reached: their number and median. */
 export async function othersBeside(on: Db | Tx, projectIds: readonly string[], touched: readonly string[]) {
   const { rows } = await on.execute<OthersBeside>(sql`
     SELECT project_id, count(*)::integer AS others, coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${people}), 0)::float8 AS median
@@ -80,7 +80,7 @@ type Asked = Pick<Values, 'type' | 'start_date' | 'end_date' | 'lga_pcode' | 'sc
   own: string | null
 }
 
-/** Rows with the same type, place and dates as a stored activity. */
+/** Same type, place and dates as a stored activity. */
 export async function twinsOf(on: Db | Tx, asked: readonly Asked[]): Promise<number[]> {
   const { rows } = await on.execute<{ n: number }>(sql`
     SELECT sent.n FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)

@@ -9,13 +9,13 @@ export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
 export type CheckedActivity = z.output<typeof ActivityCheck>
 
-/** Only its own coordinates are stored: without them it follows its school or LGA when those move. */
+/** Without its own coordinates it follows its school or LGA when they move. */
 function ownPlace(coordinates: string | null) {
   const read = coordinates ? readCoordinates(coordinates) : null
   return read && 'point' in read ? read.point : { lat: null, lng: null }
 }
 
-/** Missing fields are cleared. No spread, because it is slow for many rows. */
+/** Missing fields are cleared. No spread, for speed. */
 export function activityValues(activity: Omit<NewActivity, 'confirm'>) {
   const coordinates = activity.coordinates || null
   const { lat, lng } = ownPlace(coordinates)

@@ -15,19 +15,18 @@ import { BEYOND_ASCII } from '../../database/lower-case.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
-  /** Creator of the activity. */
   createdBy?: string | undefined
-  /** Only ongoing and completed activities of projects that are neither drafts nor suspended. */
+  /** Ongoing or completed, in projects that are neither drafts nor suspended. */
   reached?: 'true' | undefined
   search?: string | undefined
   status?: string | undefined
   state?: string | undefined
-  /** P-codes; empty if no LGA matches the filter. */
+  /** P-codes; empty if none matches. */
   lgas: readonly string[] | null
   type?: string | undefined
-  /** An id; '' if no project matches the filter. */
+  /** An id; '' if none matches. */
   project: string | null
-  /** Ids; empty if no organization matches the filter. */
+  /** Ids; empty if none matches. */
   organizations: string[] | null
   year: number | null
   /** 'YYYY-MM' */
@@ -43,13 +42,11 @@ export type ListedActivityRow = ActivityRow & {
   organization_name: string
 }
 
-/**
- * The searchable words of an activity. `translate` lowers non-ASCII letters, which the database's lower() may not know.
- */
+/** `translate` lowers non-ASCII letters, which lower() may not know. */
 const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 'neh-' || ${projects.number}, ${organizations.name},
   ${organizations.acronym}, ${schools.school_name}, ${schools.community})), ${sql.raw(BEYOND_ASCII)})`
 
-/** First by the project's indexed text, which includes these words, but also those of its other schools. */
+/** First by the project's indexed text, which also has the words of its other schools. */
 const isFound = (search: string) => [...findsWords(projects.search_text, search), ...findsWords(WORDS, search)]
 
 const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
@@ -95,12 +92,12 @@ export const LATEST_ACTIVITY = down('day', sql`${activities.start_date}`)
 const EARLIEST_ACTIVITY = up('day', sql`${activities.start_date}`)
 export const activityOrder = (sort: (typeof ACTIVITY_SORTS)[number], today: string): Order =>
   ({
-    // Sort past and current activities before future plans.
+    // Future plans come last.
     begun: { ...LATEST_ACTIVITY, tail: { above: today, order: EARLIEST_ACTIVITY } },
     latest: LATEST_ACTIVITY,
     earliest: EARLIEST_ACTIVITY,
   })[sort]
-/** Sorted by id, because there is no index on the creation time. */
+/** There is no index on the creation time. */
 export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
 
 const LISTED = {
@@ -124,7 +121,7 @@ export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Pag
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-/** Returns undefined if it does not exist or the user may not read it. */
+/** Undefined if the user may not read it. */
 export async function findListedActivity(
   db: Db,
   id: string,
@@ -155,17 +152,13 @@ const figuresOf = (activities: SQL, reached: SQL) => sql`
   ${people('boys', reached)} AS boys, ${people('girls', reached)} AS girls,
   ${people('male_teachers + female_teachers', reached)} AS teachers, ${people('male_sbmc + female_sbmc', reached)} AS sbmc_members`
 
-/**
- * Counts the rows, for filters that reach_sums does not have. An index finds the rows of a person, project, month or
- * search.
- */
+/** For filters that reach_sums does not have. */
 const countedTotals = (filter: ActivityFilter) => sql`
   SELECT ${figuresOf(sql`1`, hasReached('activities', 'projects.status'))}
   FROM activities JOIN projects ON projects.id = activities.project_id
     ${filter.search ? sql`JOIN organizations ON organizations.id = activities.organization_id LEFT JOIN schools ON schools.id = activities.school_id` : sql``}
   WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
-/** Reads reach_sums where it has all filtered columns. */
 export function activityTotalsQuery(by: ActivityFilter): SQL {
   if (by.createdBy || by.project !== null || by.month || by.search) return countedTotals(by)
   const isReached = hasReached('r', 'r.project_status')

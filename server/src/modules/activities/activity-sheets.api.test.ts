@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** A row as a project's sheet sends it. */
 const rowOf = (row: number, changes: object = {}) => ({
   row,
   project_code: project.project_code,

@@ -10,7 +10,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return found
 }
 
-/** Share-locks the attachment, so that it cannot be swept before the transaction ends. */
+/** Locked, so that the sweep cannot delete it. */
 export async function holdAttachment(tx: Tx, id: string) {
   const { id: own, owner_id, organization_id } = attachments
   const [found] = await tx
@@ -35,15 +35,14 @@ export async function copyAttachment(tx: Tx, id: string, organizationId: string)
 
 export const deleteAttachment = (tx: Tx, id: string) => tx.delete(attachments).where(eq(attachments.id, id))
 
-/** A stock picture that no item refers to. Deleted items keep theirs. */
+/** No item refers to it, not even a deleted one. */
 const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM stock_items s
   WHERE s.image_proof LIKE '/api/attachments/%' AND s.image_proof = '/api/attachments/' || a.id)`
 
 /**
- * The age limit equals that of idempotency keys: a repeated upload returns the first picture, which must still exist.
- * Lock first, then check again: an item being saved with the picture either holds a lock, and the row is skipped, or is
- * already visible to the second check.
+ * As old as idempotency keys: a repeated upload returns the first picture. Lock first, then check again: an item being
+ * saved either holds a lock, and the picture is skipped, or is visible to the second check.
  */
 export const sweepAttachments = (db: Db) =>
   db.transaction(async (tx) => {

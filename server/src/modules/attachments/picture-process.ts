@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /*
- * Pictures are decoded in a separate process: a file of a few kilobytes can take half a gigabyte, which the decoders do
- * not fully return, and a crash in a decoder ends only this process.
+ * A separate process decodes pictures: a few kilobytes can take half a gigabyte, not all of which is freed, and a crash
+ * ends only this process.
  */
 
 export interface PictureJob {
@@ -11,9 +11,9 @@ export interface PictureJob {
 }
 
 export interface PictureResult {
-  /** Null: not an accepted picture. */
+  /** Null: not accepted. */
   content: Buffer | null
-  /** The memory of this process in bytes. */
+  /** In bytes. */
   memory: number
 }
 
@@ -26,13 +26,13 @@ const FORMATS = new Set(['png', 'jpeg', 'webp'])
 /** A few kilobytes can claim gigabytes of pixels. No common camera exceeds this. */
 const MAX_PIXELS = 64_000_000
 
-// Block the decoders of all other formats (SVG, TIFF, PDF, ...).
+// Block all other decoders (SVG, TIFF, PDF, ...).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Rotates the picture upright and removes its metadata, such as location and camera. */
+/** Rotated upright, without metadata such as location. */
 async function convert({ upload, kind }: PictureJob): Promise<Buffer | null> {
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -45,7 +45,7 @@ async function convert({ upload, kind }: PictureJob): Promise<Buffer | null> {
 }
 
 process.on('message', (job: PictureJob) => {
-  // If the process ends after this, the picture may be the cause.
+  // If the process ends now, the picture may be the cause.
   process.send?.('begun')
   void convert(job).then((content) => {
     const result: PictureResult = { content, memory: process.memoryUsage.rss() }

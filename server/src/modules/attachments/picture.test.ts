@@ -18,7 +18,7 @@ const endOpeners = () => {
 }
 afterEach(endOpeners)
 
-/** A few hundred kilobytes that take some hundred megabytes to decode. */
+/** Small, but takes some hundred megabytes to decode. */
 const aLargePicture = () =>
   sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'red' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -44,7 +44,7 @@ describe('A picture', () => {
       code: 'invalid_picture',
       fields: { file: expect.any(String) },
     })
-    // More than it uses before it decodes a picture.
+    // More than before decoding.
     await expect.poll(memoryOfOpener, { timeout: 30_000, interval: 5 }).toBeGreaterThan(200 * 1024)
     endOpeners()
     await refused
@@ -56,7 +56,7 @@ describe('A picture', () => {
     await toProfilePicture(picture)
     const [waiting] = openers()
     process.kill(waiting!, 'SIGKILL')
-    // Blocks the event loop until the process is dead, so that the server has not noticed yet.
+    // Blocks the event loop, so that the server has not noticed yet.
     execFileSync('sh', [
       '-c',
       `while kill -0 ${waiting} 2>/dev/null && ! grep -q '^State:.Z' /proc/${waiting}/status; do :; done`,

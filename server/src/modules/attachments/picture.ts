@@ -4,9 +4,9 @@ import { AppError, faultAt } from '../../http/errors.ts'
 import type { PictureJob, PictureResult } from './picture-process.ts'
 
 const LONGEST_MS = 20_000
-/** End the idle process, because many servers rarely get a picture. */
+/** Many servers rarely get a picture. */
 const IDLE_MS = 10_000
-/** End the process above this, because it does not return all its memory. */
+/** Above this the process is ended, because it does not free all memory. */
 const MOST_BYTES = 250 * 1024 * 1024
 /** Each waiting picture takes up to 5 MB. */
 const MOST_WAITING = 40
@@ -33,7 +33,7 @@ async function converted(job: PictureJob, field: string): Promise<Buffer> {
   return content
 }
 
-/** Null also if it took too long or the process crashed. */
+/** Null also after a timeout or crash. */
 async function ask(job: PictureJob): Promise<Buffer | null> {
   clearTimeout(idle)
   const child = (opener ??= await start())
@@ -54,7 +54,7 @@ async function ask(job: PictureJob): Promise<Buffer | null> {
     }
     const onEnd = () => {
       done()
-      // The process ended before it began this picture, so the picture is not the cause.
+      // The process ended before it began this picture.
       if (hasBegun) resolve(null)
       else reject(new AppError('busy'))
     }
@@ -63,7 +63,7 @@ async function ask(job: PictureJob): Promise<Buffer | null> {
   })
 }
 
-/** If the system has no more processes or files, only this picture is refused. */
+/** Without free processes or files, only this picture is refused. */
 async function start(): Promise<ChildProcess> {
   const child = forked()
   const forget = () => {
@@ -72,7 +72,7 @@ async function start(): Promise<ChildProcess> {
   child.once('exit', forget)
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
-    // Keep this listener: a later 'error' event without one would end the server.
+    // Without this listener a later 'error' event would end the server.
     child.on('error', () => {
       forget()
       reject(new AppError('busy'))

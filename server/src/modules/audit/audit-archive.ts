@@ -9,8 +9,8 @@ import { deleteAudit, takeOldAudit } from './audit-archive.store.ts'
 const MOST_STEPS = 50
 
 /**
- * Moves old audit rows to a gzip file for each year, one JSON line each. Syncs the file before deleting: a crash may
- * write rows twice, but never loses any.
+ * One gzip file for each year, one JSON line for each row. Synced before the delete: a crash may duplicate rows, but
+ * loses none.
  */
 export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> => {
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -117,7 +117,7 @@ describe('The audit trail', () => {
   })
 
   it('reads one record by its index', async () => {
-    // In a small table the planner would not use the index.
+    // On few rows the planner ignores the index.
     await hub.db.execute(sql`
       INSERT INTO audit_log (action, entity, entity_id)
       SELECT 'project.updated', 'project', gen_random_uuid() FROM generate_series(1, 3000)`)

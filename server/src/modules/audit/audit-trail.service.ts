@@ -13,7 +13,7 @@ const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
   who: who ?? 'The hub',
 })
 
-/** The history for non-administrators: names, but no email or IP addresses. */
+/** For non-administrators: names, but no addresses. */
 const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),
@@ -25,7 +25,7 @@ const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): Histo
 })
 
 export const auditTrailService = (db: Db) => ({
-  /** The caller must check that the user may read the record. */
+  /** The caller checks that the user may read the record. */
   historyOf: (entity: Audited, id: string, page: PageRequest) =>
     listReply(page, {
       field: 'history',
@@ -49,7 +49,7 @@ export const auditTrailService = (db: Db) => ({
         whole: NEWEST_CHANGE,
         read: (part) => readTrailPage(db, { ...filter, records }, part),
         toItem: toAuditEntry,
-        // Not counted: the log keeps growing, and nobody needs the number.
+        // Not counted: the log only grows.
         figures: mini.object({}),
         count: async () => ({}),
       },

@@ -33,7 +33,7 @@ export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
 const PROJECT_CODE = /^NEH-(\d{1,15})$/i
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-/** Only the newest records with the searched name. */
+/** Of records with the same name, the newest. */
 const RECORDS_MAX = 500
 
 const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<Found> => ({
@@ -41,10 +41,7 @@ const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<
   ids: (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id),
 })
 
-/**
- * Finds a record by id or code, people by email, funding entries and stock items by part of their reference or name,
- * and deleted ones by the whole name.
- */
+/** By id or code; people by email; entries and items by part of reference or name, deleted ones by all of it. */
 export async function findRecords(db: Db, record: string): Promise<Found> {
   const code = PROJECT_CODE.exec(record)?.[1]
   if (code) return idsOf(db, ['project'], sql`SELECT id::text FROM projects WHERE number = ${code}::bigint`)
@@ -100,7 +97,7 @@ const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.referenc
 const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
-/** Joins the record names only for the rows of the page. */
+/** Joins names only for the rows of the page. */
 export const trailQuery = (filter: TrailFilter, part: PageQuery): SQL => sql`
     SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
       page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address, page.sort_key

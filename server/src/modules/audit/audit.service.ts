@@ -11,7 +11,7 @@ export interface AuditEntry {
   entityId: string
   before?: Snapshot | null
   after?: Snapshot | null
-  /** The version that an edit started from. An edit without one may have overwritten changes it never saw. */
+  /** The version that the edit started from; without one it may have overwritten unseen changes. */
   version?: string | null | undefined
 }
 
@@ -33,7 +33,7 @@ function rowOf(entry: AuditEntry): AuditRow {
 }
 
 export const auditService = () => ({
-  /** Call in the transaction of the change, so that neither is stored without the other. */
+  /** Call in the transaction of the change. */
   async record(tx: Tx, caller: Caller, entry: AuditEntry) {
     await insertAuditRows(tx, originOf(caller), [rowOf(entry)])
   },
@@ -42,7 +42,7 @@ export const auditService = () => ({
     if (entries.length > 0) await insertAuditRows(tx, originOf(caller), entries.map(rowOf))
   },
 
-  /** The same inside the statement that inserts new records, so that their values are sent only once. */
+  /** Inside the INSERT of new records, so that values are sent once. */
   recordMade: (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) => auditRowsOf(originOf(caller), what),
 })
 

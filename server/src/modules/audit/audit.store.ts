@@ -8,7 +8,7 @@ export type AuditRow = Required<Pick<NewRow, 'action' | 'entity' | 'entity_id' |
 
 const COLUMNS = sql.raw('actor_id, request_id, address, action, entity, entity_id, before, after')
 
-/** One JSON parameter: a parameter for each column of each row takes longer to send than to store. */
+/** One JSON parameter: one for each column and row takes longer to send than to store. */
 export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: AuditOrigin, rows: AuditRow[]) =>
   tx.execute(sql`
     INSERT INTO audit_log (${COLUMNS})
@@ -16,7 +16,7 @@ export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: Audit
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS sent (action text, entity text, entity_id text, before jsonb, after jsonb)`)
 
-/** As part of the statement that inserts `made`: it has the id of each new record, and its first values as `told`. */
+/** `made` has the id of each new record, and its first values as `told`. */
 export const auditRowsOf =
   ({ actor_id, request_id, address }: AuditOrigin, { action, entity }: Pick<AuditRow, 'action' | 'entity'>) =>
   (made: SQL): SQL =>

@@ -1,20 +1,20 @@
 export type Snapshot = Record<string, unknown>
 
-/** Never recorded, whoever may read the log. */
+/** Never recorded. */
 const SECRET = /password|token/
 /** The audit row has its own time. */
 const NOISE = new Set(['created_at', 'updated_at'])
 
 const isWorthKeeping = (field: string) => !NOISE.has(field) && !SECRET.test(field)
 const plain = (value: unknown) => JSON.stringify(value ?? null)
-/** Compares texts and numbers, the usual case, without serializing them. */
+/** Avoids serializing texts and numbers. */
 const isSame = (one: unknown, other: unknown) =>
   one === other || ((typeof one === 'object' || typeof other === 'object') && plain(one) === plain(other))
 
 const pick = (snapshot: Snapshot | null, fields: string[]) =>
   snapshot && fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, snapshot[field] ?? null])) : null
 
-/** A faster path for new records: an import may have ten thousand. */
+/** Faster for new records, of which imports may have ten thousand. */
 function filledIn(after: Snapshot): Snapshot | null {
   const filled: Snapshot = {}
   let isEmpty = true
@@ -27,7 +27,7 @@ function filledIn(after: Snapshot): Snapshot | null {
   return isEmpty ? null : filled
 }
 
-/** Only the differences; for a new record all filled fields, for a deleted one all values. */
+/** A new record: all filled fields. A deleted one: all values. */
 export function changedFields(before: Snapshot | null, after: Snapshot | null) {
   if (!before && after) return { before: null, after: filledIn(after) }
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]

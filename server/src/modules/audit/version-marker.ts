@@ -1,6 +1,6 @@
 import type { Snapshot } from './changed-fields.ts'
 
-/** Stored among the `after` values, which need no extra column; no record has this field. */
+/** Stored among the `after` values to save a column; no record has this field. */
 const MARKER = 'without_version'
 
 export const marked = (after: Snapshot | null, withoutVersion: boolean): Snapshot | null =>

@@ -7,7 +7,7 @@ import { figuresAt } from '../figures/read-rows.ts'
 import { fundsOf, reachedWithin, samplesOf } from './sector.ts'
 import { readHoldings } from './sector.store.ts'
 
-/** A public endpoint: cache the figures, so that visitors do not load the database. */
+/** Public endpoint: cached to protect the database. */
 const KEPT_MS = 10 * 60_000
 
 async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
@@ -28,7 +28,7 @@ async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
   }
 }
 
-/** Public sector figures: only totals, rounded down. */
+/** Only totals, rounded down. */
 export function headlineService(db: Db, figures: Figures, now: () => Date) {
   let kept: { until: number; headline: Promise<Headline> } | undefined
 

@@ -17,8 +17,8 @@ type Figures = {
 }
 
 /**
- * Figures of the user, or of the organization if `organizationId` is set. `readsOf`: the organization whose stock and
- * drafts the user may read; null for all, which only an admin may.
+ * `organizationId`: figures of the organization instead of the user. `readsOf`: whose stock and drafts the user may
+ * read; null for all, which only an admin may.
  */
 export interface Own {
   userId: string
@@ -33,11 +33,11 @@ const isOwn = (table: 'p' | 'f' | 's' | 'a', { userId, organizationId }: Own) =>
     : sql`${column('created_by')} = ${userId}`
 }
 
-/** After a move to another organization, users may no longer read the stock that they entered for the old one. */
+/** After a move, users may not read the stock entered for the former organization. */
 const ownStock = (own: Own) => sql`
   ${isOwn('s', own)} AND s.deleted_at IS NULL ${own.readsOf === null ? sql`` : sql`AND s.organization_id = ${own.readsOf}`}`
 
-/** Uses the indexes of creator and organization: own records are few compared with the sector. */
+/** Uses the indexes of creator and organization. */
 export const ownFiguresQuery = (own: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
@@ -72,12 +72,12 @@ type RecentRow = {
   detail: string
   time: string
   is_done: boolean
-  /** `project_id` of an activity; `entries`: how many funding entries were sent together. */
+  /** `project_id`: of an activity. `entries`: funding entries sent together. */
   project_id: string | null
   entries: number
 }
 
-/** Takes the latest of each kind, then the latest of those. Entries sent together have the same `created_at`. */
+/** Entries sent together share `created_at`. */
 export const recentQuery = (own: Own, limit: number): SQL => sql`
   SELECT type, id, title, detail, is_done, project_id, entries,
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time

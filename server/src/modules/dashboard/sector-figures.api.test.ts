@@ -33,7 +33,7 @@ async function read(query: Record<string, string> = {}) {
   return body.data
 }
 
-/** Checks the figures and the derived tables behind them. */
+/** Also checks the derived tables. */
 async function expectAllTrue() {
   await expectDerivedTrue(hub.database)
   const rows = await sectorByHand(hub.db)

@@ -4,8 +4,8 @@ import { isoMoment } from '../../database/iso-moment.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
 /**
- * A report is any created or edited record, or a submitted month, even 'Nothing to Report'. Organizations without an
- * approved user who may report are left out: they wait for the administrators.
+ * Any created or edited record, or a submitted month, even 'Nothing to Report', is a report. Only organizations with
+ * approved reporters can be silent.
  */
 const lastReports = sql`
   SELECT o.id, o.name, o.acronym, o.created_at, greatest(o.created_at,

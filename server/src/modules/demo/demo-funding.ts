@@ -5,7 +5,7 @@ import type { DemoProject } from './demo-projects.ts'
 import { dayIn } from './demo-reports.ts'
 import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Approximate and invented dollar rates. */
+/** Approximate, invented dollar rates. */
 const USD = { NGN: 1 / 1500, USD: 1, EUR: 1.09, GBP: 1.28, NOK: 0.094 } as const
 
 interface Share {
@@ -18,7 +18,7 @@ interface Share {
   status: string
 }
 
-/** Equal parts from the project's donors, paid or promised depending on the progress. */
+/** Paid or promised, depending on progress. */
 const ownShares = ({ donors }: DemoProject, isRunning: boolean): Share[] =>
   donors.map((donor, n) => ({
     donor,
@@ -29,7 +29,7 @@ const ownShares = ({ donors }: DemoProject, isRunning: boolean): Share[] =>
     status: isRunning ? ['Paid', 'Commitment'][n % 2]! : 'Pledge',
   }))
 
-/** One smaller donor for each project. No real donor appears beside invented figures. */
+/** No real donor appears beside invented figures. */
 const OTHERS: Omit<Share, 'status'>[] = [
   {
     donor: 'Fictional Donor Agency',

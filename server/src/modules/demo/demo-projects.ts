@@ -6,7 +6,7 @@ type Component = (typeof PROJECT_COMPONENTS)[number]
 
 export interface DemoProject {
   title: string
-  /** The email of the reporter. */
+  /** Email of the reporter. */
   by: string
   status: ProjectStatus
   states: (typeof STATE_NAMES)[number][]
@@ -51,7 +51,6 @@ const project = (
   narrative,
 })
 
-/** Fictional projects in the three states, in every status. */
 export const DEMO_PROJECTS: DemoProject[] = [
   project(
     'Safe Learning Spaces in Displacement Camps',

@@ -1,4 +1,4 @@
-/** The emails of the reporters in demo-sector.ts. */
+/** Emails from demo-sector.ts. */
 export const COMFORT = 'comfort.sample@sli.example'
 export const DANLADI = 'danladi.sample@sli.example'
 export const FATIMA = 'fatima.example@etf.example'

@@ -16,12 +16,12 @@ const NONE = { added: 0, changed: 0, deleted: 0 }
 const NO_CHANGES: ReportChanges = { activities: NONE, funding_entries: NONE, stock_changes: NONE, rows: [], more: 0 }
 const COMMENT = 'Are these all classes of the school, or the first two alone?'
 
-/** A number from 0 to 9 derived from the report, so that the sample is always the same. */
+/** 0 to 9, always the same for a report. */
 const DICE = sql`abs(hashtext(o.acronym || r.month)) % 10`
 
 /**
- * Twelve realistic months: most reports accepted, some late; in the last month some are in review, sent back or
- * missing. Writes to the tables directly, because the services always submit with today's date.
+ * Most reports accepted, some late; the last month partly in review, sent back or missing. Written directly, because
+ * services submit with today's date.
  */
 export async function fillReporting(db: Db, today: Date): Promise<void> {
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(today), -ago))
@@ -30,7 +30,7 @@ export async function fillReporting(db: Db, today: Date): Promise<void> {
   for (const [ago, month] of months.entries())
     await db.execute(sql`
       INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
-  // Do not send mail to invented people.
+  // No mail to invented people.
   await db.execute(sql`UPDATE mails SET status = 'dropped' WHERE status = 'queued'`)
 }
 
@@ -60,7 +60,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
       CROSS JOIN (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1) AS admin
       WHERE r.month <= ${last} AND (r.month < ${last} OR ${DICE} < 8)
     ) AS story WHERE told.id = story.id AND story.sent_at < now()`)
-  // The steps have the current contents of each month, because the sample was created at once.
+  // Each step has the current contents, because the sample is created at once.
   await db.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, counts, changes, contents)
     SELECT r.organization_id, r.month, taken.step, 1, taken.at, taken.by, taken.note, jsonb_build_object(
@@ -89,7 +89,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     WHERE r.state = 'sent_back'`)
 }
 
-/** Large enough for a need in every LGA, and varied enough for a useful map. */
+/** A need in every LGA, varied enough for a map. */
 async function fillTargets(db: Db, today: Date): Promise<void> {
   const year = today.getUTCFullYear()
   const rows = LGAS.flatMap(({ pcode }, n) =>

@@ -7,10 +7,10 @@ import { COMFORT, DANLADI, FATIMA, GARBA, IBRAHIM, JUMMAI, LADI } from './demo-r
 type Movement = [quantity: number, reason: MovementReason, note: string]
 
 export interface DemoStock {
-  /** The email of the reporter. */
+  /** Email of the reporter. */
   by: string
   item: z.output<typeof StockPayload>
-  /** Later counts of the item and their reasons. */
+  /** Later counts and their reasons. */
   movements: Movement[]
 }
 

@@ -16,10 +16,10 @@ import { fillReporting } from './demo-reporting.store.ts'
 import { DEMO_ORGANIZATIONS, DEMO_PEOPLE } from './demo-sector.ts'
 import { DEMO_STOCK, type DemoStock } from './demo-stock.ts'
 
-/** Not secret: it is printed at every start, because the sample has nothing to protect. */
+/** Not secret: printed at every start. */
 const DEMO_PASSWORD = 'Sample-Sector-1'
 
-/** The steps to each status and who takes them. */
+/** Steps to each status. */
 const WAYS: Record<ProjectStatus, ['admin' | 'reporter', ProjectStatus][]> = {
   draft: [],
   submitted: [],
@@ -42,7 +42,7 @@ const WAYS: Record<ProjectStatus, ['admin' | 'reporter', ProjectStatus][]> = {
   suspended: [['admin', 'suspended']],
 }
 
-/** Generated records besides the written ones, so that maps, charts and lists look realistic. */
+/** Generated besides the written records, so that maps and lists look realistic. */
 const AROUND = { projects: 90, schools: 520, activities: 800, funding: 170, stock: 120, users: 48 }
 const SEED = 2026
 
@@ -62,7 +62,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     user: await users.find((await founding.idOf(email))!),
   })
 
-  /** Uses the services as the reporter, so that all rules apply. */
+  /** Uses the services, so that all rules apply. */
   async function report(demo: DemoProject, admin: Caller, today: Date) {
     const reporter = await asCaller(demo.by)
     const created = await projects.create(reporter, demoProject(demo, reporter.user!.organization_name, today))
@@ -87,7 +87,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
   }
 
   return {
-    /** Fills an empty hub once. A hub with any other data is left unchanged. */
+    /** Once, and only an empty hub. */
     async fill(today = new Date()): Promise<(SignIn & { role: string; status: string })[]> {
       const founders = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
         ...person,

@@ -25,7 +25,7 @@ const olderOf = ({ older_content, older_updated_at }: DraftRow): Older | null =>
     ? null
     : { content: older_content, updated_at: older_updated_at.toISOString() }
 
-/** The stored version, if the sender has not seen it. It is saved beside the new one. */
+/** The stored version, if the sender has not seen it. */
 function unseen(before: DraftRow | undefined, sent: DraftPayload): Older | null {
   if (!before) return null
   const updated_at = before.updated_at.toISOString()
@@ -33,7 +33,6 @@ function unseen(before: DraftRow | undefined, sent: DraftPayload): Older | null 
   return { content: before.content, updated_at }
 }
 
-/** Always limited to the user's own drafts. */
 export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
   async list(caller: Caller) {
     const drafts = await listDrafts(db, signedIn(caller).id)
@@ -55,10 +54,7 @@ export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
     }
   },
 
-  /**
-   * The newer version wins. A version that the sender had not seen is returned, and saved until the next save that has
-   * seen it.
-   */
+  /** The newer version wins. The unseen one is returned, and saved until the next save that has seen it. */
   save: (caller: Caller, id: string, sent: DraftPayload) =>
     change(caller, async (tx) => {
       const owner_id = signedIn(caller).id

@@ -3,13 +3,10 @@ import type { Db } from '../../database/database.ts'
 import { where } from '../../database/paging.ts'
 import type { Narrowed } from './narrowed.ts'
 
-/**
- * How an export is read: sorted by a key that never changes, so that concurrent edits cause no missing or duplicate
- * rows.
- */
+/** Sorted by an immutable key, so that edits cause no missing or duplicate rows. */
 export interface ExportSource<Row extends Record<string, unknown>> {
   columns: SQL
-  /** Filters may also narrow what is aggregated in each row. */
+  /** Filters may narrow aggregates without narrowing the rows. */
   tables: (narrowed: Narrowed) => SQL
   conditions: (narrowed: Narrowed) => SQL[]
   order: SQL
@@ -31,7 +28,7 @@ export const exportCountQuery = (
   narrowed: Narrowed,
 ) => sql`SELECT count(*)::float8 AS records FROM ${tables(narrowed)} ${where(conditions(narrowed))}`
 
-/** Each batch is its own query, because one long transaction would block others. */
+/** A query each: one long transaction would block others. */
 const BATCH = 1000
 
 /** Reads the next batch while the current one is sent. */
@@ -48,7 +45,7 @@ export async function* recordBatches<Row extends Record<string, unknown>>(
     const rows: Row[] = await next
     const last = rows.at(-1)
     next = last && rows.length === size ? read(last) : null
-    // Avoid an unhandled rejection if the consumer has stopped.
+    // No unhandled rejection if the consumer has stopped.
     next?.catch(() => undefined)
     yield rows.map(source.toRecord)
   }

@@ -11,7 +11,7 @@ const latest = (table: string, where = '') =>
 
 const NO_ACTIVITY = `NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`
 
-/** The same rows as fiveWsExport: activities, and the planned places of projects without any. */
+/** The same rows as fiveWsExport. */
 const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
   SELECT coalesce(sum(coalesce(nullif(lgas.count, 0), cardinality(p.target_states))), 0)
   FROM projects p
@@ -47,7 +47,7 @@ export async function readExportSummary(db: Db, type: ExportType): Promise<Expor
   return { records, last_updated: records > 0 ? last_updated : null }
 }
 
-/** Counts the filtered records; `last_updated` ignores the filters. */
+/** `last_updated` ignores the filters. */
 export async function readNarrowedSummary(
   db: Db,
   type: ExportType,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Each edit reverses the order that users see. */
+/** Reverses the order that users see. */
 const EXPORTS: [string, object, number, SQL][] = [
   [
     '5Ws',

@@ -44,12 +44,12 @@ it('answers an export of many rows with flat memory', async () => {
   const decoder = new TextDecoder()
   for await (const part of body!) {
     const text = decoder.decode(part as Uint8Array, { stream: true })
-    // Joins a key that was split between two chunks, and counts it once.
+    // Joins a key split between two chunks.
     rows += (torn + text).split(KEY).length - 1
     torn = (torn + text).slice(-(KEY.length - 1))
     bytes += (part as Uint8Array).length
     tail = (tail + text).slice(-200)
-    // Measure ten times, whatever the number of rows.
+    // Measure ten times.
     if (rows - measuredAt < ROWS / 10) continue
     measuredAt = rows
     highest = Math.max(highest, heapMegabytes())

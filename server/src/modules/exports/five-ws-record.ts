@@ -11,16 +11,16 @@ type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
 export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   number: number
-  /** The creation time of the activity, which never changes; '' for a planned place. */
+  /** The creation time, which never changes; '' for a planned place. */
   key: string
-  /** The activity id, or the place if it is only planned. */
+  /** Activity id, or the planned place. */
   row_id: string
   project_title: string
   project_status: ProjectStatus
   is_hrp: boolean | null
   operation_type: string | null
   response_type: string | null
-  /** False: a planned place of a project without activities. */
+  /** Else a planned place of a project without activities. */
   is_activity: boolean
   organization: string
   acronym: string
@@ -48,7 +48,7 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   end_date: string | null
   notes: string | null
   beneficiary_types: string[]
-  /** The project target for all its places together. */
+  /** Of the project, for all places together. */
   target: number | null
   donors: string[]
   partners: string[]
@@ -74,7 +74,7 @@ const ACTIVITY_WORDS: Record<ActivityStatus, string> = {
 /** Suspended projects count in no figure of the hub. */
 const counts = ({ project_status }: FiveWsRow) => PROJECT_MEANINGS[project_status].counts
 
-/** A project without activities is 'Planned', whatever its own status. */
+/** Without activities a project is 'Planned', whatever its status. */
 const statusOf = (row: FiveWsRow) => {
   if (!counts(row)) return 'Suspended'
   return row.is_activity ? ACTIVITY_WORDS[row.status as ActivityStatus] : 'Planned'
@@ -84,8 +84,8 @@ const groupsOf = (row: FiveWsRow) =>
   row.is_activity ? GROUPS.filter(([key]) => (row[key] ?? 0) > 0).map(([, label]) => label) : row.beneficiary_types
 
 /**
- * People of planned activities are planned, not reached. A project target is not divided among places, because the
- * split is unknown: it is exported for a single place, else in the comments.
+ * Planned people are not reached. A project target is not divided among places, because the split is unknown: with
+ * several it goes to the comments.
  */
 function figuresOf(row: FiveWsRow) {
   const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc

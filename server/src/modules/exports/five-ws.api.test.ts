@@ -86,7 +86,7 @@ afterAll(() => hub.close())
 
 describe('The 5Ws', () => {
   it('have a row an activity, and for a project without one a planned row a place; none for a draft', () => {
-    // Activities of one day are sorted by id, which is random.
+    // Same-day activities are sorted by random ids.
     expect(rows.slice(0, 3).map(lineOf).toSorted()).toEqual([
       'School Feeding Ongoing Gwoza',
       'Teacher Training Completed Jere',

@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   amount: string
   currency: string
   amount_usd: string
-  /** The share of the filtered year; null without a year. */
+  /** Of the filtered year, else null. */
   share_usd: string | null
   reported: string
   created: string
@@ -38,7 +38,7 @@ const COLUMNS = sql.raw(`
   f.amount_usd::text, s.share_usd, ${dayOf('f.created_at')} AS reported, ${isoMoment('f.created_at')} AS created,
   ${isoMoment('f.updated_at')} AS updated`)
 
-/** FTS terms. Technical assistance may be financial or in kind. */
+/** FTS terms; technical assistance may be either. */
 const CONTRIBUTIONS: Record<Row['funding_type'], string | null> = {
   grant: 'financial',
   loan: 'financial',

@@ -1,14 +1,14 @@
 import { dayStarts } from '../../database/days.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
-/** The filters of an export. See docs/decisions/009-exports.md for their meaning in each one. */
+/** docs/decisions/009-exports.md says what each filter means. */
 export interface Narrowed {
   year: number | null
-  /** The name of the state. */
+  /** The name, not the P-code. */
   state: string | null
-  /** Ids; empty if no organization matches the filter. */
+  /** Ids; empty if none matches. */
   organizations: string[] | null
-  /** Only activities and funding entries of reviewed months. */
+  /** Only reviewed months. */
   reviewed: boolean
 }
 
@@ -23,7 +23,7 @@ export const isOf = (column: string, { organizations }: Narrowed): SQL[] =>
 export const runsIn = ({ year }: Narrowed): SQL[] =>
   year === null ? [] : [sql`p.start_date <= make_date(${year}, 12, 31) AND p.end_date >= make_date(${year}, 1, 1)`]
 
-/** A timestamp column lies in the year, in Nigerian time. */
+/** In Nigerian time. */
 export const liesIn = (column: string, { year }: Narrowed): SQL[] =>
   year === null
     ? []

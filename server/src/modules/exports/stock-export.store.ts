@@ -64,7 +64,7 @@ const toRecord = (row: Row): ExportRecord<'stock'> => ({
   id: row.id,
 })
 
-/** Sorted by creation, so that an item changed during the export is neither missed nor exported twice. */
+/** By creation, so that concurrent changes cause no missing or duplicate items. */
 export const stockExport: ExportSource<Row> = {
   columns: COLUMNS,
   tables: () => sql`stock_items s JOIN organizations o ON o.id = s.organization_id`,

@@ -17,7 +17,7 @@ export interface FeedRow {
   creator: Actor & { full_name: string }
 }
 
-/** Feeds are for admins: one stops working while its creator is not an admin. */
+/** Feeds show admin data: a feed stops while its creator is no admin. */
 export const isResting = ({ creator }: FeedRow) => refusal('admin', creator) !== null
 
 export const toFeed = (row: FeedRow): Feed => ({

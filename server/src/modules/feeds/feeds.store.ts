@@ -69,7 +69,7 @@ export async function insertFeed(
   return row!.id
 }
 
-/** Replaces the previous token, which may not have reached the user. Returns false if that one was used or revoked. */
+/** Replaces a token that may not have reached the user. False if it was used or revoked. */
 export async function giveToken(db: Db, id: string, token_hash: Buffer) {
   const given = await db
     .update(feedTokens)
@@ -79,7 +79,7 @@ export async function giveToken(db: Db, id: string, token_hash: Buffer) {
   return given.length > 0
 }
 
-/** Returns false if it was revoked already. */
+/** False if revoked already. */
 export async function markRevoked(tx: Tx, id: string) {
   const marked = await tx
     .update(feedTokens)
@@ -89,7 +89,7 @@ export async function markRevoked(tx: Tx, id: string) {
   return marked.length > 0
 }
 
-/** Returns whether this is the first use in this clock hour; null if it was used less than a minute ago. */
+/** Whether this is the first use in this hour; null if it was used within the last minute. */
 export async function markUsed(tx: Tx, id: string): Promise<{ isFirstInHour: boolean } | null> {
   const [before] = await tx
     .select({

@@ -32,7 +32,7 @@ async function accept() {
   return id
 }
 
-/** Checks that the list and the dashboard agree. */
+/** Checks that list and dashboard agree. */
 async function reviewed() {
   const request = { token: admin.token, query: { reviewed: 'true' } }
   const { data: entries } = (await hub.call(fundingEndpoints.list, request)).body

@@ -1,19 +1,19 @@
 import type { AgainstTargets, TargetsOf } from '@hub/contract/against-targets'
 import type { NgnAt } from '@hub/contract/money'
 
-/** Row types of the stores for figures: at most a few rows for each place. */
+/** At most a few rows for each place. */
 
-/** Figures of an LGA, of projects that name only a state, of a whole state, or of everything. */
+/** Of an LGA, of projects that name only a state, of a whole state, or of everything. */
 export type PlaceFigures = {
   level: 'place' | 'state' | 'all'
   /** A P-code; '' for all. */
   place: string
   projects: number
-  /** Only for a state and for all. */
+  /** Only for 'state' and 'all'. */
   active: number | null
-  /** Only those that are present. */
+  /** Only present ones. */
   organizations: number
-  /** Present organizations with an approved user. The hub's own office counts only if it reports. */
+  /** Present ones with an approved user. The hub's own office counts only if it reports. */
   partners: number
   organization_names: string[]
 }
@@ -43,14 +43,14 @@ export type Reached = {
 export type SchoolsRow = { place: string; schools: number; listed: number }
 
 export type FundsRow = {
-  /** Whether the entry is within the state of the filter. */
+  /** Inside the state of the filter. */
   here: boolean
-  /** null: all statuses together. */
+  /** null: all statuses. */
   status: 'paid' | 'commitment' | 'pledge' | null
   entries: number
   ngn: string
   usd: string
-  /** The part that was entered in reviewed months. */
+  /** Entered in reviewed months. */
   usd_reviewed: string
   ngn_at: NgnAt
 }
@@ -59,6 +59,5 @@ export type PlacedFunds = { place: string; usd: string }
 
 export interface TargetsReached {
   targets_of: TargetsOf
-  /** By the P-code of an LGA. */
   against: (pcode: string) => AgainstTargets
 }

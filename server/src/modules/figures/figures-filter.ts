@@ -3,19 +3,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasComponent } from '../../database/derived/components.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
-/** The filters of the dashboard and the map. */
 export interface FiguresFilter {
-  /** The P-code of an LGA or a state; '' for everywhere; null for an unknown place. */
+  /** A P-code; '' for everywhere; null for an unknown place. */
   place: string | null
-  /** Ids; empty if no organization matches the filter. */
+  /** Ids; empty if none matches. */
   organizations: string[] | null
-  /** Projects that run in this year, activities that start in it. */
+  /** Projects run in it, activities start in it. */
   year: number | null
-  /** The component of a project, or the type of an activity. */
+  /** A project component or activity type. */
   component: string | null
-  /** The status of the project. */
+  /** Of the project. */
   status: ProjectStatus | null
-  /** Only activities and funding entries of reviewed months. Records without a month are not filtered. */
+  /** Only reviewed months. Records without a month are not filtered. */
   reviewed: boolean
   draftsOf: DraftsOf
 }
@@ -35,12 +34,12 @@ export const isNarrowed = ({ organizations, year, component, status, reviewed }:
   organizations !== null || year !== null || component !== null || status !== null || reviewed
 
 export const isLga = (place: string) => place.length === 8
-/** The P-code of an LGA begins with that of its state. */
+/** An LGA's P-code begins with its state's. */
 export const isWithin = (place: string, wanted: string | null) => wanted !== null && place.startsWith(wanted)
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`)
 
-/** `column` holds the P-code of an LGA or a state. */
+/** `column`: the P-code of an LGA or a state. */
 export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
   if (place === null) return sql`false`
   if (place === '') return sql`true`
@@ -50,7 +49,7 @@ export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'plac
 const ofOrganizations = (ids: string[]) =>
   ids.length === 1 ? sql`p.organization_id = ${ids[0]}::uuid` : sql`p.organization_id = ANY (${sql.param(ids)}::uuid[])`
 
-/** Conditions on `p`, which is project_places or school_places. They ignore the place. */
+/** On project_places or school_places `p`, ignoring the place. */
 export function projectConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, status),
@@ -61,7 +60,7 @@ export function projectConditions({ organizations, year, component, status, draf
   ]
 }
 
-/** Conditions on `reach_sums r`. They ignore the place. An activity belongs to the organization of its project. */
+/** On `reach_sums r`, ignoring the place. An activity belongs to the organization of its project. */
 export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, null, 'r', 'project_status'),

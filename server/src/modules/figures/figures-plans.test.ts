@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 const plan = (query: Parameters<typeof planOf>[1]) => planOf(database.db, query)
 
-/** The source tables that the plan reads row by row. */
+/** Source tables read row by row. */
 const readRows = (text: string) =>
   [...text.matchAll(/ on (projects|schools|activities|project_lgas)\b/g)].map(([, table]) => table)
 
@@ -70,7 +70,7 @@ const columnsOf = async (index: string) => {
 const namedIn = (query: SQL, table: string) =>
   [...new PgDialect().sqlToQuery(query).sql.matchAll(new RegExp(`\\b${table}\\.(\\w+)`, 'g'))].map(([, name]) => name!)
 
-// The test data is too small for the planner to prefer the index, so this checks that the index has all columns.
+// The test data is too small for the planner to prefer the index: check its columns instead.
 it.each<[string, Partial<FiguresFilter>]>([
   ['everything', {}],
   ['a state', { place: 'NG036' }],

@@ -7,19 +7,17 @@ import { readEstimatedUnique, readReach } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 import { readTargetsReached } from './targets-reached.store.ts'
 
-/**
- * The only source of sector figures, for every screen, list, map, export and feed. See docs/figures.md for the terms.
- */
+/** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
 export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   ngnPerUsd,
-  /** The time of the data: now, or earlier if a replica lags. */
+  /** The time of the data, earlier than now if a replica lags. */
   asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
   /** Ignores the filters. */
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
-  /** The targets and the people reached in the filtered year, by default this year. */
+  /** Of the filtered year, by default this year. */
   targets: (filter: FiguresFilter, now: Date) =>
     readTargetsReached(db, filter, filter.year ?? Number(dayInNigeria(now).slice(0, 4))),
   schools: (filter: FiguresFilter) => readSchools(db, filter),

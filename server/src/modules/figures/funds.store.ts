@@ -6,10 +6,7 @@ import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
-/**
- * Reported funding, split into inside and outside the state of the filter; with a year, only the shares of that year.
- * Amounts are exact: numeric in the database, rounded once.
- */
+/** Funding inside and outside the filtered state; with a year, only its shares. Exact: numeric, rounded once. */
 export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
   const money = moneyOf({
     by: { here: place ? sql`(f.project_number IN (${projectsIn(place)})) IS TRUE` : sql`true`, status: sql`f.status` },
@@ -30,14 +27,14 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
 
 /**
- * The funding of the filtered projects, by the single place where each project works; '' if it works in several.
- * Without a filter it includes projects that are unknown or hidden from the caller. The reporting organization is
- * ignored. A year selects the shares of the entries in that year, whenever the project runs.
+ * Funding of the filtered projects by their single place; '' if there are several. The reporting organization is
+ * ignored. Without a filter, projects that are unknown or hidden from the caller are included. A year selects the
+ * shares of the entries, whenever the project runs.
  */
 export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): SQL {
   const filter = { ...wanted, year: null, reviewed: false }
   const seen = isSeen(filter.draftsOf)
-  // Without filters, skip projects in several states: their place is '' anyway.
+  // Projects in several states have the place '' anyway.
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
@@ -47,7 +44,7 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
     WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY 1`
 }
 
-/** The single place of a project: its LGA, else its state; '' if there are several. */
+/** Its LGA, else its state; '' if there are several. */
 const placesOf = (conditions: SQL) => sql`
   SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
   FROM project_places p WHERE p.is_first AND ${conditions}`

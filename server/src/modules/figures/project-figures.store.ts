@@ -6,8 +6,8 @@ import { allOf, projectConditions, reachConditions, placeCondition, type Figures
 import { sumOf } from './read-rows.ts'
 
 /**
- * Activities have no component or status: with such a filter only projects count as presence. With a status filter,
- * projects of that status count, whatever it is.
+ * Component and status belong to projects: with these filters activities do not count as presence, and projects of the
+ * filtered status do, whatever it is.
  */
 function presenceOf(filter: FiguresFilter) {
   const ofProjects = filter.status ? sql`true` : isAtWork
@@ -15,10 +15,7 @@ function presenceOf(filter: FiguresFilter) {
   return { ofProjects, ofActivities }
 }
 
-/**
- * Projects and presence of each organization in each place. Grouped in the order of the index, and by status, so that
- * the status condition is evaluated for each group instead of each project.
- */
+/** Grouped in index order and by status, so that the status condition is evaluated per group, not per project. */
 function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
@@ -33,14 +30,13 @@ function pairsQuery(filter: FiguresFilter): SQL {
     GROUP BY r.lga_pcode, r.organization_id`
 }
 
-/** The first organization names of each place. */
 const firstNames = (named: number) => sql`
   SELECT place, (array_agg(o.name ORDER BY lower(o.name), o.id))[1:${named}] AS organization_names
   FROM (SELECT DISTINCT place, organization_id FROM each WHERE is_present) AS there
     JOIN organizations o ON o.id = there.organization_id
   GROUP BY place`
 
-/** Counts each organization once at a level. */
+/** Counts each organization once. */
 const presentAt = (level: PlaceFigures['level'], key: string, named: number) => sql`
   SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects,
     count(*) FILTER (WHERE is_present)::float8 AS organizations,
@@ -52,7 +48,7 @@ const presentAt = (level: PlaceFigures['level'], key: string, named: number) => 
   ) AS once ${named > 0 ? sql`LEFT JOIN (${firstNames(named)}) AS names ON names.place = key` : sql``}
   GROUP BY key`
 
-/** Use the project counts of the level 'place' only: at the other levels a project may count several times. */
+/** Project counts are right only at level 'place': elsewhere a project may count several times. */
 export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   WITH pairs AS MATERIALIZED (${pairsQuery(filter)}), each AS MATERIALIZED (
     SELECT pairs.*, places.state_pcode AS state, pairs.organization_id IN (
@@ -63,7 +59,7 @@ export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   UNION ALL ${presentAt('state', 'state', 0)}
   UNION ALL ${presentAt('all', `''`, 0)}`
 
-/** Counts each project once in its state. `of_all` counts it once among all states. */
+/** A project counts once in its state; `of_all` counts it once in total. */
 export const statesQuery = (filter: FiguresFilter): SQL => {
   const counted = (is: string) => sql.raw(`count(*) FILTER (WHERE ${is})::float8`)
   return sql`
@@ -75,7 +71,7 @@ export const statesQuery = (filter: FiguresFilter): SQL => {
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
 
-/** A project counts once in each place, once in each state and once in the total, however many LGAs it has. */
+/** A project counts once in each place, in each state and in the total. */
 export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
   const [{ rows }, { rows: states }] = await Promise.all([
     db.execute<Omit<PlaceFigures, 'active'>>(placesQuery(filter, named)),
@@ -90,7 +86,6 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
   })
 }
 
-/** Presence without filters, shown beside the filtered number. */
 export const presentQuery = (): SQL => sql`
   SELECT place, count(*)::float8 AS organizations FROM (
     SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY p.organization_id, p.place

@@ -29,7 +29,7 @@ beforeAll(async () => {
   first = await hub.aUser({ role: 'user', organization: ONE })
   other = await hub.aUser({ role: 'user', organization: OTHER })
   const { project, activity } = reportsOf(hub)
-  // Reporting starts in February, so January always counts as reviewed.
+  // Reporting starts in February: January always counts as reviewed.
   await hub.db.execute(sql`
     INSERT INTO reporting_periods (month, due_on)
     SELECT '2026-0' || n, ('2026-0' || n + 1 || '-10')::date FROM generate_series(2, 4) AS n`)
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ] as const) {
     const entry = aFundingEntry({ grant_reference_code: `${who === first ? 'A' : 'B'}-${month}` })
     await hub.call(fundingEndpoints.submit, { token: who.token, body: { submissions: [entry] } })
-    // Half past midnight in Nigeria is still the previous month in UTC.
+    // Half past midnight in Nigeria is the previous month in UTC.
     await hub.db.execute(sql`
       UPDATE funding_entries SET created_at = ${`2026-${month}-01T00:30:00+01:00`} WHERE reference_code = ${entry.grant_reference_code}`)
   }
@@ -90,7 +90,7 @@ const exported = async (type: ExportType, query: Record<string, string>) =>
     data: Record<string, string | number | null>[]
   }
 
-/** Checks that every screen and export has the same number of boys. */
+/** All screens and exports must agree. */
 async function boys(query: Record<string, string>): Promise<number> {
   await expectDerivedTrue(hub.database)
   const { token } = admin

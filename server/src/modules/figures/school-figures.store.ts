@@ -6,15 +6,14 @@ import { allOf, projectConditions, placeCondition, type FiguresFilter } from './
 const found = (filter: FiguresFilter) => allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])
 
 /**
- * Counts each school once, by name, community and place. DISTINCT ON reads the index in order; filtering first and then
- * removing duplicates takes twice as long, except for a filter that leaves almost nothing.
+ * Counts a school once by name, community and place. DISTINCT ON in index order: filtering first takes twice as long,
+ * except for a filter that leaves almost nothing.
  */
 export const schoolsQuery = (filter: FiguresFilter): SQL => sql`
   SELECT place, count(*)::float8 AS schools FROM (
     SELECT DISTINCT ON (p.place, p.site) p.place FROM school_places p WHERE ${found(filter)} ORDER BY p.place, p.site
   ) AS sites GROUP BY place`
 
-/** How often projects list these schools. */
 export const listedQuery = (filter: FiguresFilter): SQL => sql`
   SELECT p.place, count(*)::float8 AS listed FROM school_places p WHERE ${found(filter)} GROUP BY p.place`
 

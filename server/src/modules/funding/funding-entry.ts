@@ -12,7 +12,7 @@ import type { Stored } from '../../database/stored.ts'
 export type SubmittedFunding = z.output<typeof FundingEntry>
 export type EditedFunding = z.output<typeof FundingEdit>
 
-/** Columns of `funding_entries f`, built once as text like PROJECT_COLUMNS. */
+/** Columns of `funding_entries f`, as fixed text for speed, like PROJECT_COLUMNS. */
 export const FUNDING_COLUMNS = sql.raw(`
   f.id, f.organization_id, f.created_by, f.donor, f.year_from_to, f.reference_code, f.recipient_organization,
   f.project_name, f.project_code, f.funding_type, f.status, f.earmarking, f.amount::text, f.currency,
@@ -45,12 +45,12 @@ export interface FundingRow extends Record<string, unknown> {
   updated_at: string
 }
 
-/** These fields have other names in the table; the service sets the id. */
+/** Named differently in the table; the service sets the id. */
 type Elsewhere =
   | keyof Pick<SubmittedFunding, 'id' | 'donor_name' | 'grant_reference_code' | 'recipient_organisation'>
   | keyof Pick<SubmittedFunding, 'type_of_funding' | 'funding_status' | 'amount_original' | 'original_currency'>
 
-/** The only place that maps the submitted names (`donor_name`) to the listed ones (`donor`). */
+/** The only mapping between submitted names (`donor_name`) and listed ones (`donor`). */
 export function fundingValues(entry: SubmittedFunding) {
   const { year_from_to, project_name, project_code } = entry
   const donor = entry.donor_name
@@ -76,7 +76,7 @@ export function fundingValues(entry: SubmittedFunding) {
   } satisfies Stored<typeof fundingEntries.$inferInsert, SubmittedFunding, Elsewhere>
 }
 
-/** No loop or spread for speed: this runs for every row of a list. */
+/** No spread, for speed. */
 export const toListedFunding = (row: FundingRow): ListedFunding => ({
   id: row.id,
   donor: row.donor,
@@ -101,7 +101,7 @@ export const toListedFunding = (row: FundingRow): ListedFunding => ({
   updated_at: row.updated_at,
 })
 
-/** Only the entry's own organization and administrators see who reported it. */
+/** Only its own organization and administrators see the reporter. */
 export const listedFor =
   (user: Actor) =>
   (row: FundingRow): ListedFunding => {
@@ -116,7 +116,7 @@ export function fundingSnapshot(row: FundingRow) {
 
 type Told = Exclude<keyof ReturnType<typeof fundingSnapshot>, 'share' | 'created_at' | 'updated_at'>
 
-/** The snapshot of a new entry for its first audit row, without the timestamps of the row. */
+/** The first audit snapshot, without timestamps. */
 export const toldOf = (values: ReturnType<typeof fundingValues>) =>
   ({
     donor: values.donor,

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lowerCaseFor } from '../../database/lower-case.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
-/** All in lower case. */
+/** In lower case. */
 export interface FundingKey {
   reference: string
   donor: string
   recipient: string
 }
 
-/** Lock in id order, so that two imports cannot deadlock. */
+/** In id order, so that imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY f.id FOR NO KEY UPDATE OF f` : sql``)
 
 export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<FundingRow[]> {
@@ -22,7 +22,7 @@ export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked
   return rows
 }
 
-/** Limited to one organization: a key must not change another organization's entries. */
+/** A key must not change another organization's entries. */
 export async function fundingByKeys(
   on: Db | Tx,
   organizationId: string,
@@ -38,7 +38,6 @@ export async function fundingByKeys(
   return rows
 }
 
-/** With organization and status, which decide who may read the project. */
 export async function projectsByNumbers(on: Db | Tx, numbers: readonly number[]) {
   const { rows } = await on.execute<
     OwnedRecord & { number: number; status: ProjectStatus } & Record<string, unknown>

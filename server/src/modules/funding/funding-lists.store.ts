@@ -18,11 +18,10 @@ export interface FundingFilter extends Omit<
   FundingQuery,
   'limit' | 'cursor' | 'figures' | 'sort' | 'mine' | 'organization'
 > {
-  /** Creator of the entry. */
   createdBy?: string | undefined
-  /** Reporting organizations; empty if none matches the filter. */
+  /** Reporting organizations; empty if none matches. */
   organizations?: string[] | undefined
-  /** The place of a hidden draft must not be used either. */
+  /** Hidden drafts must not place funding either. */
   draftsOf: DraftsOf
 }
 
@@ -71,7 +70,7 @@ export const FUNDING_ORDERS: Record<FundingSort, Order> = {
   smallest: up('amount', sql`f.amount_usd`),
 }
 
-/** The share of each entry that counts for the year. */
+/** The share that counts for the year. */
 const shares = (year: number | null) =>
   year === null
     ? sql``
@@ -87,7 +86,7 @@ export const fundingPageQuery = (filter: FundingFilter, part: PageQuery): SQL =>
 export const readFundingPage = (db: Db, filter: FundingFilter, part: PageQuery) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
-/** Totals of all matching entries; with a year, only their shares. */
+/** With a year, only the shares. */
 export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => {
   const money = moneyOf({
     by: { status: sql`f.status` },
@@ -120,10 +119,7 @@ export async function readFundingTotals(db: Db, filter: FundingFilter, ngnPerUsd
   }
 }
 
-/**
- * Each donor once, ignoring case. The recursive query steps through the index, because there are few donors and many
- * entries.
- */
+/** Each donor once, ignoring case. Steps through the index, because donors are few and entries many. */
 export const donorsQuery = (limit: number): SQL => sql`
   WITH RECURSIVE keys AS (
     (SELECT donor_key AS key FROM funding_entries WHERE deleted_at IS NULL ORDER BY donor_key LIMIT 1)

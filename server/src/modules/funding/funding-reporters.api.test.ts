@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
 
-/** The first organization appears only in funding entries, the second is also named in a project. */
+/** QUIET appears only in entries, KNOWN also in a project. */
 const QUIET = { name: 'Quiet Trust', acronym: 'QT' }
 const KNOWN = { name: 'Known Network', acronym: 'KN' }
 

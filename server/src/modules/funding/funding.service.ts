@@ -32,7 +32,7 @@ interface Parts {
 }
 
 export const fundingService = ({ db, change, audit, projects, rates, reporting }: Parts) => {
-  /** An edited entry is checked with the rate of the month in which it was created. */
+  /** An edit is checked with the rate of the entry's month. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
     if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
@@ -41,7 +41,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
     return warningsOf(entries, twins, () => then)
   }
 
-  /** An entry sent together with its new project has the project's id instead of the code, which did not exist yet. */
+  /** An entry sent with its new project has the project id in place of the code, which did not exist yet. */
   async function withCodes(on: Db | Tx, caller: Caller, entries: SubmittedFunding[]) {
     const ids = new Set(entries.map(({ project_code }) => project_code).filter(isUuid))
     const codes = await projects.codesOf(on, caller, [...ids])
@@ -80,7 +80,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
           id: entry.id ?? (ids.next().value as string),
           values: fundingValues(entry),
         }))
-        // One audit row for each entry, because each is edited and deleted separately later.
+        // One audit row each, because entries are edited separately later.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
         const submitted = await submitFunding(tx, { entries, by }, trail, rates.todayAsked())
         if (!submitted) throw new AppError('id_taken')

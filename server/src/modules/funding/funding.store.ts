@@ -8,7 +8,7 @@ import { FUNDING_COLUMNS, toldOf, type fundingValues, type FundingRow } from './
 import { duplicateOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
-/** Two parts, because copying the values of a thousand entries into one object is slow. */
+/** Two parts, because copying a thousand entries is slow. */
 interface NewEntry {
   id: string
   values: Values
@@ -16,7 +16,7 @@ interface NewEntry {
 type Told = ReturnType<typeof toldOf>
 type Type = 'uuid' | 'text' | 'numeric'
 
-/** All columns that are written, with their SQL types. A value without a column does not compile. */
+/** All written columns with their SQL types. A value without a column does not compile. */
 export const TOLD: Record<keyof Told, Type> = {
   donor: 'text',
   recipient_organization: 'text',
@@ -61,7 +61,7 @@ interface Submission {
 }
 
 interface Submitted {
-  /** Indexes of the entries that already had a duplicate in the table. */
+  /** Indexes of entries with a duplicate in the table. */
   twins: number[]
   rates: DollarRates | null
 }
@@ -69,9 +69,8 @@ interface Submitted {
 type Trail = (made: SQL) => SQL
 
 /**
- * One statement for any number of entries: it inserts the rows and their audit rows and finds duplicates. All parts of
- * a statement read the table as it was before, so an entry is not its own duplicate. The columns are read from the
- * audit JSON, because building that JSON from columns took a tenth of the time.
+ * One statement for any number of entries. All its parts see the table as it was before, so an entry is not its own
+ * duplicate. Columns are read from the audit JSON: building that JSON from columns took a tenth of the time.
  */
 export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQL): SQL => sql`
   WITH sent AS MATERIALIZED (
@@ -86,7 +85,7 @@ export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQ
   ), trail AS (${trail(sql`sent`)})
   SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${duplicateOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS twins, ${rates} AS rates`
 
-/** Returns null if an id is taken: the transaction is then aborted. */
+/** Null if an id is taken: the transaction is aborted then. */
 export async function submitFunding(
   tx: Tx,
   submission: Submission,
@@ -115,7 +114,7 @@ export async function lockFunding(tx: Tx, id: string): Promise<FundingRow | unde
   return rows[0]
 }
 
-/** Returns false if the entry has changed since `version`. */
+/** False if it has changed since `version`. */
 export async function updateFunding(tx: Tx, id: string, version: string | undefined, values: Values): Promise<boolean> {
   const updated = await tx
     .update(fundingEntries)

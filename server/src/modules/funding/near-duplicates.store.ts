@@ -4,8 +4,8 @@ import { lowerCaseFor } from '../../database/lower-case.ts'
 import type { SubmittedFunding } from './funding-entry.ts'
 
 /**
- * A row for each row of `sent` with a duplicate in the table. `codes`: its references and project codes. LIMIT keeps
- * this an index lookup for each row: a plain join would read the whole table.
+ * `codes`: the references and project codes of `sent`. LIMIT keeps this an index lookup for each row; a plain join
+ * would read the whole table.
  */
 export const duplicateOf = (codes: readonly string[], but = sql``) => {
   const small = lowerCaseFor(codes)
@@ -17,10 +17,7 @@ export const duplicateOf = (codes: readonly string[], but = sql``) => {
     LIMIT 1) AS twin`
 }
 
-/**
- * Indexes of the entries with a duplicate in the table. `own`: ids of edited entries, which are not their own
- * duplicates.
- */
+/** Indexes of entries with a duplicate. `own`: edited entries, which are not their own duplicates. */
 export function nearDuplicatesQuery(entries: readonly SubmittedFunding[], own: readonly (string | null)[]): SQL {
   const sent = entries.map((entry, row) => ({
     row,

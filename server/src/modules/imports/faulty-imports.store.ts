@@ -12,7 +12,7 @@ interface Checked {
   faulty: number
 }
 
-/** Replaces the result of the previous check. A sheet without errors leaves no open import. */
+/** A check without errors clears the earlier result. */
 export const noteChecked = (on: Db | Tx, { userId, type, file_name, faulty }: Checked) =>
   on.execute(
     faulty > 0

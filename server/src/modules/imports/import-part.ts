@@ -10,40 +10,40 @@ import type { Judged, Planned, SentRow, SheetName } from './import-rows.ts'
 
 export interface Judging {
   on: Db | Tx
-  /** True when storing: the rows that are read stay locked until the transaction ends. */
+  /** While storing, the rows that are read are locked. */
   isStoring: boolean
   user: SessionUser
   mode: (typeof IMPORT_MODES)[number]
   empty: (typeof EMPTY_CELLS)[number]
   breathe: Breathe
   count(rows: number): void
-  /** All sheets of the file: a row may refer to a new record on another sheet. */
+  /** A row may refer to a new record on another sheet. */
   sheets: Partial<Record<SheetName, readonly SentRow[]>>
-  /** The projects of the file, set when the project sheet has been judged. */
+  /** Set once the project sheet is judged. */
   family?: ProjectFamily
 }
 
 export interface ImportPart {
   sheet: SheetName
-  /** A school has no audit entries of its own: its project's entry includes it. */
+  /** A school is audited with its project. */
   entity: Audited | 'school'
   table: PgTable
   fields: readonly string[]
   /** Locks out other writers of this kind of record. */
   hold?(tx: Db | Tx): Promise<unknown>
   judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
-  /** These records as sheet rows, limited to what the user may edit. An unchanged export imports as 'same'. */
+  /** Sheet rows that the user may edit. An unchanged export must import as 'same'. */
   rows(judging: Judging, ids: readonly string[]): Promise<SheetRow[]>
-  /** JSON that is saved with the old version of a record `t`, besides its own row. */
+  /** JSON saved besides the old row of record `t`. */
   beside?: SQL
-  /** The audit id of a record `t` that has no id of its own: its year. */
+  /** The audit id of a record `t` without an id, such as its year. */
   about?: SQL
-  /** Writes the rows that belong to these records in other tables. */
+  /** Writes related rows in other tables. */
   writeBeside?(tx: Tx, records: readonly Planned[]): Promise<void>
   restoreBeside?(tx: Tx, importId: string): Promise<void>
-  /** Deletes the records that the import created. Default: soft delete. */
+  /** Deletes what the import created; the default is a soft delete. */
   removeMade?(tx: Tx, importId: string): Promise<void>
-  /** Wraps the write and its undo, to update derived data. `there`: the ids of the records that existed before. */
+  /** Wraps the write and its undo, to update derived data. `there`: ids that existed before. */
   keep?(tx: Tx, ids: readonly string[], there: readonly string[], write: () => Promise<void>): Promise<void>
   /** Writes further rows or notices that depend on the records. */
   tell?(tx: Tx, user: SessionUser, told: Told): Promise<void>

@@ -45,7 +45,6 @@ export function mustBeConfirmed(warnings: readonly ImportError[], confirmed: rea
   throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
 }
 
-/** Requires an answer for every row that may match a stored record. */
 export function mustBeAnswered(matches: readonly ImportMatch[]) {
   const open = matches.filter(({ answer }) => answer === null)
   if (open.length === 0) return
@@ -65,7 +64,7 @@ export const namedFaults = (faults: readonly ImportError[]) =>
 
 export const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
 
-/** Each row counts once. A row with an error counts only as faulty. */
+/** A row with an error counts only as faulty. */
 export function summaryOf({ part: { sheet }, judged }: OnSheet): SheetSummary {
   const { planned, same, unread, faults } = judged
   const whole = planned.filter(({ row, isTouched }) => !isTouched && !unread.has(row))

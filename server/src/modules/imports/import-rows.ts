@@ -14,9 +14,9 @@ export interface SentRow {
   row: number
   id: string | null
   cells: Record<string, unknown>
-  /** The client could not read one of its cells and has shown that error to the user. */
+  /** The client could not read a cell and has shown the error to the user. */
   isUnread: boolean
-  /** For a row without an id: 'new', or the id of the record that it changes. */
+  /** 'new', or the id of the record that a row without an id changes. */
   match: string | null
 }
 
@@ -24,12 +24,11 @@ export interface Planned {
   row: number
   id: string
   values: Record<string, unknown>
-  /** The old values for the history; null for a new record. */
+  /** Null for a new record. */
   before: Snapshot | null
   after: Snapshot
-  /** Only related rows change, such as the schools of a project. */
+  /** Only child rows change, such as a project's schools. */
   isTouched?: boolean
-  /** The child rows of a project. */
   lists?: ProjectLists
 }
 
@@ -37,13 +36,13 @@ export interface Judged {
   sheet: SheetName
   planned: Planned[]
   same: number
-  /** The numbers of the rows with a cell that the client could not read. */
+  /** Rows with a cell that the client could not read. */
   unread: ReadonlySet<number>
   faults: ImportError[]
   warnings: ImportError[]
   changes: ImportChange[]
   matches: ImportMatch[]
-  /** Only for a dry run: the first new rows, and the totals over all new rows. */
+  /** Only new rows in a dry run. */
   preview: NewRow[]
   totals: ImportTotal[]
 }
@@ -58,7 +57,7 @@ const isBlank = (value: unknown) =>
 const CELL_MAX = 32_767
 const isPlain = (value: unknown) =>
   typeof value === 'string' ? value.length <= CELL_MAX : typeof value !== 'object' || value === null
-/** Nested lists and objects cannot be compared, written or shown, and a text of megabytes would block the server. */
+/** Nested values cannot be compared or shown, and megabytes of text would block the server. */
 const isCell = (value: unknown) => isPlain(value) || (Array.isArray(value) && value.every(isPlain))
 
 /** Skips empty rows and ignores unknown columns. */
@@ -92,7 +91,7 @@ export async function readRows(
   return read
 }
 
-/** Applies the cells of a row to the known values. `empty` decides whether an empty cell keeps or clears a value. */
+/** `empty` decides whether an empty cell keeps or clears a value. */
 export function withCells(known: Record<string, unknown>, { cells }: SentRow, empty: (typeof EMPTY_CELLS)[number]) {
   const whole = { ...known }
   for (const field in cells) {
@@ -119,7 +118,7 @@ export function shown(value: unknown): string {
 
 const plain = (value: unknown) => {
   const text = shown(value)
-  // Numbers compare by value: the database has '1250.50', the sheet '1250.5'.
+  // '1250.50' in the database equals '1250.5' in a sheet.
   return /^-?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : text
 }
 
@@ -130,7 +129,7 @@ export const differing = (before: Fields, after: Fields) =>
     (field) => plain(before[field]) !== plain(after[field]),
   )
 
-/** An id derived from the key of a record without an id. imports.store.ts derives the same id in SQL. */
+/** imports.store.ts derives the same id in SQL. */
 export const recordId = (...key: readonly (string | number)[]) =>
   createHash('md5')
     .update(key.join('/'))
@@ -141,7 +140,7 @@ export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 
 export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as string | number).trim())
 
-/** Groups rows with the same columns, because one UPDATE statement sets the same columns in all its rows. */
+/** One UPDATE can only set the same columns in all rows. */
 export function byColumns(rows: readonly Record<string, unknown>[]) {
   const alike = new Map<string, Record<string, unknown>[]>()
   for (const row of rows) {

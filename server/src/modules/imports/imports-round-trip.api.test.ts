@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => hub.close())
 
-/** The sheet rows as a workbook has them, with labels in place of keys, read again. */
+/** With labels in place of keys, as in a workbook. */
 async function rowsOf(sheet: ImportSheet) {
   const { body } = await hub.call(importsEndpoints.sheet, { token, query: { sheet, everybody: 'true' } })
   return (body.rows as Record<string, unknown>[]).map((record, at) => {
@@ -60,7 +60,6 @@ const check = async (type: ImportType, sheet: ImportSheet, rows: Record<string, 
   return reply.body
 }
 
-/** A field of each kind of record, and an edit of it. */
 const EDITS: Record<ImportType, readonly [field: string, edit: (value: unknown) => string | number]> = {
   projects: ['budget', (value) => Number(value) + 1],
   activities: ['boys', (value) => Number(value) + 1],

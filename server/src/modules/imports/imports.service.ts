@@ -46,13 +46,13 @@ import {
   type Undone,
 } from './imports.store.ts'
 
-/** How often to check whether the import was given up at another server. */
+/** How often to check for a give-up at another server. */
 const LISTEN_MS = 1000
 const givenUp = (user: SessionUser, id: string) => counter('import_given_up', user.id, id)
 
 interface Parts {
   db: Db
-  /** Shared between servers on one database; null with a single server. */
+  /** Shared by the servers of one database; null with a single server. */
   others: Pick<RateLimits, 'isAllowed' | 'wasTried'> | null
   change: Change
   audit: Audit
@@ -111,7 +111,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       columns: asked.columns ?? null,
     })
     if (!started) return repeated(tx, user, asked.id, content_hash)
-    // Start again at 0: the transaction may be retried.
+    // The transaction may be retried: start again.
     Object.assign(progress, { step: 'checking', rows: 0 })
     const found = await judge(asked, judgingOf(tx, caller, asked, true, progress.count))
     const reply = replyOf(asked, found, false)
@@ -120,11 +120,11 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     Object.assign(progress, { step: 'storing', rows: 0 })
     for (const sheet of found) {
-      // Yield between sheets: building the reply and the first statement each take long.
+      // Yield: building the reply and the first statement each take long.
       await setImmediate()
       await write(tx, caller, asked, sheet, progress.count)
     }
-    // Only now do projects have their final version, because their schools are written last.
+    // Project versions are final only after their schools are written.
     for (const { part } of found) await rememberVersions(tx, { importId: asked.id, ...part })
     // Report what was written, not what was planned.
     const written = await countWritten(tx, asked.id)
@@ -146,7 +146,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     return kept
   }
 
-  /** Ignores an error: the next interval tries again. */
+  /** After an error the next interval tries again. */
   const hearOthers = (user: SessionUser, id: string) =>
     others?.wasTried(givenUp(user, id)).then(
       (wasGivenUp) => wasGivenUp && underWay.giveUp(user.id, id),
@@ -164,7 +164,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
         const found = await judge(asked, judgingOf(db, caller, asked, false, progress.count))
         const { faults, warnings, changes, matches, ...reply } = replyOf(asked, found, true)
         await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
-        // A row may have several errors: writing all of them as one JSON text would block the event loop.
+        // One JSON text of all errors would block the event loop.
         return StreamedList.ofAll(
           {
             faults: inParts(faults),
@@ -184,9 +184,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       return { success: true as const, step, rows }
     },
 
-    /**
-     * Waits for an import that is being stored, here or at another server, and undoes it. Otherwise it reserves the id.
-     */
+    /** Waits for a running import, here or elsewhere, and undoes it; else reserves the id. */
     async giveUp(caller: Caller, id: string, type: Asked['type']) {
       const user = signedIn(caller)
       const isHere = underWay.of(user.id, id) !== undefined
@@ -199,7 +197,6 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       return isFree ? { success: true as const, message: 'Nothing was stored.' } : undo(caller, id)
     },
 
-    /** All rows that the user may edit, as a stream. */
     async sheet(caller: Caller, asked: { sheet: ImportSheet; everybody?: 'true' | undefined }) {
       const user = signedIn(caller)
       const part = parts.find(({ sheet }) => sheet === asked.sheet)!
@@ -248,12 +245,12 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       for (const part of sheetsOf(found)) {
         await part.hold?.(tx)
         const records = await lockRecords(tx, { importId: id, ...part })
-        // The importer may have lost the right to change these records since.
+        // The importer may have lost the right to change these records.
         if (!records.every((record) => mayChange(user, record))) throw new AppError('forbidden')
         if (!records.every(({ is_untouched }) => is_untouched)) throw new AppError('import_changed')
         if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
       }
-      // Undo in reverse order: records that refer to others go first.
+      // Records that refer to others go first.
       for (const { part, ids } of undone.toReversed()) {
         const of = { importId: id, entity: part.entity, table: part.table }
         await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
@@ -263,7 +260,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
           await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
         }
         const records = ids.map((each) => ({ id: each, after: { import: note } }))
-        // Record this first: the year or month of a created record can be read only while the record exists.
+        // Record first: the year or month of a created record can be read only while it exists.
         await tell(tx, caller, part, { action: 'import_undone', importId: id, records, note })
         await (part.keep ? part.keep(tx, ids, ids, takeBack) : takeBack())
       }
@@ -275,7 +272,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
   }
 }
 
-/** Targets and rates have no owner: every user who may import them may undo that. A school follows its project. */
+/** Targets and rates have no owner; a school follows its project. */
 const mayChange = (user: SessionUser, { organization_id, created_by }: Undone) =>
   organization_id === null || can(user, 'edit', { organization_id, created_by: created_by! })
 

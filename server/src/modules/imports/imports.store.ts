@@ -10,7 +10,7 @@ import { sweepInSteps } from '../../database/sweep.ts'
 type NewImport = typeof imports.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
 
-/** Returns false if the id is taken. Waits for a running transaction that inserts the same id. */
+/** False if the id is taken. Waits for a concurrent transaction with the same id. */
 export async function startImport(tx: Tx, row: NewImport): Promise<boolean> {
   const started = await tx.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id })
   return started.length > 0
@@ -21,7 +21,7 @@ export async function findImport(on: Db | Tx, id: string): Promise<ImportRow | u
   return row
 }
 
-/** Locks the row, so that an import cannot be undone twice. */
+/** Locked, so that an import cannot be undone twice. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('no key update')
   return row
@@ -40,7 +40,7 @@ const raw = (table: PgTable) => sql.raw(`"${getTableName(table)}"`)
 const names = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '))
 
-/** One JSON parameter instead of one parameter for each value. */
+/** One JSON parameter instead of one for each value. */
 const sent = (table: PgTable, rows: readonly object[]) =>
   sql`json_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(rows)}::json)`
 
@@ -51,7 +51,7 @@ function keyOf(table: PgTable): string[] {
   )
 }
 
-/** The id of a record `t`, or one derived from its key, as in `recordId`. */
+/** The id of `t`, or one derived from its key as in `recordId`. */
 const idIn = (table: PgTable) => {
   const key = keyOf(table)
   if (key.length === 1) return sql`t.id`
@@ -60,11 +60,11 @@ const idIn = (table: PgTable) => {
 
 const has = (table: PgTable, column: string) => column in getTableColumns(table)
 
-/** A row without `updated_at` has the version of its parent record. */
+/** Rows without `updated_at` have the version of their parent. */
 const nextVersion = (table: PgTable) =>
   has(table, 'updated_at') ? sql`, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')` : sql``
 
-/** The rows must be locked, and all must have the same columns. */
+/** All rows must be locked and have the same columns. */
 export async function updateRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const key = keyOf(table)
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
@@ -81,11 +81,9 @@ interface Wrote {
   entity: string
   table: PgTable
   ids: readonly string[]
-  /** JSON that is saved with the old row. */
   beside?: SQL | undefined
 }
 
-/** Saves the old rows before they are changed. */
 export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }: Wrote) =>
   tx.execute(sql`
     INSERT INTO import_records (import_id, entity, record_id, before)
@@ -94,7 +92,7 @@ export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }:
 
 const versionIn = (table: PgTable) => (has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`)
 
-/** Inserts new records and links them to the import. Returns their number, which is lower if an id is taken. */
+/** Returns the number of inserted rows, which is lower if an id is taken. */
 export async function insertRows(
   tx: Tx,
   { importId, entity, table }: OfImport,
@@ -110,14 +108,12 @@ export async function insertRows(
   return rowCount ?? 0
 }
 
-/** Records the final versions, where they differ. */
 export const rememberVersions = (tx: Tx, { importId, entity, table }: OfImport) =>
   tx.execute(sql`
     UPDATE import_records r SET version = ${versionIn(table)} FROM ${raw(table)} t
     WHERE r.import_id = ${importId} AND r.entity = ${entity} AND ${idIn(table)} = r.record_id
       AND r.version IS DISTINCT FROM ${versionIn(table)}`)
 
-/** Counts in the database what was written, by kind of record. */
 export async function countWritten(tx: Tx, importId: string): Promise<Map<string, { made: number; changed: number }>> {
   const { rows } = await tx.execute<{ entity: string; made: number; changed: number }>(sql`
     SELECT entity, count(*) FILTER (WHERE before IS NULL)::integer AS made, count(before)::integer AS changed
@@ -129,7 +125,7 @@ type OfImport = Pick<Wrote, 'importId' | 'entity' | 'table'>
 
 export interface Undone extends Record<string, unknown> {
   record_id: string
-  /** Nothing has changed the record since the import. */
+  /** Nothing has changed it since the import. */
   is_untouched: boolean
   /** The current owner; null if it has none of its own. */
   organization_id: string | null
@@ -145,7 +141,7 @@ export async function lockRecords(tx: Tx, { importId, entity, table }: OfImport)
   return rows
 }
 
-/** Neither an import nor its undo changes the owner of an existing record, which may have moved since. */
+/** Never restored: the record may have another owner by now. */
 const OWNER = ['organization_id', 'created_by']
 
 const isAsLeft = (table: PgTable): SQL =>
@@ -158,7 +154,7 @@ const isAsLeft = (table: PgTable): SQL =>
     sql` AND `,
   )
 
-/** Soft-deletes the records that the import created; tables without `deleted_at` lose the rows. */
+/** A soft delete where the table has `deleted_at`. */
 export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   const isMade = sql`r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NULL AND ${idIn(table)} = r.record_id`
   return tx.execute(
@@ -168,7 +164,7 @@ export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   )
 }
 
-/** Restores the old values as a new version. */
+/** Restores old values as a new version. */
 export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImport): Promise<void> {
   const columns = Object.values<Column>(getTableColumns(table))
     // Generated columns cannot be set.
@@ -189,7 +185,7 @@ export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
 
 const LISTED = 50
 
-/** Does not check whether records have changed since: that is too slow for 50 imports, and the undo checks it. */
+/** Only the undo checks whether records have changed since: for 50 imports that is too slow. */
 export async function listImports(db: Db, organizationId: string): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     SELECT i.id, i.type, i.mode, i.file_name, i.columns, i.reply, i.created_by, i.organization_id, u.full_name AS who,
@@ -213,7 +209,7 @@ export const sweepImportRecords = (db: Db) =>
     sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${kept('import that can be undone')})`,
   )
 
-/** Sorted by creation. `organizationId` null means all. Records without an owner are sorted by their key. */
+/** Null: all organizations. Records without an owner are sorted by key. */
 export async function idsOf(db: Db, table: PgTable, organizationId: string | null): Promise<string[]> {
   const ofProject = has(table, 'project_id') && !has(table, 'organization_id')
   const isOwned = ofProject || has(table, 'organization_id')
@@ -225,7 +221,7 @@ export async function idsOf(db: Db, table: PgTable, organizationId: string | nul
   return rows.map(({ id }) => id)
 }
 
-/** The audit ids of records without an id: their year or month. */
+/** For records without an id: their year or month. */
 export async function aboutIn(tx: Tx, { importId, entity, table }: OfImport, about: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ about: string }>(sql`
     SELECT DISTINCT ${about} AS about FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id

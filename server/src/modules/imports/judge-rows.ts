@@ -10,7 +10,6 @@ export type JudgedRow<Data> = { sent: SentRow; data: Data; id: string; isNew: bo
 
 const CHANGES_MAX = 1000
 
-/** Classifies each row as new, changed, same or faulty. */
 export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data>,
   rows: readonly SentRow[],
@@ -74,7 +73,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     if (!before && !isStoring && !sent.isUnread) added.add(sent, kind.cells(record))
   }
 
-  /** Finds the stored record of a row; undefined for a new record. */
+  /** Undefined for a new record. */
   function targetOf(sent: SentRow): Matched<Row> | { code: string; message: string } {
     const { id, cells } = sent
     if (id !== null) {

@@ -4,16 +4,16 @@ import type { Judging } from './import-part.ts'
 import { differing, isUuid, type SentRow, shown, withCells } from './import-rows.ts'
 import type { Faults, Known, RowKind } from './row-kind.ts'
 
-/** How many of the newest records with the key of a row are compared with it, and how many are reported. */
+/** How many records with the same key are compared and reported, newest first. */
 const COMPARED = 20
 const TOLD = 3
 
-/** A stored record, a new one, a row with errors, a question that the user must answer, or a row without changes. */
+/** A stored or new record, errors, a question to the user, or no change. */
 export type Matched<Row> = { row: Row | undefined } | { faults: Faults } | 'asked' | 'same'
 
 /**
- * Matches rows without an id whose key is not unique: a second payment of a grant has the key of the first. A row
- * matches automatically only if all its values equal a record's, and each record matches one row only.
+ * Matches rows without an id whose key is not unique: a second payment of a grant has the key of the first. Only equal
+ * values match automatically, and each record only once.
  */
 export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data> & { about: (row: Row) => string },
@@ -42,7 +42,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const key = kind.keyOf?.(sent.cells)
     const there = key ? (byKey.get(key) ?? []) : []
     const said = sent.match
-    // A row with unreadable cells is not compared: it must be corrected first.
+    // A row with unreadable cells must be corrected first.
     if (sent.isUnread || (there.length === 0 && (said === null || said === 'new'))) return { row: undefined }
     const all = there.slice(0, COMPARED).map((row) => compared(sent, row))
     const read = all.flatMap((each) => ('faults' in each ? [] : each))
@@ -51,7 +51,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const chosen = said === 'new' ? undefined : there.find(({ id }) => id === said)
     const same = said ? undefined : read.find(({ row, changes }) => changes.length === 0 && !claimed.has(row.id))
     const answer = said === 'new' ? 'new' : (chosen?.id ?? (same ? 'same' : null))
-    // The matched record comes first: it may be older than the reported ones.
+    // The matched record first: it may be older than the others.
     const told = [...read].sort((one, other) => Number(isMeant(other.row)) - Number(isMeant(one.row))).slice(0, TOLD)
     function isMeant(row: Row) {
       return row === chosen || row === same?.row

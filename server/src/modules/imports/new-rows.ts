@@ -10,7 +10,7 @@ const hundredths = (value: unknown) => {
 }
 const plain = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) // prettier-ignore
 
-/** For new rows: a preview of the first 50, and the totals of their numbers. */
+/** A preview of new rows, and the totals of their numbers. */
 export function newRows(sheet: SheetName) {
   const numbers = IMPORT_FIELDS[sheet].filter(({ kind }) => kind === 'whole' || kind === 'money')
   const always = new Set(FIGURES_OF[sheet][0])

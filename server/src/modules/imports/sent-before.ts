@@ -7,7 +7,7 @@ import { breather } from '../../http/breather.ts'
 import type { Asked } from './import-reply.ts'
 import { findImport } from './imports.store.ts'
 
-/** The reply to a repeated request: the saved reply, or an error if the request differs. */
+/** The saved reply for a repeated request; throws if the request differs. */
 export async function repeated(tx: Tx, user: SessionUser, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
   if (first?.created_by === user.id && first.undone_at && !first.reply) throw new AppError('import_given_up')

@@ -8,7 +8,7 @@ export interface Progress {
   count(rows: number): void
 }
 
-/** The running imports of this server, for progress and for giving them up. */
+/** For progress and giving up. */
 export function importsUnderWay() {
   const all = new Map<string, Progress & { id: string; caller: Caller; isGivenUp: boolean }>()
   const keyOf = (userId: string, id: string) => `${userId} ${id}`
@@ -33,15 +33,12 @@ export function importsUnderWay() {
         if (all.get(key) === progress) all.delete(key)
       }
     },
-    /** Undefined once it was given up. */
+    /** Undefined once given up. */
     of(userId: string, id: string): Progress | undefined {
       const progress = all.get(keyOf(userId, id))
       return progress?.isGivenUp ? undefined : progress
     },
-    /**
-     * The sender of a running import, by session. A lookup in the database would wait for the end of the import if
-     * there is only one connection.
-     */
+    /** A database lookup would wait for the end of the import if there is only one connection. */
     senderOf(sessionHash: Buffer, id: string): SessionUser | null {
       const own = [...all.values()].find((each) => each.id === id && each.caller.sessionHash?.equals(sessionHash))
       return own?.caller.user ?? null

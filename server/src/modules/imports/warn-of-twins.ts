@@ -2,9 +2,9 @@ import type { Judged } from './import-rows.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 interface Twins<Data> {
-  /** The fields that probable duplicates share, compared without case. */
+  /** What probable duplicates share, ignoring case. */
   keyOf: (data: Data) => readonly (string | null)[]
-  /** The keys of stored records, made by `twinKey`. */
+  /** Made by `twinKey`. */
   stored: ReadonlySet<string>
   field: string
   code: string
@@ -17,7 +17,7 @@ interface Twins<Data> {
 export const twinKey = (parts: readonly (string | null)[]) =>
   JSON.stringify(parts.map((part) => (part ?? '').trim().toLowerCase()))
 
-/** Warns about new rows that duplicate another row or a stored record: the same file may have been imported before. */
+/** Warns about duplicates of another row or a stored record: the file may have been imported before. */
 export function warnOfTwins<Data>(
   judged: Judged,
   written: readonly JudgedRow<Data>[],

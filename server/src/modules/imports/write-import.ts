@@ -20,7 +20,6 @@ interface Telling {
 
 export const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
 
-/** Writes the rows of a judged sheet, the data to undo them, and the audit entries. */
 export const importWriter = (audit: Audit) => {
   async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet, count: Judging['count']) {
     const { planned } = judged
@@ -32,7 +31,7 @@ export const importWriter = (audit: Audit) => {
     const changed = planned.filter(({ before }) => before)
     const of = { importId: asked.id, entity, table }
     if (changed.length > 0) await rememberBefore(tx, { ...of, ids: idsOf(changed), beside: part.beside })
-    // Set in place: a copy of ten thousand rows costs too much.
+    // In place: copying ten thousand rows is slow.
     if (!part.about) for (const { id, values } of planned) values.id = id
     const writeAll = async () => {
       for (const some of partsOf(valuesOf(made))) {
@@ -58,7 +57,7 @@ export const importWriter = (audit: Audit) => {
     })
   }
 
-  /** Each audit entry names its import. Records without their own history are recorded by year or month. */
+  /** Records without their own history are audited by year or month. */
   async function tell(
     tx: Tx,
     caller: Caller,

@@ -13,7 +13,7 @@ interface Parts {
   mail: Mail
 }
 
-/** A mail that was refused for good stays listed until an administrator decides about it. */
+/** Refused mails stay listed until an administrator decides. */
 export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
   const decide = (caller: Caller, id: string, status: 'queued' | 'dropped') =>
     change(caller, async (tx) => {

@@ -1,18 +1,18 @@
 const FIRST_SECONDS = 30
 const LONGEST_SECONDS = 3600
 
-/** Doubles after each failure, up to an hour. `chance` (0 to 1) spreads mails that failed together. */
+/** Doubles up to an hour; `chance` (0 to 1) spreads mails that failed together. */
 export const backoffSeconds = (attempts: number, chance: number) => {
   const full = Math.min(FIRST_SECONDS * 2 ** (attempts - 1), LONGEST_SECONDS)
   return Math.round(full * (0.5 + chance / 2))
 }
 
-/** The SMTP commands about a single mail. */
+/** SMTP commands about one mail. */
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
 /**
- * The server will never accept this mail: unknown address, or such mail is refused. A refused password or sender is a
- * configuration error and is retried like all other failures.
+ * Unknown address or unwanted mail. All other failures, such as a refused password (a configuration error), are
+ * retried.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '', code } = error as { responseCode?: number; command?: string; code?: string }

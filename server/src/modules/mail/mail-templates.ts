@@ -1,27 +1,27 @@
 import { monthName } from '@hub/contract/months'
 import { mailHtml } from './mail-html.ts'
 
-/** The data of each mail. Tokens are not included: links are created when the mail is sent. */
+/** Never a token: links are created when the mail is sent. */
 export interface MailData {
-  /** The address is not verified yet: send nothing that the registrant wrote. */
+  /** The address is not verified: send no text of the registrant. */
   registration_received: Record<string, never>
   registration_to_review: { full_name: string; email: string; organization: string }
   approved: { full_name: string }
-  /** No text from the user here either: they may have registered with another person's address. */
+  /** Neither here: they may have registered another person's address. */
   rejected: { reason: string }
   suspended: { reason: string }
   password_reset: Record<string, never>
   email_confirmation: { user_id: string }
   email_changed: { full_name: string; new_email: string }
-  /** `days` since the due date, as text; negative before it. */
+  /** Days since the due date, as text; negative before. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
   report_reopened: { full_name: string; month: string; reason: string; by: string }
-  /** A reminder of a returned report: `step` is 'sent back' or 'reopened', `on` a day. */
+  /** `step` is 'sent back' or 'reopened', `on` a day. */
   report_still_back: { full_name: string; month: string; step: string; by: string; on: string; reason: string }
   project_approved: { full_name: string; project: string; project_id: string }
   project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
-  /** Items separated by empty lines: a line of text, then the path of its screen. */
+  /** Items separated by empty lines: text, then the path of its screen. */
   digest: { full_name: string; waiting: string }
 }
 export type Template = keyof MailData
@@ -170,7 +170,7 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
   }),
 }
 
-/** A line break in a name would start another mail header, or a paragraph that looks like the hub's. */
+/** A line break would start another mail header or a forged paragraph. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** User input from single-line fields. */
@@ -189,7 +189,7 @@ const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content
 export const fillTemplate = (template: Exclude<Template, Linked>, data: object, hub: Surroundings): Content =>
   contentOf((TEMPLATES[template] as Fill<Template>)(withNamesInLine(data) as never, hub))
 
-/** Anybody can request this mail, so it contains nothing that a user wrote. */
+/** Anybody can request it: no user text. */
 export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Set a new password',
@@ -201,7 +201,7 @@ export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundin
     ],
   })
 
-/** The address is not verified: the mail contains nothing that a user wrote. */
+/** The address is not verified: no user text. */
 export const confirmationMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Confirm your email address',

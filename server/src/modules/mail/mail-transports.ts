@@ -14,18 +14,17 @@ export interface Letter {
 }
 
 export interface Transport {
-  /** Returns the file of the mail for the log, if there is one. */
+  /** Returns the file name for the log. */
   send(letter: Letter): Promise<{ file?: string }>
-  /** Removes the file of a mail. */
   remove(file: string): Promise<void>
   close(): void
 }
 
 const SECOND = 1000
-/** Mails sent at the same time, each over its own connection. */
+/** Each over its own connection. */
 export const AT_ONCE = 4
 
-/** Use the same Message-ID for each retry, so that duplicates can be detected. */
+/** Same Message-ID for each retry, so that duplicates can be detected. */
 const messageOf = ({ id, to, subject, text, html }: Letter, from: string) => ({
   from,
   to: { name: '', address: to },
@@ -60,7 +59,7 @@ function smtpTransport(url: string, from: string): Transport {
   }
 }
 
-/** Without a mail server, each message becomes an .eml file. */
+/** Without a mail server, writes .eml files. */
 function outboxTransport(folder: string, from: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -68,7 +67,7 @@ function outboxTransport(folder: string, from: string): Transport {
       const { message } = await composer.sendMail(messageOf(letter, from))
       const moment = new Date().toISOString().replace(/[:.]/g, '-')
       const name = `${moment}-${letter.template}-${letter.id.slice(0, 8)}.eml`
-      // It may contain a reset link: only the owner may read the file, and it must never be visible half-written.
+      // It may contain a reset link: readable by the owner only, and never half-written.
       await makeFolder(folder)
       const unfinished = path.join(folder, `.${name}.tmp`)
       await writeFile(unfinished, message, { mode: 0o600 })

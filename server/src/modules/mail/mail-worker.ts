@@ -5,18 +5,18 @@ import { backoffSeconds, isRefusedForGood } from './mail-retries.ts'
 import { AT_ONCE, type Letter, type Transport } from './mail-transports.ts'
 import { claimMail, giveUpMail, markMail, postponeMail, sweepMails, type MailRow } from './mail.store.ts'
 
-/** Finds mails that other servers queued and retries that are due. */
+/** For mails queued by other servers, and for retries. */
 const POLL_MS = 5000
 
 interface Parts {
   db: Db
   transport: Transport
-  /** Null: there is no recipient. */
+  /** Null: no recipient. */
   compose(mail: MailRow): Promise<Omit<Letter, 'id' | 'template'> | null>
   log: Logger
 }
 
-/** Several servers may run one: each mail is claimed by one of them at a time. */
+/** Several servers may run one; each mail is claimed by one. */
 export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | null = null
@@ -34,7 +34,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
       return notSent(mail, about, error)
     }
     const isMarked = await markMail(db, mail, letter ? 'sent' : 'dropped')
-    // The mail may have been deleted meanwhile with the data of a person: delete its file as well.
+    // The mail may have been erased meanwhile with a person's data: delete its file too.
     if (!isMarked && where?.file) await transport.remove(where.file)
   }
 
@@ -49,7 +49,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     }
   }
 
-  /** Sends all due mails, several at a time, so that a slow one does not block the rest. */
+  /** Several at a time, so that a slow one does not block the rest. */
   async function deliverDue() {
     await Promise.all(Array.from({ length: AT_ONCE }, deliverInTurn))
   }
@@ -87,7 +87,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     nudge() {
       if (timer || underWay) run()
     },
-    /** Waits for running deliveries. A mail that hangs is retried when its claim expires. */
+    /** A mail that hangs is retried when its claim expires. */
     async stop(patienceMs: number) {
       stopped = true
       clearTimeout(timer)
@@ -99,7 +99,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   }
 }
 
-/** The mail server's reply may contain an address, but never the content of the mail. */
+/** May contain an address, but never the mail's content. */
 const reasonOf = (error: unknown) => String(describeError(error).message).slice(0, 500)
 
 export type MailWorker = ReturnType<typeof mailWorker>

@@ -40,7 +40,7 @@ const register = (changes: object = {}) => ({
     ...changes,
   },
 })
-/** A rejection whose undo time is over, so its mail is due. */
+/** Past the undo time, so its mail is due. */
 const reject = async (user: Person, reason = '') => {
   const answer = await hub.call(adminEndpoints.rejectUser, { token: admin.token, body: { user_id: user.id, reason } })
   await hub.makeMailsDue()
@@ -227,7 +227,7 @@ describe('Without a mail server', () => {
     const local = await startTestHub({ database: hub.database })
     await local.call(accountsEndpoints.register, register({ full_name: 'Amina Ƙasa' }))
     await local.mailWorker.deliverDue()
-    // The order varies, because several mails are written at once.
+    // Written concurrently, so the order varies.
     const letters = new Map((await local.outbox()).map(({ subject, text }) => [subject, text]))
     expect([...letters.keys()].toSorted()).toEqual(['Amina Ƙasa waits for approval', 'We received your registration'])
     expect(letters.get('We received your registration')).toContain('Thank you for registering')

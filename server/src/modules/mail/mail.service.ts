@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import type { MailData, Template } from './mail-templates.ts'
 import { dropQueuedMails, findLastMail, insertMail } from './mail.store.ts'
 
-/** Queues mail in the transaction of the change that it is about. */
+/** Call in the transaction of the change. */
 export const mailService = () => {
   let queued = false
   return {
@@ -16,7 +16,7 @@ export const mailService = () => {
       await dropQueuedMails(tx, to, templates)
     },
 
-    /** 'none' if no mail is left (sent mails are deleted after 90 days); 'waiting' if it is still queued. */
+    /** 'none' also after 90 days, when sent mails are deleted. */
     async queueLastAgain(tx: Tx, to: string): Promise<'queued' | 'waiting' | 'none'> {
       const last = await findLastMail(tx, to)
       if (!last) return 'none'

@@ -7,7 +7,7 @@ import { sweepInSteps } from '../../database/sweep.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Longer than any attempt: another server takes over the mail of a crashed one after this time. */
+/** Longer than any attempt: then another server takes over. */
 const LEASE = sql`interval '5 minutes'`
 
 type NewMail = Pick<MailRow, 'template' | 'to_address' | 'data'>
@@ -16,7 +16,7 @@ export const insertMail = (tx: Tx, mail: NewMail, waitSeconds = 0) =>
 
 const isTo = (address: string) => eq(sql`lower(${mails.to_address})`, address.toLowerCase())
 
-/** A mail that is being sent right now is marked as sent afterwards. */
+/** One being sent right now is marked as sent afterwards. */
 export const dropQueuedMails = (tx: Tx, to: string, templates: string[]) =>
   tx
     .update(mails)
@@ -34,7 +34,7 @@ export async function findLastMail(tx: Tx, to: string) {
   return last
 }
 
-/** SKIP LOCKED: a concurrent server gets another mail. */
+/** Concurrent servers get different mails. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const next = db
     .select({ id: mails.id })
@@ -53,7 +53,7 @@ export async function claimMail(db: Db): Promise<MailRow | undefined> {
 
 const claimed = (mail: MailRow) => and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts))
 
-/** Returns false if the mail was deleted or claimed by another server. */
+/** False if it was deleted or claimed by another server. */
 export async function markMail(db: Db, mail: MailRow, status: 'sent' | 'dropped'): Promise<boolean> {
   const marked = await db
     .update(mails)
@@ -72,7 +72,7 @@ export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: str
 export const giveUpMail = (db: Db, mail: MailRow, reason: string) =>
   db.update(mails).set({ status: 'failed', last_error: reason }).where(claimed(mail))
 
-/** A literal instead of a parameter, so that the partial index is used. */
+/** A literal, so that the partial index is used. */
 const isFailed = eq(mails.status, sql`'failed'`)
 
 export const failedMailsQuery = (db: Db) =>
@@ -90,7 +90,7 @@ export async function readFailedMails(db: Db) {
   return { mails: listed, total: await db.$count(mails, isFailed) }
 }
 
-/** Returns the recipient; undefined if it was decided already. */
+/** Returns the recipient; undefined if decided already. */
 export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'dropped'): Promise<string | undefined> {
   const [decided] = await tx
     .update(mails)
@@ -100,7 +100,7 @@ export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'd
   return decided?.to
 }
 
-/** Failed mails stay until an administrator has decided. */
+/** Failed mails stay until an administrator decides. */
 export const sweepMails = (db: Db) =>
   sweepInSteps(
     db,

@@ -25,11 +25,10 @@ const FILTERS: Record<string, string>[] = [
   { status: 'draft', organization: 'ELT' },
 ]
 
-/** A school listed twice is one place. */
 const sitesOf = (schools: MapData['schools']) =>
   new Set(schools.map(({ name, location, pcode }) => [name, location, pcode].join('|').toLowerCase())).size
 
-/** Counts the received points, which the statistics must match. */
+/** The statistics must match the points. */
 function counted({ projects, activities, schools }: MapData) {
   const states = [...projects, ...activities, ...schools].flatMap(({ state }) => state ?? [])
   return {
@@ -112,7 +111,7 @@ describe.each(TURNS)('On the map, a project that is $turn', ({ status, readers }
     ])('places its money only where it is there: %o', async (query, placed, unplaced) => {
       const data = await mapOf(reader, query)
       const found = [data.lgas.find(({ name }) => name === 'Damaturu')?.funding_usd, data.unplaced.funding_usd]
-      // Funding of an unknown project has no place, and matches no organization, component or status.
+      // Funding of an unknown project matches no place, organization, component or status.
       const isKnown = query.organization || query.component || query.status
       expect(found).toEqual(there ? [placed, unplaced] : ['0.00', isKnown ? '0.00' : placed])
     })

@@ -15,7 +15,7 @@ export interface FigureRows {
   against: TargetsReached['against']
 }
 
-/** Exact sum in cents: the total may exceed the exact range of a number. */
+/** Exact cents: totals may exceed the exact range of numbers. */
 function addUp(amounts: string[]): string {
   const cents = amounts.reduce((sum, amount) => {
     const [whole = '0', part = ''] = amount.split('.')
@@ -48,7 +48,7 @@ export const lgaFigures = (
     }
   })
 
-/** Counts a project once, however many LGAs it has. */
+/** A project counts once. */
 function projectsFound(places: PlaceFigures[], { place }: FiguresFilter) {
   if (place === null) return 0
   if (place === '') return figuresAt(places, 'all', '').projects
@@ -71,7 +71,7 @@ export function statsOf({ places, reach, schools }: FigureRows, filter: FiguresF
   }
 }
 
-/** Records without an LGA. Within one LGA there are none. */
+/** Records without an LGA. */
 export function unplacedOf({ places, schools, funds }: FigureRows, { place: wanted }: FiguresFilter) {
   if (wanted === null || isLga(wanted)) return { projects: 0, schools: 0, funding_usd: '0.00' }
   const notInLga = (place: string) => !isLga(place) && isWithin(place, wanted)
@@ -88,7 +88,7 @@ export function unplacedOf({ places, schools, funds }: FigureRows, { place: want
   }
 }
 
-/** Points of each layer: a project has several places, and a school listed by two projects counts twice. */
+/** A project has several places, and a school listed by two projects counts twice. */
 export function pointCounts({ places }: FigureRows, stats: ReturnType<typeof statsOf>) {
   const stands = places.filter(({ level }) => level === 'place')
   const { activityCount, schoolsListed } = stats

@@ -49,7 +49,7 @@ export function projectPoints(row: ProjectPoint, filter: FiguresFilter): MapProj
     }))
 }
 
-/** Its own coordinates, else those of its place, marked as approximate. */
+/** Own coordinates, else those of its place as approximate. */
 function standsAt({ place, lat, lng }: { place: string; lat: number | null; lng: number | null }) {
   const known = PLACES.get(place)
   if (lat !== null && lng !== null) return { ...known, latitude: lat, longitude: lng }

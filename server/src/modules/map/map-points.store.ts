@@ -6,7 +6,7 @@ import { isSeen } from '../../database/drafts.ts'
 import { reviewedActivities } from '../../database/reviewed.ts'
 import { allOf, isNarrowed, projectConditions, placeCondition, type FiguresFilter } from '../figures/figures-filter.ts'
 
-/** Sorted by id, which is random, so that the rows up to the limit are a fair sample. */
+/** By random id, so that the rows up to the limit are a fair sample. */
 const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
   WHERE ${allOf([...(after ? [sql`${id} > ${after}::uuid`] : []), ...conditions])} ORDER BY ${id} LIMIT ${limit}`
 
@@ -71,7 +71,7 @@ export type SchoolPoint = {
   lng: number | null
 }
 
-/** A school with neither coordinates nor place cannot be shown. */
+/** Without coordinates and place it cannot be shown. */
 export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
   SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, p.place, s.lat, s.lng
   FROM schools s JOIN school_places p ON p.school_id = s.id
@@ -79,12 +79,12 @@ export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, l
   ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, placeCondition(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 
 const BATCH = 2000
-/** Each filtered query searches all rows again, so use fewer and larger batches. */
+/** Filtered queries search all rows each time: use fewer batches. */
 const FILTERED_BATCH = 10_000
 
 export const batchOf = (filter: FiguresFilter) => (isNarrowed(filter) || filter.place ? FILTERED_BATCH : BATCH)
 
-/** One query for each batch, because one long transaction would block others. */
+/** A query each: one long transaction would block others. */
 export async function* allRows<Row extends { id: string }>(
   db: Db,
   size: number,

@@ -40,7 +40,7 @@ export const accountsService = (parts: Parts) => {
   const { db, change, limits, sessions, passwords, organizations, users, profiles, emails, resets, places } = parts
   const { audit, mail } = parts
 
-  /** For an unknown account only the source is recorded. */
+  /** For an unknown account only the caller's address is recorded. */
   async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
     const entry = { action: 'sign_in.refused', entity: 'sign_in', entityId: accountId ?? NO_ACCOUNT } as const
     await change(caller, (tx) => audit.record(tx, caller, entry))

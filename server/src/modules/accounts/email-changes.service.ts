@@ -82,7 +82,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       })
       return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
     })
-    // The address was taken meanwhile.
+    // Another account took the address meanwhile, so the link no longer works.
     return confirmed.catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? new AppError('invalid_email_link') : error
     })

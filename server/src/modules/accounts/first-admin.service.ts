@@ -26,7 +26,7 @@ interface Parts {
 }
 
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
-  /** False if any account exists. */
+  /** Returns false and does nothing if any account exists. */
   const found = (founders: Founder[], password: string) =>
     db.transaction(async (tx) => {
       if (!(await isFirstStart(tx))) return false

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { networksOf } from '../../http/rate-limit.ts'
 import { hashToken } from '../../http/tokens.ts'
 
-/** Of each account; the oldest are deleted. */
+/** The limit for each account; the oldest are deleted. */
 const MOST_PLACES = 40
 
 const networkHash = ({ address }: Caller) => hashToken(`network ${networksOf(address)[0]}`)

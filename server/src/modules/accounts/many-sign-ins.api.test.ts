@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   person = await hub.aUser()
 })
-// Also after a failed test.
+// Release the queue after a failed test as well.
 afterEach(() => letGo())
 afterAll(() => hub.close())
 
@@ -55,7 +55,7 @@ async function fillQueue() {
   hold()
   const people = await Promise.all(Array.from({ length: ROOM }, () => hub.aUser()))
   const waiting = Promise.all(people.map((each) => signIn(each)))
-  // login_here, login_account and login_address.
+  // Each sign-in counts for login_here, login_account and login_address.
   await expect.poll(triesCounted).toBe(before + 3 * ROOM)
   return { waiting, tries: before + 3 * ROOM }
 }

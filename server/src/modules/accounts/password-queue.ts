@@ -5,11 +5,11 @@ import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 
 /** A longer wait looks like a broken form. */
 const LONGEST_WAIT_MS = 10_000
-/** If the estimate was wrong. The client waits for 20 seconds. */
+/** A longer wait is refused if the estimate was wrong: the client waits for 20 seconds. */
 const PATIENCE_MS = 15_000
-/** Until a check was measured. */
+/** The estimate until a check was measured. */
 const FIRST_GUESS_MS = 50
-/** Weight of the latest check in the average. */
+/** The weight of the latest check in the average. */
 const SMOOTHING = 0.1
 
 export interface QueueOptions {
@@ -47,7 +47,7 @@ export function passwordQueue(options: QueueOptions = {}) {
   }
 
   return {
-    /** Wraps a whole call with a password. */
+    /** Runs a whole call that needs a password, or refuses it at once. */
     async enter<Result>(work: () => Promise<Result>): Promise<Result> {
       if (waitMs() > LONGEST_WAIT_MS || inside >= longest) throw refusal()
       inside += 1

@@ -72,7 +72,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
       await deleteResetsOf(tx, owner.id)
       await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
-      // The link proves the owner: this device is known from now on.
+      // The user opened a link from the owner's mail, so this device is known from now on.
       await places.remember(tx, owner.id, caller)
       await audit.record(tx, caller, { action: 'user.password_reset', entity: 'user', entityId: owner.id })
       return {
@@ -80,7 +80,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
         message: 'Your password has been reset successfully. You can now log in with your new password.',
       }
     })
-    // These tries are usually used up before a reset.
+    // These counters are usually used up before a reset.
     await limits.forget(...countersAt('login_here', caller.address, owner.email), counter('login_account', owner.email))
     return reply
   },

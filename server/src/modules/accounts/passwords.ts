@@ -16,11 +16,11 @@ export async function isRightPassword(password: string, storedHash: string | und
 }
 
 export interface PasswordOptions extends QueueOptions {
-  /** For tests. */
+  /** Tests count or delay the checks. */
   isRight?: typeof isRightPassword
 }
 
-/** All hashing goes through one queue. */
+/** All password hashing goes through one queue. */
 export function passwordsOf({ isRight = isRightPassword, ...options }: PasswordOptions = {}) {
   const { enter, check } = passwordQueue(options)
   return {

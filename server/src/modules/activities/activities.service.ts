@@ -125,7 +125,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
         const { activity: before, project } = await forEdit(tx, caller, id)
-        // First, because the school of a stale edit may be gone.
+        // Check this first, because the school of a stale edit may be gone.
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)

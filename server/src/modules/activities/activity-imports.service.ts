@@ -58,7 +58,7 @@ interface Read {
   school_name: string | null
 }
 
-/** From the same file if it has projects, else from the hub. */
+/** Uses the projects of the file if it has any, else those of the hub. */
 async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
   const { on, isStoring, family } = judging
   if (family) {
@@ -120,7 +120,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       : project
   }
 
-  /** By name; an unchanged name keeps the school. Of several, `school_id` or coordinates decide. */
+  /** An unchanged name keeps the school. If several have the name, `school_id` or coordinates decide. */
   function schoolOf(
     project: ProjectBeside,
     { school_name, school_id, coordinates }: Record<string, unknown>,
@@ -178,7 +178,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
         updated_at: before?.updated_at ?? now,
         confirmed_warnings: before?.confirmed_warnings ?? [],
       }),
-    // In place: copying ten thousand rows is slow.
+    // Changed in place, because copying ten thousand rows is slow.
     values({ project, values }, before) {
       if (before) return Object.assign(values, { confirmed_warnings: [] })
       const { id: project_id, organization_id } = project

@@ -12,7 +12,7 @@ export type ProjectBeside = Pick<
   'id' | 'number' | 'created_by' | 'organization_id' | 'status' | 'target_states' | 'start_date' | 'end_date'
 >
 
-/** In id order to avoid deadlocks. */
+/** Locks in id order to avoid deadlocks. */
 export async function projectsBeside(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -35,7 +35,7 @@ export async function activitiesByIds(on: Db | Tx, ids: readonly string[], isLoc
   return isLocked ? query.for('no key update', { of: activities }) : query
 }
 
-/** To lock projects before their activities. */
+/** Projects are locked before their activities. */
 export async function projectIdsOf(on: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await on.execute<{ project_id: string }>(
     sql`SELECT DISTINCT project_id FROM activities WHERE id = ANY (${sql.param(ids)}::uuid[])`,

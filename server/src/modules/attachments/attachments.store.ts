@@ -41,8 +41,8 @@ const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
   WHERE s.image_proof LIKE '/api/attachments/%' AND s.image_proof = '/api/attachments/' || a.id)`
 
 /**
- * As old as idempotency keys: a repeated upload returns the first picture. Lock first, then check again: an item being
- * saved either holds a lock, and the picture is skipped, or is visible to the second check.
+ * Unused pictures live as long as idempotency keys: a repeated upload returns the first picture. Lock first, then check
+ * again: an item being saved either holds a lock, and the picture is skipped, or is visible to the second check.
  */
 export const sweepAttachments = (db: Db) =>
   db.transaction(async (tx) => {

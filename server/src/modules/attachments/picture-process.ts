@@ -13,7 +13,7 @@ export interface PictureJob {
 export interface PictureResult {
   /** Null: not accepted. */
   content: Buffer | null
-  /** In bytes. */
+  /** The resident memory of this process in bytes. */
   memory: number
 }
 

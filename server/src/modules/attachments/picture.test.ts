@@ -44,7 +44,7 @@ describe('A picture', () => {
       code: 'invalid_picture',
       fields: { file: expect.any(String) },
     })
-    // More than before decoding.
+    // Wait until the process uses more memory than before decoding.
     await expect.poll(memoryOfOpener, { timeout: 30_000, interval: 5 }).toBeGreaterThan(200 * 1024)
     endOpeners()
     await refused

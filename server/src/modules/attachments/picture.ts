@@ -4,7 +4,7 @@ import { AppError, faultAt } from '../../http/errors.ts'
 import type { PictureJob, PictureResult } from './picture-process.ts'
 
 const LONGEST_MS = 20_000
-/** Many servers rarely get a picture. */
+/** An idle process ends, because many servers rarely get a picture. */
 const IDLE_MS = 10_000
 /** Above this the process is ended, because it does not free all memory. */
 const MOST_BYTES = 250 * 1024 * 1024

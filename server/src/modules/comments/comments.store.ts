@@ -22,7 +22,7 @@ export interface CommentRow extends Record<string, unknown> {
 export interface CommentedRecord extends Record<string, unknown> {
   id: string
   organization_id: string
-  /** Of the report that it belongs to. */
+  /** The month of the report that it belongs to. */
   month: string | null
 }
 

@@ -30,7 +30,7 @@ export async function fillReporting(db: Db, today: Date): Promise<void> {
   for (const [ago, month] of months.entries())
     await db.execute(sql`
       INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
-  // No mail to invented people.
+  // Do not mail invented people.
   await db.execute(sql`UPDATE mails SET status = 'dropped' WHERE status = 'queued'`)
 }
 

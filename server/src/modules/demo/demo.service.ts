@@ -87,7 +87,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
   }
 
   return {
-    /** Once, and only an empty hub. */
+    /** Fills an empty hub once. */
     async fill(today = new Date()): Promise<(SignIn & { role: string; status: string })[]> {
       const founders = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
         ...person,

@@ -28,7 +28,7 @@ export const exportCountQuery = (
   narrowed: Narrowed,
 ) => sql`SELECT count(*)::float8 AS records FROM ${tables(narrowed)} ${where(conditions(narrowed))}`
 
-/** A query each: one long transaction would block others. */
+/** Each batch is its own query, because one long transaction would block others. */
 const BATCH = 1000
 
 /** Reads the next batch while the current one is sent. */
@@ -45,7 +45,7 @@ export async function* recordBatches<Row extends Record<string, unknown>>(
     const rows: Row[] = await next
     const last = rows.at(-1)
     next = last && rows.length === size ? read(last) : null
-    // No unhandled rejection if the consumer has stopped.
+    // Avoid an unhandled rejection if the consumer has stopped.
     next?.catch(() => undefined)
     yield rows.map(source.toRecord)
   }

@@ -54,7 +54,7 @@ const happensIn = ({ year }: Narrowed) =>
 const liesWithin = ({ state }: Narrowed) =>
   state ? [sql`(r.place LIKE ${`${statePcode(state)}%`} OR r.place = ${state})`] : []
 
-/** Plans have no month. */
+/** Plans have no month, so the review filter keeps them. */
 const wasReviewed = ({ reviewed }: Narrowed) =>
   reviewed
     ? [sql`(NOT r.is_activity OR ${sql.raw(monthIsReviewed('left(r.start_date, 7)', 'r.organization_id'))})`]

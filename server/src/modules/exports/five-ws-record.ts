@@ -20,7 +20,7 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   is_hrp: boolean | null
   operation_type: string | null
   response_type: string | null
-  /** Else a planned place of a project without activities. */
+  /** Otherwise a planned place of a project without activities. */
   is_activity: boolean
   organization: string
   acronym: string

@@ -38,7 +38,7 @@ const COLUMNS = sql.raw(`
   f.amount_usd::text, s.share_usd, ${dayOf('f.created_at')} AS reported, ${isoMoment('f.created_at')} AS created,
   ${isoMoment('f.updated_at')} AS updated`)
 
-/** FTS terms; technical assistance may be either. */
+/** FTS terms; technical assistance may be financial or in kind. */
 const CONTRIBUTIONS: Record<Row['funding_type'], string | null> = {
   grant: 'financial',
   loan: 'financial',

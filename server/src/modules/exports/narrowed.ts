@@ -23,7 +23,7 @@ export const isOf = (column: string, { organizations }: Narrowed): SQL[] =>
 export const runsIn = ({ year }: Narrowed): SQL[] =>
   year === null ? [] : [sql`p.start_date <= make_date(${year}, 12, 31) AND p.end_date >= make_date(${year}, 1, 1)`]
 
-/** In Nigerian time. */
+/** Compares in Nigerian time. */
 export const liesIn = (column: string, { year }: Narrowed): SQL[] =>
   year === null
     ? []

@@ -67,7 +67,7 @@ const COLUMNS = sql.raw(`
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
-/** As the dashboard counts. */
+/** Only these activities are counted, as on the dashboard. */
 const activitiesOf = ({ year, state, reviewed }: Narrowed) => [
   sql`a.project_id = p.id AND a.deleted_at IS NULL`,
   ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),

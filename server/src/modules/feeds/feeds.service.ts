@@ -61,7 +61,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
     throw new AppError('invalid_feed_token')
   }
 
-  /** Once an hour, because reports refresh every few minutes. */
+  /** Recorded once an hour, because reports refresh every few minutes. */
   const recordUse = (caller: Caller, feed: FeedRow) =>
     change(caller, async (tx) => {
       const use = await markUsed(tx, feed.id)

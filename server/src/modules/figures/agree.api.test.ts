@@ -133,7 +133,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
   })
 
   it('the map says the same', async () => {
-    // Not all pairs, because each query loads a whole map.
+    // Leave out some pairs, because each query loads a whole map.
     for (const query of filters.filter(({ organization, year, reviewed }) => !organization || !(year || reviewed))) {
       const where = JSON.stringify(query)
       const told = await dashboard(query)

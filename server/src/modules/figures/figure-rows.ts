@@ -43,14 +43,14 @@ export type Reached = {
 export type SchoolsRow = { place: string; schools: number; listed: number }
 
 export type FundsRow = {
-  /** Inside the state of the filter. */
+  /** Whether the entry is inside the state of the filter. */
   here: boolean
   /** null: all statuses. */
   status: 'paid' | 'commitment' | 'pledge' | null
   entries: number
   ngn: string
   usd: string
-  /** Entered in reviewed months. */
+  /** The part that was entered in reviewed months. */
   usd_reviewed: string
   ngn_at: NgnAt
 }

@@ -17,7 +17,7 @@ export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
-  /** Of the filtered year, by default this year. */
+  /** The year is this one by default. */
   targets: (filter: FiguresFilter, now: Date) =>
     readTargetsReached(db, filter, filter.year ?? Number(dayInNigeria(now).slice(0, 4))),
   schools: (filter: FiguresFilter) => readSchools(db, filter),

@@ -17,7 +17,7 @@ const sumOf = (what: string, when: SQL) => sql`coalesce(sum(${sql.raw(what)}) FI
 const reviewed = sql`${sumOf('r.boys + r.girls', sql`${COUNTED} AND r.reviewed`)} AS children_reviewed,
   ${sumOf(TRAINED, sql`${IS_TRAINING} AND r.reviewed`)} AS trained_reviewed`
 
-/** All activities, but only people reached by ongoing and completed ones. */
+/** Counts all activities, but only people reached by ongoing and completed ones. */
 export const reachQuery = (filter: FiguresFilter): SQL => sql`
   SELECT r.lga_pcode, sum(r.activities)::float8 AS activities, ${sumOf(TRAINED, IS_TRAINING)} AS teachers_trained, ${reviewed},
     ${sql.join(reached, sql`, `)}

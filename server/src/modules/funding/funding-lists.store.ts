@@ -70,7 +70,7 @@ export const FUNDING_ORDERS: Record<FundingSort, Order> = {
   smallest: up('amount', sql`f.amount_usd`),
 }
 
-/** The share that counts for the year. */
+/** The share of each entry that counts for the year. */
 const shares = (year: number | null) =>
   year === null
     ? sql``
@@ -86,7 +86,7 @@ export const fundingPageQuery = (filter: FundingFilter, part: PageQuery): SQL =>
 export const readFundingPage = (db: Db, filter: FundingFilter, part: PageQuery) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
-/** With a year, only the shares. */
+/** With a year, the totals add up the shares. */
 export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => {
   const money = moneyOf({
     by: { status: sql`f.status` },

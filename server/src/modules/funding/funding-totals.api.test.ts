@@ -30,7 +30,7 @@ const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredth
 
 /** Exact integers: cents times millionths of a naira, rounded once, half up. */
 function figuresOf(listed: ListedFunding[]) {
-  // With a year, the shares.
+  // With a year, sum the shares.
   const entries = listed.map((entry) => ({ ...entry, ...entry.share }))
   const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
   const naira = sum(entries.filter(({ currency }) => currency === 'NGN').map(({ amount }) => cents(amount)))

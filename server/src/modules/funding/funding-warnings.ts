@@ -12,7 +12,7 @@ import type { SubmittedFunding } from './funding-entry.ts'
 export function warningsOf(
   entries: readonly SubmittedFunding[],
   stored: ReadonlySet<number>,
-  /** When the row was first entered. */
+  /** The rates when the row was first entered. */
   ratesFor: (row: number) => DollarRates = () => ({}),
   numberOf = (row: number) => row + 1,
 ): FundingWarning[] {

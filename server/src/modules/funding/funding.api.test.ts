@@ -56,7 +56,7 @@ describe('A funding submission', () => {
         created_by: user.id,
       },
     ])
-    // Both are optional.
+    // `share` and `is_locked` are optional.
     const { share: _, is_locked: __, ...listed } = ListedFunding.shape
     expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(listed).sort())
   })

@@ -10,7 +10,7 @@ import type { Judged, Planned, SentRow, SheetName } from './import-rows.ts'
 
 export interface Judging {
   on: Db | Tx
-  /** While storing, the rows that are read are locked. */
+  /** When true, the rows that are read are locked. */
   isStoring: boolean
   user: SessionUser
   mode: (typeof IMPORT_MODES)[number]

@@ -16,7 +16,7 @@ export interface SentRow {
   cells: Record<string, unknown>
   /** The client could not read a cell and has shown the error to the user. */
   isUnread: boolean
-  /** 'new', or the id of the record that a row without an id changes. */
+  /** For a row without an id: 'new', or the id of the record that it changes. */
   match: string | null
 }
 
@@ -42,7 +42,7 @@ export interface Judged {
   warnings: ImportError[]
   changes: ImportChange[]
   matches: ImportMatch[]
-  /** Only new rows in a dry run. */
+  /** Filled in a dry run, for new rows only. */
   preview: NewRow[]
   totals: ImportTotal[]
 }

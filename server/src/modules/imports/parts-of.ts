@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** One SQL statement each. */
+/** Each batch becomes one SQL statement. */
 export function* partsOf<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

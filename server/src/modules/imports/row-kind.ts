@@ -11,7 +11,7 @@ export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
   name: string
   /** A record that the user may not see is treated as missing. */
   isSeen(row: Row): boolean
-  /** Null if the row has none. */
+  /** Null if the row has no key. */
   keyOf?(cells: Record<string, unknown>): string | null
   /** If records may share a key: the text that tells them apart when the user is asked. */
   about?(row: Row): string

@@ -31,7 +31,7 @@ export const importWriter = (audit: Audit) => {
     const changed = planned.filter(({ before }) => before)
     const of = { importId: asked.id, entity, table }
     if (changed.length > 0) await rememberBefore(tx, { ...of, ids: idsOf(changed), beside: part.beside })
-    // In place: copying ten thousand rows is slow.
+    // Changed in place, because copying ten thousand rows is slow.
     if (!part.about) for (const { id, values } of planned) values.id = id
     const writeAll = async () => {
       for (const some of partsOf(valuesOf(made))) {

@@ -1,4 +1,4 @@
-/** Same words as the text version. */
+/** The HTML mail has the same words as the text version. */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -7,12 +7,12 @@ export const backoffSeconds = (attempts: number, chance: number) => {
   return Math.round(full * (0.5 + chance / 2))
 }
 
-/** SMTP commands about one mail. */
+/** The SMTP commands about one mail. */
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
 /**
- * Unknown address or unwanted mail. All other failures, such as a refused password (a configuration error), are
- * retried.
+ * The server will never accept this mail: the address is unknown or such mail is unwanted. All other failures, such as
+ * a refused password (a configuration error), are retried.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '', code } = error as { responseCode?: number; command?: string; code?: string }

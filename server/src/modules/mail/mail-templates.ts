@@ -3,11 +3,11 @@ import { mailHtml } from './mail-html.ts'
 
 /** Never a token: links are created when the mail is sent. */
 export interface MailData {
-  /** The address is not verified: send no text of the registrant. */
+  /** The address is not verified: nothing that the registrant wrote is sent to it. */
   registration_received: Record<string, never>
   registration_to_review: { full_name: string; email: string; organization: string }
   approved: { full_name: string }
-  /** Neither here: they may have registered another person's address. */
+  /** No name here either: they may have registered another person's address. */
   rejected: { reason: string }
   suspended: { reason: string }
   password_reset: Record<string, never>
@@ -189,7 +189,7 @@ const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content
 export const fillTemplate = (template: Exclude<Template, Linked>, data: object, hub: Surroundings): Content =>
   contentOf((TEMPLATES[template] as Fill<Template>)(withNamesInLine(data) as never, hub))
 
-/** Anybody can request it: no user text. */
+/** Anybody can request this mail, so it contains no text that users wrote. */
 export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Set a new password',
@@ -201,7 +201,7 @@ export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundin
     ],
   })
 
-/** The address is not verified: no user text. */
+/** The address is not verified, so the mail contains no text that users wrote. */
 export const confirmationMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Confirm your email address',

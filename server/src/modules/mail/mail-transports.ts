@@ -21,7 +21,7 @@ export interface Transport {
 }
 
 const SECOND = 1000
-/** Each over its own connection. */
+/** Each mail that is being sent has its own connection. */
 export const AT_ONCE = 4
 
 /** Same Message-ID for each retry, so that duplicates can be detected. */

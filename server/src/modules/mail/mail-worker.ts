@@ -5,7 +5,7 @@ import { backoffSeconds, isRefusedForGood } from './mail-retries.ts'
 import { AT_ONCE, type Letter, type Transport } from './mail-transports.ts'
 import { claimMail, giveUpMail, markMail, postponeMail, sweepMails, type MailRow } from './mail.store.ts'
 
-/** For mails queued by other servers, and for retries. */
+/** Finds mails that other servers queued, and mails due for a retry. */
 const POLL_MS = 5000
 
 interface Parts {
@@ -49,7 +49,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     }
   }
 
-  /** Several at a time, so that a slow one does not block the rest. */
+  /** Sends several at a time, so that a slow mail does not block the rest. */
   async function deliverDue() {
     await Promise.all(Array.from({ length: AT_ONCE }, deliverInTurn))
   }
@@ -99,7 +99,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   }
 }
 
-/** May contain an address, but never the mail's content. */
+/** The server's reply may contain an address, but never the mail's content. */
 const reasonOf = (error: unknown) => String(describeError(error).message).slice(0, 500)
 
 export type MailWorker = ReturnType<typeof mailWorker>

@@ -21,7 +21,7 @@ export async function sweepOutbox(folder: string, now = Date.now()): Promise<voi
 const decoded = (text: string) =>
   text.replace(/(?:=[0-9a-f]{2})+/gi, (hex) => Buffer.from(hex.replaceAll('=', ''), 'hex').toString())
 
-/** Only good enough for searching. */
+/** Decodes a message well enough to search it. */
 const readable = (message: string) =>
   decoded(
     message
@@ -31,7 +31,7 @@ const readable = (message: string) =>
       .replace(/=\r?\n/g, ''),
   ).replace(/\s+/g, ' ')
 
-/** Also all other files that mention the person. */
+/** Also removes all other files that mention the person. */
 export const removeFromOutbox =
   (folder: string) =>
   async (mailIds: string[], isAbout: (text: string) => boolean): Promise<void> => {

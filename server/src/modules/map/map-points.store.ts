@@ -84,7 +84,7 @@ const FILTERED_BATCH = 10_000
 
 export const batchOf = (filter: FiguresFilter) => (isNarrowed(filter) || filter.place ? FILTERED_BATCH : BATCH)
 
-/** A query each: one long transaction would block others. */
+/** Each batch is its own query, because one long transaction would block others. */
 export async function* allRows<Row extends { id: string }>(
   db: Db,
   size: number,

@@ -11,7 +11,7 @@ const latest = (table: string, where = '') =>
 
 const NO_ACTIVITY = `NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`
 
-/** The same rows as fiveWsExport. */
+/** Must be the number of rows that fiveWsExport lists. */
 const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
   SELECT coalesce(sum(coalesce(nullif(lgas.count, 0), cardinality(p.target_states))), 0)
   FROM projects p

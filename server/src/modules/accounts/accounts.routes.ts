@@ -12,7 +12,7 @@ interface Parts {
   passwords: Passwords
 }
 
-/** Those that need a password's hash enter the queue first: who is refused there has cost nothing, and has not used a try. */
+/** Password hashing is queued first: a refusal costs nothing and uses no try. */
 export const accountsRoutes = ({ accounts, emails, resets, passwords: { enter } }: Parts) => [
   route(accountsEndpoints.login, ({ caller, body }) => enter(() => accounts.login(caller, body))),
   route(accountsEndpoints.register, ({ caller, body }) => enter(() => accounts.register(caller, body))),

@@ -40,7 +40,7 @@ export const accountsService = (parts: Parts) => {
   const { db, change, limits, sessions, passwords, organizations, users, profiles, emails, resets, places } = parts
   const { audit, mail } = parts
 
-  /** Noted in the audit trail: of an account that there is not, only where it came from. */
+  /** For an unknown account only the caller's address is recorded. */
   async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
     const entry = { action: 'sign_in.refused', entity: 'sign_in', entityId: accountId ?? NO_ACCOUNT } as const
     await change(caller, (tx) => audit.record(tx, caller, entry))
@@ -51,7 +51,7 @@ export const accountsService = (parts: Parts) => {
     async register(caller: Caller, payload: RegistrationPayload) {
       const { full_name, email, organization_name, organization_acronym } = payload
       await limits.spend(...countersAt('registration_address', caller.address))
-      // Outside the transaction: hashing takes long, and a transaction may hold up everybody else.
+      // Outside the transaction, because hashing is slow.
       const password_hash = await passwords.hash(payload.password, caller.gone)
       return change(caller, async (tx) => {
         const organization = { name: organization_name, acronym: organization_acronym }
@@ -94,7 +94,7 @@ export const accountsService = (parts: Parts) => {
       return { success: true as const, user: await users.find(signedIn(caller).id) }
     },
 
-    /** A new email address is only asked for here: until its link was opened the old one stays. */
+    /** The email changes only when the link in the confirmation mail is opened. */
     async saveProfile(
       caller: Caller,
       { current_password, email, ...edit }: z.output<typeof ProfilePayload>,
@@ -130,7 +130,7 @@ export const accountsService = (parts: Parts) => {
       const oldHash = await findPasswordHash(db, id)
       const isRight = (given: string) => passwords.isRight(given, oldHash, caller.gone)
       if (!(await limits.spendOn([tries], () => isRight(current_password))) || !oldHash) {
-        // Tried again because the answer was lost: it holds already, and 'wrong' would say that it does not.
+        // Retried after a lost response: the new password is set already.
         if (await isRight(password)) return PASSWORD_HOLDS
         throw wrongPassword()
       }
@@ -150,8 +150,8 @@ export const accountsService = (parts: Parts) => {
 }
 
 /**
- * Whoever signed in with this browser before has tries of their own; at a network that the account knows, strangers
- * elsewhere do not count either. So nobody's guesses lock the owner out.
+ * A known browser has its own counter, and at a known network the account-wide one does not apply: guesses elsewhere
+ * cannot lock out the owner.
  */
 function triesOf({ deviceHash, address }: Caller, email: string, known: 'device' | 'network' | null) {
   if (known === 'device') return { own: [counter('login_device', email, deviceHash!.toString('hex'))], wider: [] }
@@ -162,14 +162,14 @@ function triesOf({ deviceHash, address }: Caller, email: string, known: 'device'
   }
 }
 
-/** Stands for an account that there is not: looked for with the same work. */
+/** Unknown accounts cost the same lookup. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
 const PASSWORD_CHANGED = {
   success: true as const,
   message: 'Your password was changed. Every other session has ended.',
 }
-/** Whether an earlier request has made it so, and ended other sessions, is not known here. */
+/** Whether an earlier request ended the other sessions is unknown here. */
 const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
 const wrongPassword = () => faultAt('current_password', 'wrong_password')
 

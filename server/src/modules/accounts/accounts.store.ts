@@ -16,7 +16,6 @@ export async function findCredentials(db: Db | Tx, email: string): Promise<Crede
   return found
 }
 
-/** Whose it is; the same until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string) {
   const [found] = await tx
     .select({ id: users.id, email: users.email, full_name: users.full_name })
@@ -36,7 +35,7 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
   return inserted!.id
 }
 
-/** False when the password was changed since it was checked: then the old one opens no session any more. */
+/** False if the password has changed since it was checked. */
 export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
   const updated = await tx
     .update(users)
@@ -46,7 +45,7 @@ export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): P
   return updated.length > 0
 }
 
-/** False when somebody else changed it first. */
+/** False if the password has changed since it was checked. */
 export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
   const updated = await tx
     .update(users)
@@ -59,7 +58,7 @@ export async function replacePassword(tx: Tx, id: string, oldHash: string, newHa
 export const setPassword = (tx: Tx, id: string, hash: string) =>
   tx.update(users).set({ password_hash: hash }).where(eq(users.id, id))
 
-/** One server at a time: several that start on an empty database together make one first admin. */
+/** Several servers that start on one empty database create one first admin. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {
   await holdName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)

@@ -209,7 +209,7 @@ describe('Somebody who sends mail through the hub', () => {
     expect(statuses).toEqual([...Array.from({ length: 5 }, () => 200), ...Array.from({ length: 15 }, () => 429)])
     await hub.mailWorker.deliverDue()
     const letters = (await hub.outbox()).filter(({ to }) => to?.[0]?.address?.endsWith('@elsewhere.example'))
-    // Of wishes that took each other's place only the last is still one.
+    // Only the last request is open, because each replaced the one before.
     expect(letters.length).toBeGreaterThan(0)
     expect(letters.map(({ text }) => text).join()).not.toContain('prize')
   })

@@ -24,9 +24,9 @@ interface Parts {
   mail: Mail
 }
 
-/** A new address counts when a mail to it was opened: whoever mistypes one is not locked out, and nobody takes another's. */
+/** An address counts once its mail was opened: a typing error locks nobody out, and nobody takes another's address. */
 export const emailChangesService = ({ db, change, limits, sessions, passwords, resets, audit, mail }: Parts) => ({
-  /** Outside of any transaction: to check a password takes long. */
+  /** Outside a transaction, because hashing is slow. */
   async mustKnowPassword(caller: Caller, password: string | undefined) {
     const { id } = signedIn(caller)
     if (!password) throw faultAt('current_password', 'password_needed')
@@ -41,7 +41,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await limits.giveBack(counter('password_account', id))
   },
 
-  /** The same whether anybody has the address: that is looked up when the mail goes out, and nobody hears of it. */
+  /** Same reply for taken addresses, so that nobody can list who is registered. The mail worker checks them. */
   async ask(tx: Tx, caller: Caller, email: string) {
     const { id } = signedIn(caller)
     await askForChange(tx, id, email, caller.sessionHash)
@@ -54,7 +54,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     })
   },
 
-  /** For the mail that goes out now. Null: there is nothing to confirm any more, or the address is taken. */
+  /** Null if nothing is left to confirm or the address is taken. */
   async issue(userId: string, email: string): Promise<{ token: string } | null> {
     const token = newToken()
     return (await issueToken(db, userId, email, hashToken(token))) ? { token } : null
@@ -64,7 +64,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await limits.spend(...countersAt('link_address', caller.address))
     const confirmed = change(caller, async (tx) => {
       const tokenHash = hashToken(token)
-      // The account's row first, as everywhere: a new password in this moment forgets the wish, and this then finds none.
+      // Lock the account row first, as everywhere: a concurrent password change deletes the request.
       const wish = await findChange(tx, tokenHash)
       const before = wish && (await lockAccount(tx, wish.user_id))
       const taken = before && (await takeChange(tx, tokenHash))
@@ -82,7 +82,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       })
       return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
     })
-    // Somebody else registered it in the meantime: to the holder of the link that is a link that no longer works.
+    // Another account took the address meanwhile, so the link no longer works.
     return confirmed.catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? new AppError('invalid_email_link') : error
     })

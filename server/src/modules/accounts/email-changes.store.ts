@@ -9,7 +9,7 @@ import { sweepInSteps } from '../../database/sweep.ts'
 const LIFETIME = kept('email change')
 const isGood = gt(emailChanges.expires_at, sql`now()`)
 
-/** A later wish takes the place of the one before. */
+/** Replaces an earlier request. */
 export const askForChange = (tx: Tx, userId: string, email: string, sessionHash: Buffer | null) => {
   const asked = { new_email: email, session_hash: sessionHash, token_hash: null, expires_at: sql`now() + ${LIFETIME}` }
   return tx
@@ -18,7 +18,7 @@ export const askForChange = (tx: Tx, userId: string, email: string, sessionHash:
     .onConflictDoUpdate({ target: emailChanges.user_id, set: asked })
 }
 
-/** Gives the link its token. False where the wish is no longer this one, or somebody has the address already. */
+/** False if the request was replaced or the address is taken. */
 export async function issueToken(db: Db, userId: string, email: string, tokenHash: Buffer): Promise<boolean> {
   const issued = await db
     .update(emailChanges)
@@ -35,7 +35,6 @@ export async function issueToken(db: Db, userId: string, email: string, tokenHas
   return issued.length > 0
 }
 
-/** Whose address the link would change. */
 export async function findChange(tx: Tx, tokenHash: Buffer) {
   const [found] = await tx
     .select({ user_id: emailChanges.user_id })
@@ -44,10 +43,10 @@ export async function findChange(tx: Tx, tokenHash: Buffer) {
   return found
 }
 
-/** A wish of before a new password may be that of somebody who knew the old one. */
+/** A request from before may come from somebody who knew the old password. */
 export const forgetChange = (tx: Tx, userId: string) => tx.delete(emailChanges).where(eq(emailChanges.user_id, userId))
 
-/** Takes the wish away: of two who open the link at once, one finds nothing. */
+/** Of two concurrent calls only one succeeds. */
 export async function takeChange(tx: Tx, tokenHash: Buffer) {
   const [taken] = await tx
     .delete(emailChanges)

@@ -15,7 +15,7 @@ export interface Founder extends NewUser {
 
 export interface SignIn {
   email: string
-  /** Missing where the person who started the hub chose it. */
+  /** Missing if it was configured. */
   password?: string
 }
 
@@ -25,9 +25,8 @@ interface Parts {
   audit: Audit
 }
 
-/** The accounts of an empty hub. */
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
-  /** False, and nothing done, when anyone has an account already. */
+  /** Returns false and does nothing if any account exists. */
   const found = (founders: Founder[], password: string) =>
     db.transaction(async (tx) => {
       if (!(await isFirstStart(tx))) return false
@@ -45,7 +44,7 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
 
     idOf: async (email: string) => (await findCredentials(db, email))?.id,
 
-    /** Its sign-in, when this start created it. */
+    /** Null unless this start created the account. */
     async createFirstAdmin({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {
       const email = adminEmail ?? 'admin@hub.local'
       const password = adminPassword ?? randomBytes(12).toString('base64url')

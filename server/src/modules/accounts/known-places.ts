@@ -7,15 +7,14 @@ import type { Caller } from '../../http/caller.ts'
 import { networksOf } from '../../http/rate-limit.ts'
 import { hashToken } from '../../http/tokens.ts'
 
-/** Of one account; who travels uses many networks, and the oldest are forgotten. */
+/** The limit for each account; the oldest are deleted. */
 const MOST_PLACES = 40
 
 const networkHash = ({ address }: Caller) => hashToken(`network ${networksOf(address)[0]}`)
 const placesOf = (caller: Caller) => [networkHash(caller), ...(caller.deviceHash ? [caller.deviceHash] : [])]
 
-/** Where each account has been signed in to: those who guess from elsewhere never lock its owner out there. */
+/** Known devices and networks, where guesses from elsewhere cannot lock out the owner. */
 export const knownPlacesOf = (db: Db) => ({
-  /** Does the account know this browser, or at least this network? */
   async recognise(userId: string, caller: Caller): Promise<'device' | 'network' | null> {
     const found = await db
       .select({ hash: knownPlaces.place_hash })

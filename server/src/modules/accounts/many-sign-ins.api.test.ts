@@ -9,7 +9,7 @@ import { PASSWORD, type Person } from '../../testing/people.ts'
 const { changePassword, login, me, register, resetPassword, saveProfile } = accountsEndpoints
 
 const CHECK_MS = 4000
-/** Three checks of four seconds each: the next one would wait for twelve. */
+/** Three checks of four seconds: the next call would wait twelve. */
 const ROOM = 3
 
 let hub: TestHub
@@ -24,7 +24,7 @@ beforeAll(async () => {
   hub = await startTestHub({
     passwords: {
       checkMs: CHECK_MS,
-      // However long the machine takes for a test.
+      // Slow machines must not hit the limit.
       patienceMs: 600_000,
       // Read before and after each check.
       clock: () => (now += CHECK_MS),
@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   person = await hub.aUser()
 })
-// Also where a test has failed: nobody stays in the queue.
+// Release the queue after a failed test as well.
 afterEach(() => letGo())
 afterAll(() => hub.close())
 
@@ -49,13 +49,13 @@ const triesCounted = async () => {
   return row!.sum
 }
 
-/** As many people as there is room for, who wait until the test lets them go. All but their checks is done. */
+/** People whose checks wait until the test releases them. */
 async function fillQueue() {
   const before = await triesCounted()
   hold()
   const people = await Promise.all(Array.from({ length: ROOM }, () => hub.aUser()))
   const waiting = Promise.all(people.map((each) => signIn(each)))
-  // Here, for the account, and from the address.
+  // Each sign-in counts for login_here, login_account and login_address.
   await expect.poll(triesCounted).toBe(before + 3 * ROOM)
   return { waiting, tries: before + 3 * ROOM }
 }

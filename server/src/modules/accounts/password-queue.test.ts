@@ -4,7 +4,6 @@ import { passwordQueue } from './password-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** A check that ends when the test says so. */
 function held() {
   let letGo = () => {}
   const ended = new Promise<void>((resolve) => (letGo = resolve))
@@ -46,7 +45,7 @@ describe('The queue of password checks', () => {
     await slow()
     const { check, letGo } = held()
     const inside = queue.enter(() => queue.check(check))
-    // A tenth of the newest and nine tenths of what was known: 10,045 ms.
+    // 0.1 of the newest and 0.9 of the earlier average: 10,045 ms.
     await expect(queue.enter(check)).rejects.toMatchObject(refusal(10))
     letGo()
     await inside

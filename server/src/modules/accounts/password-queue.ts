@@ -3,17 +3,17 @@ import { RequestAborted } from '../../database/request-signal.ts'
 import { AppError } from '../../http/errors.ts'
 import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 
-/** Nobody looks at a form that does nothing for longer than this. */
+/** A longer wait looks like a broken form. */
 const LONGEST_WAIT_MS = 10_000
-/** Who waits for longer, because the estimate was wrong, is sent away: the pages wait for 20 seconds. */
+/** A longer wait is refused if the estimate was wrong: the client waits for 20 seconds. */
 const PATIENCE_MS = 15_000
-/** How long a check takes, until one was measured. */
+/** The estimate until a check was measured. */
 const FIRST_GUESS_MS = 50
-/** The share of the newest check in the average. */
+/** The weight of the latest check in the average. */
 const SMOOTHING = 0.1
 
 export interface QueueOptions {
-  /** How many calls may be inside, whatever their checks take. */
+  /** The most calls inside, whatever the estimate. */
   longest?: number
   checkMs?: number
   patienceMs?: number
@@ -21,10 +21,7 @@ export interface QueueOptions {
   random?: () => number
 }
 
-/**
- * One password is hashed at a time: that is one core's work, and the others stay free for everybody who is signed in.
- * A call enters before it does anything else. Who would wait too long is refused there, before a try is counted.
- */
+/** Hashes one password at a time, on one core. A call that would wait too long is refused before a try is counted. */
 export function passwordQueue(options: QueueOptions = {}) {
   const { longest = Infinity, patienceMs = PATIENCE_MS } = options
   const { clock = () => performance.now(), random = Math.random } = options
@@ -33,7 +30,7 @@ export function passwordQueue(options: QueueOptions = {}) {
   let inside = 0
 
   const waitMs = () => inside * checkMs
-  /** Its time is spread around the wait, so that those who were refused together do not come back together. */
+  /** Random, so that refused clients do not all return at once. */
   const refusal = () =>
     new AppError('many_sign_ins', undefined, Math.max(1, Math.round((waitMs() / 1000) * (0.5 + random()))))
 
@@ -50,7 +47,7 @@ export function passwordQueue(options: QueueOptions = {}) {
   }
 
   return {
-    /** Does all of a call that needs a password, or refuses it at once. */
+    /** Runs a whole call that needs a password, or refuses it at once. */
     async enter<Result>(work: () => Promise<Result>): Promise<Result> {
       if (waitMs() > LONGEST_WAIT_MS || inside >= longest) throw refusal()
       inside += 1
@@ -61,7 +58,7 @@ export function passwordQueue(options: QueueOptions = {}) {
       }
     },
 
-    /** Waits for its turn. Who hangs up meanwhile leaves the line. */
+    /** An aborted request leaves the queue. */
     async check<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
       const end = await nextTurn(gone)
       const started = clock()

@@ -32,13 +32,10 @@ interface Parts {
 }
 
 export const passwordResetsService = ({ db, change, limits, sessions, passwords, places, audit, mail }: Parts) => ({
-  /**
-   * Only queues a mail, for known and unknown addresses alike: neither the answer nor its time says who is
-   * registered. Whether there is an account is looked up when the mail goes out.
-   */
+  /** Queues a mail for unknown addresses too: neither reply nor timing reveals who is registered. */
   async request(caller: Caller, { email }: { email: string }) {
     await limits.spend(...countersAt('reset_address', caller.address))
-    // Asked for again and again it is answered the same: a stranger could otherwise use up what the owner needs.
+    // Same reply over the limit: a stranger must not use up the owner's requests.
     const isDue = await limits.isAllowed(counter('reset_mail', email))
     return change(caller, async (tx) => {
       if (isDue) await mail.queue(tx, 'password_reset', email, {})
@@ -46,10 +43,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
     })
   },
 
-  /**
-   * For the mail that goes out now. The links before it stay good for their hour: whoever asks in another's name must not
-   * spoil the one that the owner is about to open. Null: nobody has this address.
-   */
+  /** Earlier links stay valid: a stranger's request must not invalidate the owner's. Null for an unknown address. */
   issue: (address: string) =>
     db.transaction(async (tx) => {
       const recipient = await findRecipient(tx, address)
@@ -72,13 +66,13 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
     if (!owner) throw new AppError('invalid_reset_link')
     const passwordHash = await passwords.hash(password, caller.gone)
     const reply = await change(caller, async (tx) => {
-      // The account's row first, as everywhere: two changes of one account then wait for each other in one order.
+      // Lock the account row first, as everywhere, to avoid deadlocks.
       await setPassword(tx, owner.id, passwordHash)
       if (!(await spendReset(tx, tokenHash))) throw new AppError('invalid_reset_link')
       await deleteResetsOf(tx, owner.id)
       await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
-      // Who opens a link from the owner's mail is no stranger.
+      // The user opened a link from the owner's mail, so this device is known from now on.
       await places.remember(tx, owner.id, caller)
       await audit.record(tx, caller, { action: 'user.password_reset', entity: 'user', entityId: owner.id })
       return {
@@ -86,12 +80,12 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
         message: 'Your password has been reset successfully. You can now log in with your new password.',
       }
     })
-    // Who forgot a password has tried it too often: with the new one they get in at once.
+    // These counters are usually used up before a reset.
     await limits.forget(...countersAt('login_here', caller.address, owner.email), counter('login_account', owner.email))
     return reply
   },
 
-  /** A link that went to an address which is no longer the person's must not open the account. */
+  /** Links sent to a former address must not work. */
   async forget(tx: Tx, userId: string) {
     await deleteResetsOf(tx, userId)
   },

@@ -33,7 +33,7 @@ export async function findResetOwner(db: Db, tokenHash: Buffer) {
   return found
 }
 
-/** Takes the token away: of two who use it at once, one finds nothing to take. */
+/** Of two concurrent calls only one succeeds. */
 export async function spendReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const spent = await tx.delete(passwordResets).where(isGood(tokenHash)).returning({ id: passwordResets.user_id })
   return spent.length > 0

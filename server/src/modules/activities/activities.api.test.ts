@@ -74,7 +74,7 @@ describe('A reported activity', () => {
       organization_id: project.organization_id,
       created_by: user.id,
     })
-    // A lock is told only where there is one.
+    // `is_locked` is present only if it is locked.
     const { is_locked: _, ...unlocked } = Activity.shape
     expect(Object.keys(body.activity).sort()).toEqual(Object.keys(unlocked).sort())
     expect((await listed()).activities).toEqual([body.activity])

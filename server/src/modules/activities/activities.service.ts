@@ -48,7 +48,6 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     throw new AppError('invalid_input', { school_id: 'Choose a school of this project' })
   }
 
-  /** What looks like a slip, of an activity that its project allows. */
   async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
     const fault = stateError(activity.state, project.target_states)
     if (fault) throw new AppError('invalid_input', { state: fault })
@@ -58,7 +57,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return activityWarnings(activity, { project, ...beside, lga_target })
   }
 
-  /** The codes that are kept with the activity: of what looks like a slip, and was confirmed. */
+  /** Returns the confirmed codes, which are saved. */
   async function mustBeConfirmed(tx: Tx, project: Frame, activity: Reported, exceptId: string | null = null) {
     const warnings = await warningsOf(tx, project, activity, exceptId)
     const confirmed = new Set<ActivityWarningCode>(activity.confirm)
@@ -70,7 +69,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return warnings.map(({ code }) => code)
   }
 
-  /** The project is held before the activity is locked, as whoever edits a project does it: nobody waits in a circle. */
+  /** Lock the project before the activity, as project edits do, to avoid deadlocks. */
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const found = await findActivity(tx, id)
     const project = found && (await projects.hold(tx, caller, found.project_id))
@@ -101,7 +100,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
       return { success: true as const, warnings: await warningsOf(db, project, activity, id ?? null) }
     },
 
-    /** An activity belongs to the organization of its project, whoever reports it. */
+    /** It belongs to the organization of its project, whoever reports it. */
     create: (caller: Caller, projectId: string, payload: NewActivity) =>
       change(caller, async (tx) => {
         const user = signedIn(caller)
@@ -126,7 +125,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
         const { activity: before, project } = await forEdit(tx, caller, id)
-        // First: who edits an older version hears of that, whatever became of its school since.
+        // Check this first, because the school of a stale edit may be gone.
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)

@@ -21,7 +21,6 @@ export async function findActivity(db: Db | Tx, id: string): Promise<ActivityRow
   return found
 }
 
-/** Reads an activity that stays as read until the transaction ends. */
 export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | undefined> {
   const [found] = await selectActivity(tx)
     .where(and(eq(activities.id, id), isThere))
@@ -31,7 +30,7 @@ export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | un
 
 const { school_name, ...ownColumns } = activityColumns
 
-/** As it is listed, without a second statement to read it; nothing where its id is taken. */
+/** Undefined if the id is taken. */
 export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow | undefined> {
   const nameOf = sql<
     string | null
@@ -44,14 +43,13 @@ export async function insertActivity(tx: Tx, row: NewRow): Promise<ActivityRow |
   return inserted
 }
 
-/** Of an activity that is locked. */
+/** Must be locked. */
 export const updateActivity = (tx: Tx, id: string, changes: Partial<NewRow>) =>
   tx
     .update(activities)
     .set({ ...changes, updated_at: nextVersion(activities.updated_at) })
     .where(eq(activities.id, id))
 
-/** The row stays, out of sight. */
 export const hideActivity = (tx: Tx, id: string) =>
   tx
     .update(activities)
@@ -72,7 +70,7 @@ export const activitiesPageQuery = (db: Db, projectId: string, part: PageQuery) 
 export const readActivitiesPage = (db: Db, projectId: string, part: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(part, (wanted) => activitiesPageQuery(db, projectId, wanted))
 
-/** People are counted where something happened; what is planned has reached nobody yet. */
+/** Planned activities have reached nobody. */
 const reached = (one: PgColumn, other: PgColumn) =>
   sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${inArray(activities.status, statusesThat(ACTIVITY_MEANINGS, 'hasReached'))}), 0)`.mapWith(
     Number,

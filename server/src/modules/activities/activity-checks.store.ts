@@ -10,7 +10,6 @@ export const people = sql`(${activities.boys} + ${activities.girls} + ${activiti
 const same = (column: PgColumn, value: string | number | null) =>
   sql`${column} IS NOT DISTINCT FROM ${sql.param(value, column)}`
 
-/** What an activity is held against: the others of its project that are there. */
 export async function readBeside(
   db: Db | Tx,
   projectId: string,
@@ -21,7 +20,7 @@ export async function readBeside(
   const isTwin = and(
     eq(activities.type, type),
     eq(activities.start_date, start_date),
-    // A period of one day is that day.
+    // An activity without an end date lasts one day.
     sql`coalesce(${activities.end_date}, ${activities.start_date}) = ${end_date ?? start_date}::date`,
     eq(activities.lga_pcode, lga_pcode),
     same(activities.school_id, school_id),

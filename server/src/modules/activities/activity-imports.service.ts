@@ -54,12 +54,11 @@ const FIELDS = [
 interface Read {
   project: ProjectBeside
   values: ReturnType<typeof activityValues>
-  /** By their names, as people know them. */
   lga: string
   school_name: string | null
 }
 
-/** The projects and schools that the rows name: those of the file where it brings its own, else those of the hub. */
+/** Uses the projects of the file if it has any, else those of the hub. */
 async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
   const { on, isStoring, family } = judging
   if (family) {
@@ -96,7 +95,7 @@ const SEVERAL =
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
 
-/** Where one name is that of several schools, coordinates say which is meant. */
+/** Coordinates tell schools of one name apart. */
 function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
   const read = named.length > 1 ? readCoordinates(textOf(coordinates)) : null
   return read && 'point' in read
@@ -104,7 +103,7 @@ function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
     : named
 }
 
-/** The row as its form would send it. Nobody reached is 0; of a group that was left empty nothing is known. */
+/** Empty counts are 0, but empty population groups stay unknown. */
 function formOf(cells: Record<string, unknown>) {
   const form: Record<string, unknown> = {}
   for (const field of IN_FORM) form[field] = cells[field]
@@ -121,7 +120,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
       : project
   }
 
-  /** By its name; as long as that stays, it is the school that it was. Of several, the one of this id or these coordinates. */
+  /** An unchanged name keeps the school. If several have the name, `school_id` or coordinates decide. */
   function schoolOf(
     project: ProjectBeside,
     { school_name, school_id, coordinates }: Record<string, unknown>,
@@ -179,7 +178,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
         updated_at: before?.updated_at ?? now,
         confirmed_warnings: before?.confirmed_warnings ?? [],
       }),
-    // Not copied: nobody else has them, and a sheet has ten thousand.
+    // Changed in place, because copying ten thousand rows is slow.
     values({ project, values }, before) {
       if (before) return Object.assign(values, { confirmed_warnings: [] })
       const { id: project_id, organization_id } = project
@@ -200,7 +199,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   },
   async judge(judging, rows) {
     const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
-    // Projects are held before activities are locked, as whoever edits a project does it.
+    // Lock projects before activities, as project edits do.
     const beside = await besideOf(judging, rows, ids)
     const byId = new Map<string, ActivityRow>()
     for (const some of partsOf(ids))
@@ -229,7 +228,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
 
 type Told = ReturnType<typeof activityWarnings>
 
-/** What looks like a slip, by the rules of the form; kept with each activity once it is confirmed. */
+/** The warnings of the form, saved with each activity. */
 async function warn(
   { on, breathe }: Judging,
   written: readonly JudgedRow<Read>[],

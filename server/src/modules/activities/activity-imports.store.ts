@@ -7,13 +7,12 @@ import { activityColumns, type ActivityRow } from './activity.ts'
 import type { activityValues } from './activity-input.ts'
 import { people } from './activity-checks.store.ts'
 
-/** What an activity is held against of its project. */
 export type ProjectBeside = Pick<
   FamilyProject,
   'id' | 'number' | 'created_by' | 'organization_id' | 'status' | 'target_states' | 'start_date' | 'end_date'
 >
 
-/** Projects by their numbers and ids; while an import is stored, nobody edits them until it is. In one order, so that nobody waits in a circle. */
+/** Locks in id order to avoid deadlocks. */
 export async function projectsBeside(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -36,7 +35,7 @@ export async function activitiesByIds(on: Db | Tx, ids: readonly string[], isLoc
   return isLocked ? query.for('no key update', { of: activities }) : query
 }
 
-/** Where activities that are about to be locked belong: their projects are held first. */
+/** Projects are locked before their activities. */
 export async function projectIdsOf(on: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await on.execute<{ project_id: string }>(
     sql`SELECT DISTINCT project_id FROM activities WHERE id = ANY (${sql.param(ids)}::uuid[])`,
@@ -64,7 +63,7 @@ export interface OthersBeside extends Record<string, unknown> {
   median: number
 }
 
-/** Of each project, the activities that the import leaves alone and that reached anybody. */
+/** Activities outside the import with people reached: their number and median. */
 export async function othersBeside(on: Db | Tx, projectIds: readonly string[], touched: readonly string[]) {
   const { rows } = await on.execute<OthersBeside>(sql`
     SELECT project_id, count(*)::integer AS others, coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${people}), 0)::float8 AS median
@@ -81,7 +80,7 @@ type Asked = Pick<Values, 'type' | 'start_date' | 'end_date' | 'lga_pcode' | 'sc
   own: string | null
 }
 
-/** Which of these have the type, place and dates of one that is there. */
+/** Same type, place and dates as a stored activity. */
 export async function twinsOf(on: Db | Tx, asked: readonly Asked[]): Promise<number[]> {
   const { rows } = await on.execute<{ n: number }>(sql`
     SELECT sent.n FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)

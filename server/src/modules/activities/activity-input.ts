@@ -9,13 +9,13 @@ export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
 export type CheckedActivity = z.output<typeof ActivityCheck>
 
-/** Only a place of its own is stored: without one it stands where its school or its LGA does, wherever those move. */
+/** Without its own coordinates it follows its school or LGA when they move. */
 function ownPlace(coordinates: string | null) {
   const read = coordinates ? readCoordinates(coordinates) : null
   return read && 'point' in read ? read.point : { lat: null, lng: null }
 }
 
-/** What is stored of a report; a field that was left out is cleared. Written out: a spread is slow, and there are many. */
+/** Missing fields are cleared. No spread, because it is slow for many rows. */
 export function activityValues(activity: Omit<NewActivity, 'confirm'>) {
   const coordinates = activity.coordinates || null
   const { lat, lng } = ownPlace(coordinates)

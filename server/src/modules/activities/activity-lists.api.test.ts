@@ -17,7 +17,7 @@ let hub: TestHub
 let user: Person
 let other: Person
 let admin: Person
-/** Of the user, of the other organization, and a draft of the other organization. */
+/** Of the user, of the other organization, and a draft of the latter. */
 let own: string
 let theirs: string
 let draft: string
@@ -57,7 +57,7 @@ afterAll(() => hub.close())
 const asked = async (by: Person, query: Record<string, string> = {}) =>
   (await hub.call(activitiesEndpoints.all, { token: by.token, query })).body
 
-/** Whom the rows reached, added up by hand: not by what is planned, nor of a draft. */
+/** Without planned activities and drafts. */
 function reachedBy(rows: readonly ListedActivity[]) {
   const counted = rows.filter(({ status, project_id }) => status !== 'planned' && project_id !== draft)
   const sum = (of: (row: ListedActivity) => number) => counted.reduce((all, row) => all + of(row), 0)
@@ -150,7 +150,7 @@ describe('The list of all activities', () => {
     const toCome = ahead.map(({ start_date }) => start_date).toSorted()
     expect(await days({})).toEqual([...begun, ...toCome])
     expect(await days({ sort: 'latest' })).toEqual([...toCome.toReversed(), ...begun])
-    // From a page on, whole: what it has shown is left out, on either side of today.
+    // Pages must have each row once, before and after today.
     for (const limit of ['2', '6']) {
       const page = await asked(admin, { limit })
       const rest = await asked(admin, { cursor: page.next_cursor! })

@@ -63,7 +63,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
 
 const CODE = /^neh-(\d{1,15})$/i
 
-/** Of the project that an id or a code means; '' where it can mean none. */
+/** '' for unknown codes. */
 async function idOf(db: Db, text: string) {
   if (Id.safeParse(text).success) return text.toLowerCase()
   const [, number] = CODE.exec(text) ?? []

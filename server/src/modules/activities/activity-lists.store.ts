@@ -15,25 +15,23 @@ import { BEYOND_ASCII } from '../../database/lower-case.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
-  /** Who reported it. */
   createdBy?: string | undefined
-  /** Only what has reached anybody: it is ongoing or completed, and its project neither draft nor suspended. */
+  /** Ongoing or completed, in projects that are neither drafts nor suspended. */
   reached?: 'true' | undefined
-  /** By words. */
   search?: string | undefined
   status?: string | undefined
   state?: string | undefined
-  /** Codes; empty where a filter means no LGA that there is. */
+  /** P-codes; empty if none matches. */
   lgas: readonly string[] | null
   type?: string | undefined
-  /** An id; '' where a filter means no project that there is. */
+  /** An id; '' if none matches. */
   project: string | null
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if none matches. */
   organizations: string[] | null
   year: number | null
   /** 'YYYY-MM' */
   month?: string | undefined
-  /** Only of months that were reviewed. */
+  /** Only reviewed months. */
   reviewed?: 'true' | undefined
   draftsOf: DraftsOf
 }
@@ -44,11 +42,11 @@ export type ListedActivityRow = ActivityRow & {
   organization_name: string
 }
 
-/** What an activity is searched by: its own school, and what it belongs to. Letters beyond ASCII too, whatever the database's lower() knows. */
+/** `translate` lowers non-ASCII letters, which lower() may not know. */
 const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 'neh-' || ${projects.number}, ${organizations.name},
   ${organizations.acronym}, ${schools.school_name}, ${schools.community})), ${sql.raw(BEYOND_ASCII)})`
 
-/** First by its project's text, which has an index and all of these words, and those of its other schools. */
+/** First by the project's indexed text, which also has the words of its other schools. */
 const isFound = (search: string) => [...findsWords(projects.search_text, search), ...findsWords(WORDS, search)]
 
 const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
@@ -94,12 +92,12 @@ export const LATEST_ACTIVITY = down('day', sql`${activities.start_date}`)
 const EARLIEST_ACTIVITY = up('day', sql`${activities.start_date}`)
 export const activityOrder = (sort: (typeof ACTIVITY_SORTS)[number], today: string): Order =>
   ({
-    // Plans for next year do not hide what was done this week.
+    // Future plans come last.
     begun: { ...LATEST_ACTIVITY, tail: { above: today, order: EARLIEST_ACTIVITY } },
     latest: LATEST_ACTIVITY,
     earliest: EARLIEST_ACTIVITY,
   })[sort]
-/** There is no index of when they were entered: their ids never change either. */
+/** There is no index on the creation time. */
 export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
 
 const LISTED = {
@@ -123,7 +121,7 @@ export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Pag
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-/** Undefined where it is not there for who asks. */
+/** Undefined if the user may not read it. */
 export async function findListedActivity(
   db: Db,
   id: string,
@@ -154,14 +152,13 @@ const figuresOf = (activities: SQL, reached: SQL) => sql`
   ${people('boys', reached)} AS boys, ${people('girls', reached)} AS girls,
   ${people('male_teachers + female_teachers', reached)} AS teachers, ${people('male_sbmc + female_sbmc', reached)} AS sbmc_members`
 
-/** Counted row by row: of one person, project or month by its index, of words by that of the projects. */
+/** For filters that reach_sums does not have. */
 const countedTotals = (filter: ActivityFilter) => sql`
   SELECT ${figuresOf(sql`1`, hasReached('activities', 'projects.status'))}
   FROM activities JOIN projects ON projects.id = activities.project_id
     ${filter.search ? sql`JOIN organizations ON organizations.id = activities.organization_id LEFT JOIN schools ON schools.id = activities.school_id` : sql``}
   WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
-/** Read from the sums, by all that those know. */
 export function activityTotalsQuery(by: ActivityFilter): SQL {
   if (by.createdBy || by.project !== null || by.month || by.search) return countedTotals(by)
   const isReached = hasReached('r', 'r.project_status')

@@ -23,7 +23,7 @@ const AFTER: Position = ['2025-01-01', ID]
 let database: Database
 let of: { organization: string; person: string }
 let project: string
-/** Over some years, and one project with a tenth of all. */
+/** Spread over years, with a tenth in one project. */
 beforeAll(async () => {
   database = await testDatabase()
   of = await fillForPlans(database)

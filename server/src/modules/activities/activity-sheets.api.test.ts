@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** As the sheet of a project sends its rows. */
 const rowOf = (row: number, changes: object = {}) => ({
   row,
   project_code: project.project_code,

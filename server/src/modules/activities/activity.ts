@@ -30,7 +30,7 @@ export const toActivity = ({ lga_pcode, type, is_locked, ...row }: ActivityRow):
   updated_at: row.updated_at.toISOString(),
 })
 
-/** What people know of it, by the names that they know. Written out: to leave fields out of a copy is slow, and an import has many. */
+/** Readable names instead of codes. No spread, for speed in imports. */
 export const toldOf = (row: ActivityRow) => ({
   type: row.type,
   start_date: row.start_date,
@@ -53,13 +53,12 @@ export const toldOf = (row: ActivityRow) => ({
   notes: row.notes,
 })
 
-/** What the history compares. */
 export const activitySnapshot = (row: ActivityRow) =>
   Object.assign(toldOf(row), { confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null })
 
 type Own = 'id' | 'project_id' | 'organization_id' | 'created_by' | 'created_at' | 'updated_at' | 'confirmed_warnings'
 
-/** What is stored of a report, and whose it is: the activity. Written out, as above. */
+/** No spread, as above. */
 export const activityRow = (
   values: Omit<ActivityRow, Own | 'school_name'>,
   school_name: string | null,

@@ -22,7 +22,7 @@ interface Parts {
   audit: Audit
 }
 
-/** A profile picture is for whoever may edit the profile, a picture of the stock for whose stock it is. */
+/** Profile pictures for profile editors, stock pictures for readers of the stock. */
 const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
   organization_id === null
     ? canEditProfile(user, owner_id)
@@ -31,14 +31,14 @@ const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow
 const addressOf = (id: string) => `/api/attachments/${id}`
 
 export const attachmentsService = ({ db, change, audit }: Parts) => ({
-  /** To anyone else it is not there, so that ids cannot be probed. */
+  /** 'Not found' for others, so that ids cannot be probed. */
   async read(caller: Caller, id: string): Promise<Bytes> {
     const found = await findAttachment(db, id)
     if (!found || !mayRead(signedIn(caller), found)) throw new AppError('picture_not_found')
     return new Bytes(found.id, found.content_type, found.content)
   },
 
-  /** Re-encoded before the transaction: no connection waits for it. */
+  /** Re-encode before the transaction, which would hold a connection. */
   async upload(caller: Caller, picture: Buffer | null) {
     if (!picture) throw faultAt('file', 'invalid_picture')
     const content = await toProofPicture(picture)
@@ -52,10 +52,7 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
     })
   },
 
-  /**
-   * The address under which an organization keeps an uploaded picture; null where it may not. An admin uploads for
-   * others too: theirs gets a copy of its own.
-   */
+  /** Null if not allowed. An admin's upload for another organization is copied to it. */
   async proofFor(tx: Tx, caller: Caller, organizationId: string, address: string): Promise<string | null> {
     const found = await holdAttachment(tx, address.slice(addressOf('').length))
     if (!found?.organization_id) return null

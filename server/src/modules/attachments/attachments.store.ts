@@ -10,7 +10,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return found
 }
 
-/** Whose it is; nobody sweeps it out until the transaction ends. */
+/** Locked, so that the sweep cannot delete it. */
 export async function holdAttachment(tx: Tx, id: string) {
   const { id: own, owner_id, organization_id } = attachments
   const [found] = await tx
@@ -35,15 +35,14 @@ export async function copyAttachment(tx: Tx, id: string, organizationId: string)
 
 export const deleteAttachment = (tx: Tx, id: string) => tx.delete(attachments).where(eq(attachments.id, id))
 
-/** A picture of the stock that no item names; also one that is hidden keeps its own. */
+/** No item refers to it, not even a deleted one. */
 const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM stock_items s
   WHERE s.image_proof LIKE '/api/attachments/%' AND s.image_proof = '/api/attachments/' || a.id)`
 
 /**
- * As old as the keys: an upload that is repeated answers the picture of the first time, which must still be there.
- * Locked first and looked at again: whoever saves an item with one of them in this moment holds it, and is passed over,
- * or has saved, and is seen by the second look.
+ * Unused pictures live as long as idempotency keys: a repeated upload returns the first picture. Lock first, then check
+ * again: an item being saved either holds a lock, and the picture is skipped, or is visible to the second check.
  */
 export const sweepAttachments = (db: Db) =>
   db.transaction(async (tx) => {

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 
 /*
- * Pictures are opened in a process of their own. A picture of a few kilobytes can take half a gigabyte while it is
- * decoded, and the decoders do not give all of it back; and a picture that brings a decoder down ends this process only.
+ * A separate process decodes pictures: a few kilobytes can take half a gigabyte, not all of which is freed, and a crash
+ * ends only this process.
  */
 
 export interface PictureJob {
@@ -11,29 +11,28 @@ export interface PictureJob {
 }
 
 export interface PictureResult {
-  /** Null: it is no picture that the hub takes. */
+  /** Null: not accepted. */
   content: Buffer | null
-  /** What this process takes by now, in bytes. */
+  /** The resident memory of this process in bytes. */
   memory: number
 }
 
 const KINDS = {
-  /** 512 px square. */
   profile: (picture: Sharp) => picture.resize(512, 512, { fit: 'cover' }),
-  /** Whole, and at most 1600 px on its longer side: large enough to read a label. */
+  /** Not cropped; 1600 px is enough to read a label. */
   proof: (picture: Sharp) => picture.resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }),
 }
 const FORMATS = new Set(['png', 'jpeg', 'webp'])
-/** A few kilobytes can claim to be gigabytes of pixels. No camera that people carry takes more than this. */
+/** A few kilobytes can claim gigabytes of pixels. No common camera exceeds this. */
 const MAX_PIXELS = 64_000_000
 
-// Everything else that the library could open (SVG, TIFF, PDF, ...) never reaches its decoders.
+// Block all other decoders (SVG, TIFF, PDF, ...).
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Re-encoded: upright, and without what the file said about its place and its camera. */
+/** Rotated upright, without metadata such as location. */
 async function convert({ upload, kind }: PictureJob): Promise<Buffer | null> {
   try {
     const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -46,12 +45,12 @@ async function convert({ upload, kind }: PictureJob): Promise<Buffer | null> {
 }
 
 process.on('message', (job: PictureJob) => {
-  // From here on, what ends this process may be the picture's doing.
+  // If the process ends now, the picture may be the cause.
   process.send?.('begun')
   void convert(job).then((content) => {
     const result: PictureResult = { content, memory: process.memoryUsage.rss() }
     process.send?.(result)
   })
 })
-// It never outlives the hub.
+// Exit with the server.
 process.on('disconnect', () => process.exit(0))

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aPng } from '../../testing/pictures.ts'
 import { toProfilePicture, toProofPicture } from './picture.ts'
 
-/** Of this process, those that open pictures. */
 function openers(): number[] {
   const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   return children.split('\n').flatMap((line) => (line.includes('picture-process') ? [Number.parseInt(line, 10)] : []))
@@ -19,7 +18,7 @@ const endOpeners = () => {
 }
 afterEach(endOpeners)
 
-/** A few hundred kilobytes that a decoder takes some hundred megabytes for. */
+/** Small, but takes some hundred megabytes to decode. */
 const aLargePicture = () =>
   sharp({ create: { width: 6000, height: 6000, channels: 3, background: 'red' } })
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
@@ -45,7 +44,7 @@ describe('A picture', () => {
       code: 'invalid_picture',
       fields: { file: expect.any(String) },
     })
-    // More than it takes before it has a picture.
+    // Wait until the process uses more memory than before decoding.
     await expect.poll(memoryOfOpener, { timeout: 30_000, interval: 5 }).toBeGreaterThan(200 * 1024)
     endOpeners()
     await refused
@@ -57,7 +56,7 @@ describe('A picture', () => {
     await toProfilePicture(picture)
     const [waiting] = openers()
     process.kill(waiting!, 'SIGKILL')
-    // Held up until the kill is done, the hub has not been told yet.
+    // Blocks the event loop, so that the server has not noticed yet.
     execFileSync('sh', [
       '-c',
       `while kill -0 ${waiting} 2>/dev/null && ! grep -q '^State:.Z' /proc/${waiting}/status; do :; done`,

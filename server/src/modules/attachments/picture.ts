@@ -4,11 +4,11 @@ import { AppError, faultAt } from '../../http/errors.ts'
 import type { PictureJob, PictureResult } from './picture-process.ts'
 
 const LONGEST_MS = 20_000
-/** It ends when nobody has sent a picture for so long: many a server hardly ever sees one. */
+/** An idle process ends, because many servers rarely get a picture. */
 const IDLE_MS = 10_000
-/** What it does not give back by itself it gives back by ending. */
+/** Above this the process is ended, because it does not free all memory. */
 const MOST_BYTES = 250 * 1024 * 1024
-/** Each that waits holds up to 5 MB. */
+/** Each waiting picture takes up to 5 MB. */
 const MOST_WAITING = 40
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -33,7 +33,7 @@ async function converted(job: PictureJob, field: string): Promise<Buffer> {
   return content
 }
 
-/** Null also where the picture took too long, or its process with it. */
+/** Null also after a timeout or crash. */
 async function ask(job: PictureJob): Promise<Buffer | null> {
   clearTimeout(idle)
   const child = (opener ??= await start())
@@ -54,7 +54,7 @@ async function ask(job: PictureJob): Promise<Buffer | null> {
     }
     const onEnd = () => {
       done()
-      // Not the fault of a picture that it never had.
+      // The process ended before it began this picture.
       if (hasBegun) resolve(null)
       else reject(new AppError('busy'))
     }
@@ -63,7 +63,7 @@ async function ask(job: PictureJob): Promise<Buffer | null> {
   })
 }
 
-/** A system that has no more files or processes to give refuses this picture, and perhaps not the next one. */
+/** Without free processes or files, only this picture is refused. */
 async function start(): Promise<ChildProcess> {
   const child = forked()
   const forget = () => {
@@ -72,13 +72,13 @@ async function start(): Promise<ChildProcess> {
   child.once('exit', forget)
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
-    // Stays, so that no later error of its ends the hub.
+    // Without this listener a later 'error' event would end the server.
     child.on('error', () => {
       forget()
       reject(new AppError('busy'))
     })
   })
-  // It does not keep the hub from ending.
+  // Do not keep the server running.
   child.unref()
   child.channel?.unref()
   return child

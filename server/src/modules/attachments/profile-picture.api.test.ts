@@ -61,7 +61,7 @@ describe('A profile picture', () => {
     const picture = sharp((await read(body.user.profile_picture!, user.token)).rawPayload)
     const { exif, orientation } = await picture.metadata()
     expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
-    // Its red half was left and is now on top.
+    // The red half was on the left and is now on top.
     const { data } = await picture.raw().toBuffer({ resolveWithObject: true })
     const [red, , blue] = data.subarray(256 * 3, 256 * 3 + 3)
     expect(red).toBeGreaterThan(200)

@@ -5,12 +5,12 @@ import type { Db } from '../../database/database.ts'
 import { makeFolder } from '../../database/make-folder.ts'
 import { deleteAudit, takeOldAudit } from './audit-archive.store.ts'
 
-/** What is left after so many steps is there for the next time. */
+/** The next run continues. */
 const MOST_STEPS = 50
 
 /**
- * Moves old rows of the trail to a file of their year, a line of JSON each, in gzip. They are on the disk before they are deleted:
- * a hub that dies in between writes some of them twice, and loses none.
+ * One gzip file for each year, one JSON line for each row. Synced before the delete: a crash may duplicate rows, but
+ * loses none.
  */
 export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> => {
   for (let step = 0; step < MOST_STEPS; step++) {

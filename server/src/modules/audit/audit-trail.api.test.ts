@@ -117,7 +117,7 @@ describe('The audit trail', () => {
   })
 
   it('reads one record by its index', async () => {
-    // Of a few rows any way is as short as the other.
+    // On few rows the planner ignores the index.
     await hub.db.execute(sql`
       INSERT INTO audit_log (action, entity, entity_id)
       SELECT 'project.updated', 'project', gen_random_uuid() FROM generate_series(1, 3000)`)

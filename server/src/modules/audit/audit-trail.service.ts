@@ -13,7 +13,7 @@ const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
   who: who ?? 'The hub',
 })
 
-/** What others than administrators read of a change: a name, and never an address. */
+/** For non-administrators: names, but no addresses. */
 const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),
@@ -25,7 +25,7 @@ const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): Histo
 })
 
 export const auditTrailService = (db: Db) => ({
-  /** The changes of one record. Whether its reader may read them is for the module of the record to say. */
+  /** The caller checks that the user may read the record. */
   historyOf: (entity: Audited, id: string, page: PageRequest) =>
     listReply(page, {
       field: 'history',
@@ -49,7 +49,7 @@ export const auditTrailService = (db: Db) => ({
         whole: NEWEST_CHANGE,
         read: (part) => readTrailPage(db, { ...filter, records }, part),
         toItem: toAuditEntry,
-        // The trail is never counted: it only grows, and nobody needs the number.
+        // Not counted: the log only grows.
         figures: mini.object({}),
         count: async () => ({}),
       },

@@ -9,7 +9,6 @@ import { lowerCaseFor } from '../../database/lower-case.ts'
 
 export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
 
-/** Records by their ids, and the kinds that they may be. */
 export interface Found {
   entities: readonly Audited[]
   ids: string[]
@@ -34,7 +33,7 @@ export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
 const PROJECT_CODE = /^NEH-(\d{1,15})$/i
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-/** Of so many records with such a name, the newest, the changes are shown. */
+/** Of records with the same name, the newest. */
 const RECORDS_MAX = 500
 
 const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<Found> => ({
@@ -42,7 +41,7 @@ const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<
   ids: (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id),
 })
 
-/** A record by its id or its code; entries and items by a part of their reference or name, deleted ones by all of it; people by their address. */
+/** By id or code; people by email; entries and items by part of reference or name, deleted ones by all of it. */
 export async function findRecords(db: Db, record: string): Promise<Found> {
   const code = PROJECT_CODE.exec(record)?.[1]
   if (code) return idsOf(db, ['project'], sql`SELECT id::text FROM projects WHERE number = ${code}::bigint`)
@@ -98,7 +97,7 @@ const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.referenc
 const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
-/** What each row is about is looked up for the page alone, by key. */
+/** Joins names only for the rows of the page. */
 export const trailQuery = (filter: TrailFilter, part: PageQuery): SQL => sql`
     SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
       page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address, page.sort_key

@@ -5,13 +5,13 @@ import { changedFields, type Snapshot } from './changed-fields.ts'
 import { marked } from './version-marker.ts'
 
 export interface AuditEntry {
-  /** What was done, as 'user.approved'. */
+  /** For example 'user.approved'. */
   action: `${string}.${string}`
   entity: string
   entityId: string
   before?: Snapshot | null
   after?: Snapshot | null
-  /** Of an edit: the one that it started from. An edit that names none may have gone over one that it never saw. */
+  /** The version that the edit started from; without one it may have overwritten unseen changes. */
   version?: string | null | undefined
 }
 
@@ -33,17 +33,16 @@ function rowOf(entry: AuditEntry): AuditRow {
 }
 
 export const auditService = () => ({
-  /** In the transaction of the change: there is no change without its row, and no row without its change. */
+  /** Call in the transaction of the change. */
   async record(tx: Tx, caller: Caller, entry: AuditEntry) {
     await insertAuditRows(tx, originOf(caller), [rowOf(entry)])
   },
 
-  /** The same for many at once, in one statement. */
   async recordAll(tx: Tx, caller: Caller, entries: AuditEntry[]) {
     if (entries.length > 0) await insertAuditRows(tx, originOf(caller), entries.map(rowOf))
   },
 
-  /** The same as a part of the statement that makes new records: what it has read already need not be sent again. */
+  /** Inside the INSERT of new records, so that values are sent once. */
   recordMade: (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) => auditRowsOf(originOf(caller), what),
 })
 

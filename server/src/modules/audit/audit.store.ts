@@ -3,13 +3,12 @@ import type { Tx } from '../../database/database.ts'
 import type { auditLog } from '../../database/schema/audit.ts'
 
 type NewRow = typeof auditLog.$inferInsert
-/** What all rows of one request share. */
 export type AuditOrigin = Required<Pick<NewRow, 'actor_id' | 'request_id' | 'address'>>
 export type AuditRow = Required<Pick<NewRow, 'action' | 'entity' | 'entity_id' | 'before' | 'after'>>
 
 const COLUMNS = sql.raw('actor_id, request_id, address, action, entity, entity_id, before, after')
 
-/** As one value, however many there are: a parameter for each column of each row takes longer to send than to store. */
+/** One JSON parameter: one for each column and row takes longer to send than to store. */
 export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: AuditOrigin, rows: AuditRow[]) =>
   tx.execute(sql`
     INSERT INTO audit_log (${COLUMNS})
@@ -17,7 +16,7 @@ export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: Audit
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS sent (action text, entity text, entity_id text, before jsonb, after jsonb)`)
 
-/** Of new records, as a part of the statement that makes them: `made` has the id of each, and as `told` what its history begins with. */
+/** `made` has the id of each new record, and its first values as `told`. */
 export const auditRowsOf =
   ({ actor_id, request_id, address }: AuditOrigin, { action, entity }: Pick<AuditRow, 'action' | 'entity'>) =>
   (made: SQL): SQL =>

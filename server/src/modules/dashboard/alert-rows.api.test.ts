@@ -65,7 +65,7 @@ describe('Organizations that reported nothing', () => {
 
   it('are all listed, each once, the longest silent first', async () => {
     for (const n of [1, 2, 3, 4, 5]) await hub.aUser({ organization: { name: `Silent ${n}`, acronym: `S${n}` } })
-    // Two share the moment: a page must not lose or repeat either.
+    // Two share a timestamp: pages must lose or repeat neither.
     await hub.db.execute(sql`UPDATE organizations SET created_at =
       date_trunc('milliseconds', now()) - make_interval(days => 200 - (right(name, 1)::int / 2)) WHERE name LIKE 'Silent %'`)
     await hub.aUser({ organization: { name: 'Silent but only reading', acronym: 'RO' }, role: 'viewer' })

@@ -18,7 +18,6 @@ export type AlertFigures = {
   silent_names: string[] | null
 }
 
-/** When the clock stands here; the days are whole ones. */
 export interface AlertTimes {
   pendingBefore: Date
   silentSince: Date

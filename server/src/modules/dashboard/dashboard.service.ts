@@ -32,7 +32,7 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
   })
 
   return {
-    /** Everybody's own figures; the sector's for an administrator alone. */
+    /** Only administrators get the sector figures. */
     async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
       const user = signedIn(caller)
       const own_scope = query.own ?? ownScopeOf(user)

@@ -7,7 +7,7 @@ import { figuresAt } from '../figures/read-rows.ts'
 import { fundsOf, reachedWithin, samplesOf } from './sector.ts'
 import { readHoldings } from './sector.store.ts'
 
-/** Anybody may ask, and as often as they like: the database is asked once in a while. */
+/** Public endpoint: cached to protect the database. */
 const KEPT_MS = 10 * 60_000
 
 async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
@@ -28,7 +28,7 @@ async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
   }
 }
 
-/** The sector's figures for people who are not signed in: sums alone, rounded down. */
+/** Only totals, rounded down. */
 export function headlineService(db: Db, figures: Figures, now: () => Date) {
   let kept: { until: number; headline: Promise<Headline> } | undefined
 
@@ -36,7 +36,7 @@ export function headlineService(db: Db, figures: Figures, now: () => Date) {
     if (!kept || now().getTime() >= kept.until) {
       const headline = readHeadline(db, figures)
       kept = { until: now().getTime() + KEPT_MS, headline }
-      // What failed is asked for again by the next visitor.
+      // Do not cache a failure.
       headline.catch(() => (kept = undefined))
     }
     return { success: true as const, headline: await kept.headline }

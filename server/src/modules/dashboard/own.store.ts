@@ -16,14 +16,16 @@ type Figures = {
   total_teachers: number
 }
 
-/** Whose figures: the person's, or with `organizationId` all that is their organization's. `readsOf` is the organization whose stock and drafts they may read; null is everybody's, which only an admin may. */
+/**
+ * `organizationId`: figures of the organization instead of the user. `readsOf`: whose stock and drafts the user may
+ * read; null for all, which only an admin may.
+ */
 export interface Own {
   userId: string
   organizationId: string | null
   readsOf: DraftsOf
 }
 
-/** Of a table that says both who entered a row and whose it is. */
 const isOwn = (table: 'p' | 'f' | 's' | 'a', { userId, organizationId }: Own) => {
   const column = (name: string) => sql.raw(`${table}.${name}`)
   return organizationId
@@ -31,11 +33,11 @@ const isOwn = (table: 'p' | 'f' | 's' | 'a', { userId, organizationId }: Own) =>
     : sql`${column('created_by')} = ${userId}`
 }
 
-/** Whoever has moved to another organization may not read what they once entered for the old one: it is not theirs any more. */
+/** After a move, users may not read the stock entered for the former organization. */
 const ownStock = (own: Own) => sql`
   ${isOwn('s', own)} AND s.deleted_at IS NULL ${own.readsOf === null ? sql`` : sql`AND s.organization_id = ${own.readsOf}`}`
 
-/** Each by the index of its creator, or of its organization: a person's own is few beside the sector's. */
+/** Uses the indexes of creator and organization. */
 export const ownFiguresQuery = (own: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
@@ -70,12 +72,12 @@ type RecentRow = {
   detail: string
   time: string
   is_done: boolean
-  /** Of an activity, its project; of FTS entries sent together, how many. */
+  /** `project_id`: of an activity. `entries`: funding entries sent together. */
   project_id: string | null
   entries: number
 }
 
-/** The latest of each kind, and the latest of those. Entries that were sent together share their moment. */
+/** Entries sent together share `created_at`. */
 export const recentQuery = (own: Own, limit: number): SQL => sql`
   SELECT type, id, title, detail, is_done, project_id, entries,
     to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time

@@ -5,7 +5,7 @@ import type { RecentProjectRow } from './recent-projects.store.ts'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** 'Jere, Borno', 'Jere and 2 more, Borno'; of several states, or without an LGA, the states. */
+/** 'Jere, Borno' or 'Jere and 2 more, Borno'; only the states if there are several or no LGA. */
 export function locationOf(states: readonly string[], lgaCodes: readonly string[]): string {
   const [lga] = LGAS.filter(({ pcode }) => lgaCodes.includes(pcode))
   if (states.length !== 1 || !lga) return LIST.format(states)

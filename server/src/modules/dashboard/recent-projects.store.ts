@@ -20,7 +20,7 @@ export interface RecentProjectRow extends Record<string, unknown> {
 
 const where = (conditions: SQL[]) => (conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``)
 
-/** The newest that the filters find: found by their index alone, and then read. */
+/** Finds the newest ids by index before reading rows. */
 export function recentProjectsQuery(
   { organizations, year }: FiguresFilter,
   stateName: string | undefined,

@@ -23,7 +23,7 @@ let admin: Person
 let user: Person
 let colleague: Person
 
-/** Of each kind: some of the person's, some of a colleague's, some that are deleted, planned or elsewhere. */
+/** Records of the user, of a colleague, and deleted, planned or out-of-state ones. */
 beforeAll(async () => {
   hub = await startTestHub()
   admin = await hub.aUser({ role: 'admin', organization: OTHERS })
@@ -44,13 +44,13 @@ beforeAll(async () => {
     const submissions = [aFundingEntry({ amount_usd: '0.10' }), aFundingEntry({ amount_usd: '0.25', donor_name: 'EU' })]
     await hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions } })
   }
-  // The person's own work in the other organization's project counts for the person.
+  // Counts for the user, although the project belongs to another organization.
   const { id } = await reports.project(admin, {
     organization_name: 'Sample Learning Initiative',
     target_locations: ['Yobe'],
   })
   const elsewhere = await reports.activity(user, id, { girls: 11, state: 'Yobe', lga: 'Nguru' })
-  // As it may be stored from before an activity had to be in a state of its project.
+  // Stored before activities had to be in a state of their project.
   await hub.db.update(activities).set({ state: 'Borno', lga_pcode: 'NG008013' }).where(eq(activities.id, elsewhere.id))
   const { body } = await hub.call(projectsEndpoints.list, { token: user.token, query: { ...MINE, limit: '1' } })
   await hub.db.update(projects).set({ status: 'active' }).where(eq(projects.id, body.projects[0]!.id))

@@ -33,7 +33,7 @@ async function read(query: Record<string, string> = {}) {
   return body.data
 }
 
-/** The figures that are read, and all that they are added up from. */
+/** Also checks the derived tables. */
 async function expectAllTrue() {
   await expectDerivedTrue(hub.database)
   const rows = await sectorByHand(hub.db)

@@ -19,15 +19,15 @@ import { readRecentProjects } from './recent-projects.store.ts'
 import { byGender, fundsOf, lgaPresence, reachedWithin, reviewedFunds, samplesOf, stateFigures } from './sector.ts'
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 
-/** What needs somebody's attention in the whole hub, as of a moment; `everywhere` are its places without any filter. */
+/** `everywhere`: presence without filters. */
 export async function readSectorAlerts(db: Db, everywhere: Present[], now: Date, holds: Holdings) {
-  // In a hub that knows of no work at all, that nobody is there says nothing.
+  // In an empty hub every LGA lacks a partner.
   const gaps =
     holds.projects || holds.activities ? LGAS.filter(({ pcode }) => presentIn(everywhere, pcode) === 0).length : 0
   return alertsOf({ ...(await readAlerts(db, alertTimes(now))), lgas_without_partner: gaps })
 }
 
-/** Within the filters, and without any; a state alone is a part of the whole, which is read once. */
+/** A state alone is part of the unfiltered figures, which are read once. */
 async function readBoth(figures: Figures, filter: FiguresFilter) {
   if (isNarrowed(filter)) {
     const [places, everywhere] = await Promise.all([figures.places(filter, NAMED_PER_LGA), figures.present()])

@@ -9,7 +9,7 @@ export type Holdings = {
   stock: boolean
 }
 
-/** What the hub holds at all, whatever the filters: of what it has nothing, a sample is shown. */
+/** Figures without any record show a sample. */
 export async function readHoldings(db: Db): Promise<Holdings> {
   const { rows } = await db.execute<Holdings>(sql`
     SELECT EXISTS (SELECT FROM projects) AS projects,
@@ -21,7 +21,7 @@ export async function readHoldings(db: Db): Promise<Holdings> {
 }
 
 export const YEARS_OFFERED = 40
-/** An entry of '1000-9999' is a slip, and offers no nine thousand years. */
+/** An entry like '1000-9999' must not offer 9,000 years. */
 const LONGEST_YEARS = 50
 
 export async function readYears(db: Db): Promise<number[]> {

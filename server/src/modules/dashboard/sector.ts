@@ -8,7 +8,6 @@ import { isWithin } from '../figures/figures-filter.ts'
 import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
 import type { Holdings } from './sector.store.ts'
 
-/** What the database adds up, at most a few rows for each place. */
 export interface SectorRows {
   places: PlaceFigures[]
   /** Without any filter. */
@@ -50,7 +49,6 @@ export const byGender = (sum: Totals): SectorDashboard['by_gender'] => ({
   sbmc_members: { male: sum.male_sbmc, female: sum.female_sbmc },
 })
 
-/** Of the chosen state, or of all there are. */
 export function stateFigures({ places, reach, schools }: SectorRows, chosen: string): StateFigures[] {
   return STATES.filter(({ pcode }) => isWithin(pcode, chosen)).map(({ pcode, name }) => {
     const lgas = LGAS.filter((lga) => lga.state_pcode === pcode)
@@ -117,11 +115,10 @@ export function fundsOf(rows: FundsRow[], ngn_per_usd: string): SectorDashboard[
   return { ...whole(true), parts, elsewhere: whole(false) }
 }
 
-/** What of the funds was entered in months that were reviewed. */
 export const reviewedFunds = (rows: FundsRow[]) =>
   (rows.find(({ here, status }) => here && status === null) ?? NO_FUNDS).usd_reviewed
 
-/** Nothing reported at all, and nothing that calls: only then do sample alerts stand in. */
+/** Sample alerts are shown only in an empty hub without real ones. */
 export const samplesOf = (holds: Holdings, alertCount: number): SectorDashboard['sample'] => ({
   children_reached: !holds.activities,
   teachers_trained: !holds.activities,

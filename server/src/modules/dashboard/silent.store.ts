@@ -3,7 +3,10 @@ import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
-/** A report is anything that was entered or edited, and the report of a month, also one of 'Nothing to Report'. Only who may report is silent: an organization without approved users waits for us. */
+/**
+ * Any created or edited record, or a submitted month, even 'Nothing to Report', is a report. Only organizations with
+ * approved reporters can be silent.
+ */
 const lastReports = sql`
   SELECT o.id, o.name, o.acronym, o.created_at, greatest(o.created_at,
     (SELECT max(updated_at) FROM projects WHERE organization_id = o.id),
@@ -15,7 +18,6 @@ const lastReports = sql`
   WHERE EXISTS (
     SELECT FROM users u WHERE u.organization_id = o.id AND u.status = 'approved' AND u.role IN ('user', 'manager'))`
 
-/** Those that have reported nothing since. */
 export const silentOnes = (since: Date): SQL =>
   sql`SELECT * FROM (${lastReports}) AS reports WHERE reported_at <= ${since.toISOString()}::timestamptz`
 
@@ -27,7 +29,6 @@ export const SILENT_BY_ENTRY = ordersOf(sql`id`).up('moment', sql`created_at`)
 const SILENT_COLUMNS = sql.raw(`
   id, name, acronym, ${isoMoment('reported_at')} AS since, reported_at > created_at AS has_reported`)
 
-/** Of each organization the latest of five indexes is read, as for the alert; then the longest silent come first. */
 export const silentPageQuery = (since: Date, part: PageQuery): SQL =>
   listQuery({ columns: SILENT_COLUMNS, tables: sql`(${silentOnes(since)}) AS ones`, conditions: [] }, part)
 

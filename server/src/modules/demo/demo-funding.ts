@@ -5,12 +5,12 @@ import type { DemoProject } from './demo-projects.ts'
 import { dayIn } from './demo-reports.ts'
 import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Roughly what a unit was worth in dollars; invented like the rest. */
+/** Approximate, invented dollar rates. */
 const USD = { NGN: 1 / 1500, USD: 1, EUR: 1.09, GBP: 1.28, NOK: 0.094 } as const
 
 interface Share {
   donor: string
-  /** How much of the budget it pays. */
+  /** The paid part of the budget. */
   share: number
   currency: keyof typeof USD
   type: string
@@ -18,7 +18,7 @@ interface Share {
   status: string
 }
 
-/** What the project's own donors give in equal parts: most of it paid or promised, according to how far the project is. */
+/** Paid or promised, depending on progress. */
 const ownShares = ({ donors }: DemoProject, isRunning: boolean): Share[] =>
   donors.map((donor, n) => ({
     donor,
@@ -29,7 +29,7 @@ const ownShares = ({ donors }: DemoProject, isRunning: boolean): Share[] =>
     status: isRunning ? ['Paid', 'Commitment'][n % 2]! : 'Pledge',
   }))
 
-/** Smaller ones beside them, in turn. No donor of the real sector stands beside figures that are made up. */
+/** No real donor appears beside invented figures. */
 const OTHERS: Omit<Share, 'status'>[] = [
   {
     donor: 'Fictional Donor Agency',

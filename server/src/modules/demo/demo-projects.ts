@@ -6,12 +6,12 @@ type Component = (typeof PROJECT_COMPONENTS)[number]
 
 export interface DemoProject {
   title: string
-  /** The e-mail address of whoever reports it. */
+  /** Email of the reporter. */
   by: string
   status: ProjectStatus
   states: (typeof STATE_NAMES)[number][]
   lgas: string[]
-  /** Months from now to its start, and how long it runs. */
+  /** `starts`: months from today. `months`: the duration. */
   starts: number
   months: number
   /** In millions of naira. */
@@ -23,7 +23,7 @@ export interface DemoProject {
   narrative: string
 }
 
-/** No donor of the real sector beside figures that are made up. */
+/** No real donor appears beside invented figures. */
 const [FUND, TRUST, AID] = ['Sample Education Fund', 'Example Children Trust', 'Imaginary Aid']
 
 const project = (
@@ -51,7 +51,6 @@ const project = (
   narrative,
 })
 
-/** Twelve projects over the three states, in every status. Invented, and plainly so. */
 export const DEMO_PROJECTS: DemoProject[] = [
   project(
     'Safe Learning Spaces in Displacement Camps',

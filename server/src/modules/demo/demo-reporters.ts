@@ -1,4 +1,4 @@
-/** Who reports in the sample sector, by their addresses (demo-sector.ts has the people). */
+/** Emails from demo-sector.ts. */
 export const COMFORT = 'comfort.sample@sli.example'
 export const DANLADI = 'danladi.sample@sli.example'
 export const FATIMA = 'fatima.example@etf.example'

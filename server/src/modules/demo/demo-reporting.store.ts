@@ -8,7 +8,7 @@ import { updateDerivedReviews } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { keptContents } from '../../database/month-contents.ts'
 
-/** So many months, the one of today the last. */
+/** Including the current month. */
 const MONTHS = 12
 const SOURCE = 'Invented for this sample'
 const SENT_BACK = 'The girls of one school seem to be missing: please compare with the register, and submit it again.'
@@ -16,12 +16,12 @@ const NONE = { added: 0, changed: 0, deleted: 0 }
 const NO_CHANGES: ReportChanges = { activities: NONE, funding_entries: NONE, stock_changes: NONE, rows: [], more: 0 }
 const COMMENT = 'Are these all classes of the school, or the first two alone?'
 
-/** A number from 0 to 9 that is always the same for a report, so that the story is. */
+/** 0 to 9, always the same for a report. */
 const DICE = sql`abs(hashtext(o.acronym || r.month)) % 10`
 
 /**
- * Twelve months as they would have gone: most reports accepted, some of them late, and of the last month some that wait for review, were sent
- * back or never came. Straight into the tables, since a report is submitted today whatever month it is of.
+ * Most reports accepted, some late; the last month partly in review, sent back or missing. Written directly, because
+ * services submit with today's date.
  */
 export async function fillReporting(db: Db, today: Date): Promise<void> {
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(today), -ago))
@@ -30,7 +30,7 @@ export async function fillReporting(db: Db, today: Date): Promise<void> {
   for (const [ago, month] of months.entries())
     await db.execute(sql`
       INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${month}, 'NGN', ${1520 - 6 * ago}) ON CONFLICT DO NOTHING`)
-  // Nobody reads the mail of invented people.
+  // Do not mail invented people.
   await db.execute(sql`UPDATE mails SET status = 'dropped' WHERE status = 'queued'`)
 }
 
@@ -40,7 +40,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     await db.execute(sql`
       INSERT INTO reporting_periods (month, due_on) VALUES (${month}, ${usualDueDay(month)}) ON CONFLICT DO NOTHING`)
   await expectReports(db, null)
-  // Nobody gets mail of months that are over.
+  // No reminders for past months.
   await db.execute(sql`UPDATE reports SET reminders = 4 WHERE month <> ${months[0]}`)
   await db.execute(sql`
     UPDATE reports AS told SET
@@ -60,7 +60,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
       CROSS JOIN (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1) AS admin
       WHERE r.month <= ${last} AND (r.month < ${last} OR ${DICE} < 8)
     ) AS story WHERE told.id = story.id AND story.sent_at < now()`)
-  // What was submitted or decided then held what the month holds now: the sample was filled at once.
+  // Each step has the current contents, because the sample is created at once.
   await db.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, counts, changes, contents)
     SELECT r.organization_id, r.month, taken.step, 1, taken.at, taken.by, taken.note, jsonb_build_object(
@@ -89,7 +89,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     WHERE r.state = 'sent_back'`)
 }
 
-/** Large enough that every LGA is in need, and different enough that a map of it says something. */
+/** A need in every LGA, varied enough for a map. */
 async function fillTargets(db: Db, today: Date): Promise<void> {
   const year = today.getUTCFullYear()
   const rows = LGAS.flatMap(({ pcode }, n) =>

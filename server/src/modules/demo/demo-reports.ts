@@ -9,13 +9,13 @@ import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
 const SCHOOLS_IN_LGA = 4
 
-/** The same day, so many months from today; the 28th at the latest, which every month has. */
+/** At most the 28th, which every month has. */
 export function dayIn(today: Date, months: number) {
   const [year = 0, month = 0, day = 0] = dayInNigeria(today).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, 28))).toISOString().slice(0, 10)
 }
 
-/** Around the middle of each LGA, where the map shows them apart. */
+/** Around the centre of the LGA, apart on the map. */
 const demoSchools = (lgas: string[]) =>
   LGAS.filter(({ name }) => lgas.includes(name)).flatMap(({ name, lat, lng }) =>
     Array.from({ length: SCHOOLS_IN_LGA }, (_, n) => ({
@@ -53,7 +53,7 @@ export const demoProject = (project: DemoProject, organization_name: string, tod
     status: project.status === 'draft' ? 'draft' : 'submitted',
   })
 
-/** A report for every second month so far, and of what still runs one that is planned. */
+/** One for every second month, and a planned one while the project runs. */
 export function demoActivities(project: DemoProject, { schools }: ProjectDetails, today: Date) {
   if (!PROJECT_MEANINGS[project.status].hasRun) return []
   const months = Math.min(-project.starts, project.months)

@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 
-/** Invented, and plainly so: no organization or person here exists. */
+/** No organization or person here is real. */
 export const DEMO_ORGANIZATIONS = {
   NEH: 'Northeast Education Hub',
   SLI: 'Sample Learning Initiative',

@@ -7,14 +7,13 @@ import { COMFORT, DANLADI, FATIMA, GARBA, IBRAHIM, JUMMAI, LADI } from './demo-r
 type Movement = [quantity: number, reason: MovementReason, note: string]
 
 export interface DemoStock {
-  /** The e-mail address of whoever reports it. */
+  /** Email of the reporter. */
   by: string
   item: z.output<typeof StockPayload>
-  /** What it was counted at later, and why. */
+  /** Later counts and their reasons. */
   movements: Movement[]
 }
 
-/** Warehouses of the sample sector; who supplies them is as invented as they are. */
 const WAREHOUSES = {
   maiduguri: { state: 'Borno', lga: 'Maiduguri', physical_address: '4 Sample Warehouse Road', store: 'Hall A' },
   jere: { state: 'Borno', lga: 'Jere', physical_address: 'Example Camp, Block 7', store: 'Container 2' },

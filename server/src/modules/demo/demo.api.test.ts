@@ -32,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const projects = async () => (await hub.call(projectsEndpoints.list, { token })).body.projects
-/** Those that were written by hand, by whoever can sign in. */
 const told = async () => {
   const titles = new Set(DEMO_PROJECTS.map(({ title }) => title))
   return (await projects()).filter(({ project_title }) => titles.has(project_title))

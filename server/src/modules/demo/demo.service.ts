@@ -16,10 +16,10 @@ import { fillReporting } from './demo-reporting.store.ts'
 import { DEMO_ORGANIZATIONS, DEMO_PEOPLE } from './demo-sector.ts'
 import { DEMO_STOCK, type DemoStock } from './demo-stock.ts'
 
-/** Printed at every start: the sample sector holds nothing that needs guarding. */
+/** Not secret: printed at every start. */
 const DEMO_PASSWORD = 'Sample-Sector-1'
 
-/** How a project came to its status, and who took each step: the admin, or whoever reports it. */
+/** Steps to each status. */
 const WAYS: Record<ProjectStatus, ['admin' | 'reporter', ProjectStatus][]> = {
   draft: [],
   submitted: [],
@@ -42,7 +42,7 @@ const WAYS: Record<ProjectStatus, ['admin' | 'reporter', ProjectStatus][]> = {
   suspended: [['admin', 'suspended']],
 }
 
-/** Around what is told by hand: enough that the map, the charts and the lists look as they would in use. */
+/** Generated besides the written records, so that maps and lists look realistic. */
 const AROUND = { projects: 90, schools: 520, activities: 800, funding: 170, stock: 120, users: 48 }
 const SEED = 2026
 
@@ -62,7 +62,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     user: await users.find((await founding.idOf(email))!),
   })
 
-  /** As the people would have: each by the one who reports it, through the same rules. */
+  /** Uses the services, so that all rules apply. */
   async function report(demo: DemoProject, admin: Caller, today: Date) {
     const reporter = await asCaller(demo.by)
     const created = await projects.create(reporter, demoProject(demo, reporter.user!.organization_name, today))
@@ -87,7 +87,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
   }
 
   return {
-    /** Fills an empty hub with the sample sector, once. A hub that holds anything else is left as it is. */
+    /** Fills an empty hub once. */
     async fill(today = new Date()): Promise<(SignIn & { role: string; status: string })[]> {
       const founders = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
         ...person,

@@ -95,7 +95,7 @@ describe('A draft on the hub', () => {
     await remove(given)
     expect((await deletedAt(given))! > body.updated_at).toBe(true)
     expect(await deletedAt(given, other)).toBeNull()
-    // As a hub that was restored from a backup.
+    // As after a restore from a backup.
     await hub.db.execute(sql`DELETE FROM work_drafts WHERE id = ${lost}`)
     expect(await deletedAt(lost)).toBeNull()
     await remove(lost)

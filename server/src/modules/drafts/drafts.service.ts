@@ -25,7 +25,7 @@ const olderOf = ({ older_content, older_updated_at }: DraftRow): Older | null =>
     ? null
     : { content: older_content, updated_at: older_updated_at.toISOString() }
 
-/** What the hub has and the sender has not seen: it stays beside what is written over it. */
+/** The stored version, if the sender has not seen it. */
 function unseen(before: DraftRow | undefined, sent: DraftPayload): Older | null {
   if (!before) return null
   const updated_at = before.updated_at.toISOString()
@@ -33,7 +33,6 @@ function unseen(before: DraftRow | undefined, sent: DraftPayload): Older | null 
   return { content: before.content, updated_at }
 }
 
-/** Everybody's own: nothing here asks for anybody else's. */
 export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
   async list(caller: Caller) {
     const drafts = await listDrafts(db, signedIn(caller).id)
@@ -55,7 +54,7 @@ export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
     }
   },
 
-  /** The newer one wins; what it did not know of is told back, and kept until the next one that does. */
+  /** The newer version wins. The unseen one is returned, and saved until the next save that has seen it. */
   save: (caller: Caller, id: string, sent: DraftPayload) =>
     change(caller, async (tx) => {
       const owner_id = signedIn(caller).id

@@ -29,7 +29,7 @@ export async function findDraft(db: Db, owner: string, wanted: string): Promise<
   return found
 }
 
-/** One after the other for each person: two devices that save at once do not pass the limit together. */
+/** Locked, so that two devices cannot exceed the limit together. */
 export async function lockDraft(tx: Tx, owner: string, wanted: string): Promise<DraftRow | undefined> {
   await holdName(tx, `drafts of ${owner}`)
   const [found] = await tx.select().from(workDrafts).where(one(owner, wanted))

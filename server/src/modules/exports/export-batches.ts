@@ -3,15 +3,13 @@ import type { Db } from '../../database/database.ts'
 import { where } from '../../database/paging.ts'
 import type { Narrowed } from './narrowed.ts'
 
-/** How one export is read: in the order of a key that no edit changes, so that no row is missed or comes twice. */
+/** Sorted by an immutable key, so that edits cause no missing or duplicate rows. */
 export interface ExportSource<Row extends Record<string, unknown>> {
   columns: SQL
-  /** What narrows no rows may still narrow what is counted with them. */
+  /** Filters may narrow aggregates without narrowing the rows. */
   tables: (narrowed: Narrowed) => SQL
-  /** Which rows it holds. */
   conditions: (narrowed: Narrowed) => SQL[]
   order: SQL
-  /** What comes behind the last row that was read. */
   isAfter: (last: Row) => SQL
   toRecord: (row: Row) => Record<string, unknown>
 }
@@ -30,10 +28,10 @@ export const exportCountQuery = (
   narrowed: Narrowed,
 ) => sql`SELECT count(*)::float8 AS records FROM ${tables(narrowed)} ${where(conditions(narrowed))}`
 
-/** Each batch is a query of its own: one long transaction would hold up everybody else. */
+/** Each batch is its own query, because one long transaction would block others. */
 const BATCH = 1000
 
-/** All records, batch by batch. While one is sent, the database is already looking for the next. */
+/** Reads the next batch while the current one is sent. */
 export async function* recordBatches<Row extends Record<string, unknown>>(
   db: Db,
   source: ExportSource<Row>,
@@ -47,7 +45,7 @@ export async function* recordBatches<Row extends Record<string, unknown>>(
     const rows: Row[] = await next
     const last = rows.at(-1)
     next = last && rows.length === size ? read(last) : null
-    // Whoever stops listening meanwhile does not wait for it to fail.
+    // Avoid an unhandled rejection if the consumer has stopped.
     next?.catch(() => undefined)
     yield rows.map(source.toRecord)
   }

@@ -21,7 +21,6 @@ const IN_THE_3W: Record<OrganizationType, string> = {
 }
 export const organizationTypeOf = (type: OrganizationType | null) => (type ? IN_THE_3W[type] : null)
 
-/** An LGA with the state that it lies in. */
 export function placeOfLga(pcode: string) {
   const lga = LGA_BY_PCODE.get(pcode)
   return {
@@ -32,7 +31,6 @@ export function placeOfLga(pcode: string) {
   }
 }
 
-/** A whole state, where nothing more is known. */
 export const placeOfState = (state: string) => ({
   state,
   state_pcode: statePcode(state),
@@ -40,7 +38,6 @@ export const placeOfState = (state: string) => ({
   lga_pcode: null,
 })
 
-/** An LGA or a state by its P-code; nothing where it is neither. */
 export function placeOf(pcode: string) {
   const state = STATE_BY_PCODE.get(pcode)
   if (state) return placeOfState(state)

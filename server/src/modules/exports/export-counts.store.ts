@@ -11,7 +11,7 @@ const latest = (table: string, where = '') =>
 
 const NO_ACTIVITY = `NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`
 
-/** As many as fiveWsExport lists: the activities, and the places of the projects that have none. */
+/** Must be the number of rows that fiveWsExport lists. */
 const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
   SELECT coalesce(sum(coalesce(nullif(lgas.count, 0), cardinality(p.target_states))), 0)
   FROM projects p
@@ -47,7 +47,7 @@ export async function readExportSummary(db: Db, type: ExportType): Promise<Expor
   return { records, last_updated: records > 0 ? last_updated : null }
 }
 
-/** Narrowed, the records are counted; when one of all of them last changed is said all the same. */
+/** `last_updated` ignores the filters. */
 export async function readNarrowedSummary(
   db: Db,
   type: ExportType,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Each turns the order round that people see: what was last is first. */
+/** Reverses the order that users see. */
 const EXPORTS: [string, object, number, SQL][] = [
   [
     '5Ws',

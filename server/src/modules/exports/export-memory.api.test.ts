@@ -9,7 +9,7 @@ const PROJECTS = 250
 const EACH = 400
 const ROWS = PROJECTS * EACH
 
-/** Stands once in every record. */
+/** Appears once in each record. */
 const KEY = '"org_acronym":'
 
 setFlagsFromString('--expose-gc')
@@ -44,12 +44,12 @@ it('answers an export of many rows with flat memory', async () => {
   const decoder = new TextDecoder()
   for await (const part of body!) {
     const text = decoder.decode(part as Uint8Array, { stream: true })
-    // A key that is torn between two parts is put together again, and counted once.
+    // Joins a key split between two chunks.
     rows += (torn + text).split(KEY).length - 1
     torn = (torn + text).slice(-(KEY.length - 1))
     bytes += (part as Uint8Array).length
     tail = (tail + text).slice(-200)
-    // Ten times on the way, whatever the number of rows.
+    // Measure ten times.
     if (rows - measuredAt < ROWS / 10) continue
     measuredAt = rows
     highest = Math.max(highest, heapMegabytes())

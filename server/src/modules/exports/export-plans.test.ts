@@ -40,10 +40,10 @@ describe.each(EXPORTS)('The export $name', ({ source, index, records }) => {
   it(`goes on where it was by ${index}, and does not sort everything again`, async () => {
     const { rows } = await database.db.execute(page(null, 50))
     const plan = await planOf(database.db, page(rows.at(-1) as never, 50))
-    // The lists inside of a row come below: those few are sorted.
+    // Ignore subplans, which sort the values of list columns.
     const [walk = ''] = plan.split('SubPlan')
     expect(walk).toContain(index)
-    // Within one project, its schools and activities are put in order: that is an incremental sort of a few rows.
+    // An incremental sort within a project is fine.
     expect(walk).not.toMatch(/->  Sort/)
   })
 

@@ -80,7 +80,7 @@ describe('People in need, and whom the sector plans to reach', () => {
       { project_title: 'Partly known', targets_year: null, ...figures(null, null) },
       { project_title: 'A state', targets_year: null, ...figures(null, null) },
     ])
-    // Of 2024, Bama has none.
+    // Bama has no target in 2024.
     expect((await read('projects', { year: '2024' }))[0]).toMatchObject({ targets_year: null, ...figures(null, null) })
     expect((await read('projects', { year: '2025' }))[0]).toMatchObject({ targets_year: 2025, need_girls: 1000 })
   })

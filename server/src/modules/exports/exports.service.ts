@@ -13,7 +13,7 @@ import { projectsExport } from './projects-export.store.ts'
 import { schoolsExport } from './schools-export.store.ts'
 import { stockExport } from './stock-export.store.ts'
 
-// Each knows its own rows alone: here it only matters that batch and source belong together.
+// Each source is used only with its own rows.
 const SOURCES = {
   projects: projectsExport,
   fts: fundingExport,
@@ -36,7 +36,7 @@ export const exportsService = (db: Db, organizations: Organizations) => {
   const batches = (type: ExportType, narrowed: Narrowed) => recordBatches(db, SOURCES[type], narrowed)
 
   return {
-    /** All of them as a stream: memory stays flat, whatever their number. */
+    /** Streamed, so that memory use stays flat. */
     async records({ type, ...narrowing }: Narrowing & { type: ExportType }) {
       const narrowed = await narrowedTo(narrowing)
       const { records: total } = await summaryOf(type, narrowed)

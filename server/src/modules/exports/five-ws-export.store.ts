@@ -10,7 +10,7 @@ import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
 import { projectStatusSql } from '../../database/statuses.ts'
 
-/** The activities of a project, or where it has none: a row for each place that it is planned for. */
+/** Activities, or planned places if there are none. */
 const ROWS = sql.raw(`
   SELECT true AS is_activity, ${isoMoment('a.created_at')} COLLATE "C" AS key, a.id::text COLLATE "C" AS row_id,
     a.organization_id, o.name AS organization, o.acronym, o.type AS org_type, ARRAY[a.type] AS activities, a.status, a.lga_pcode AS place, 1 AS places,
@@ -33,17 +33,17 @@ const ROWS = sql.raw(`
   ) planned
   WHERE NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
-/** A draft is nobody's plan yet, and nothing of it counts. */
+/** Drafts are not exported. */
 const IS_SHARED = sql.raw(projectStatusSql('isShared', 'p.status'))
 
 const COLUMNS = sql.raw(`
   p.number::float8, p.project_title, p.status AS project_status, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
 
-/** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
+/** The first comparison can use the index. */
 const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`
   p.number >= ${number} AND (p.number > ${number} OR (r.key, r.row_id) > (${key}, ${row_id}))`
 
-/** An activity starts in the year; a project that has none runs in it. */
+/** An activity starts in the year; a project without activities runs in it. */
 const happensIn = ({ year }: Narrowed) =>
   year === null
     ? []
@@ -54,7 +54,7 @@ const happensIn = ({ year }: Narrowed) =>
 const liesWithin = ({ state }: Narrowed) =>
   state ? [sql`(r.place LIKE ${`${statePcode(state)}%`} OR r.place = ${state})`] : []
 
-/** A plan belongs to no month. */
+/** Plans have no month, so the review filter keeps them. */
 const wasReviewed = ({ reviewed }: Narrowed) =>
   reviewed
     ? [sql`(NOT r.is_activity OR ${sql.raw(monthIsReviewed('left(r.start_date, 7)', 'r.organization_id'))})`]

@@ -11,16 +11,16 @@ type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
 export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   number: number
-  /** When the activity was entered, which never changes; '' of a planned place. */
+  /** The creation time, which never changes; '' for a planned place. */
   key: string
-  /** Of the activity; the place, where it is planned. */
+  /** Activity id, or the planned place. */
   row_id: string
   project_title: string
   project_status: ProjectStatus
   is_hrp: boolean | null
   operation_type: string | null
   response_type: string | null
-  /** Else it is a place where the project is planned, without an activity so far. */
+  /** Otherwise a planned place of a project without activities. */
   is_activity: boolean
   organization: string
   acronym: string
@@ -29,7 +29,6 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   status: ActivityStatus | ProjectStatus
   /** The P-code of an LGA, or the name of a state. */
   place: string
-  /** How many places the project is planned for. */
   places: number
   reported: string
   school_name: string | null
@@ -49,7 +48,7 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   end_date: string | null
   notes: string | null
   beneficiary_types: string[]
-  /** The project's, for all of its places together. */
+  /** Of the project, for all places together. */
   target: number | null
   donors: string[]
   partners: string[]
@@ -72,10 +71,10 @@ const ACTIVITY_WORDS: Record<ActivityStatus, string> = {
   completed: 'Completed',
 }
 
-/** What a suspended project has done counts in no figure of the hub. */
+/** Suspended projects count in no figure of the hub. */
 const counts = ({ project_status }: FiveWsRow) => PROJECT_MEANINGS[project_status].counts
 
-/** A project whose activities nobody reported is planned, however far its own status is. */
+/** Without activities a project is 'Planned', whatever its status. */
 const statusOf = (row: FiveWsRow) => {
   if (!counts(row)) return 'Suspended'
   return row.is_activity ? ACTIVITY_WORDS[row.status as ActivityStatus] : 'Planned'
@@ -85,8 +84,8 @@ const groupsOf = (row: FiveWsRow) =>
   row.is_activity ? GROUPS.filter(([key]) => (row[key] ?? 0) > 0).map(([, label]) => label) : row.beneficiary_types
 
 /**
- * What is planned was not reached: its figures stand under planned. A project's target is not divided among its places,
- * since nobody recorded how: it stands where there is one place, else in the comments.
+ * Planned people are not reached. A project target is not divided among places, because the split is unknown: with
+ * several it goes to the comments.
  */
 function figuresOf(row: FiveWsRow) {
   const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc

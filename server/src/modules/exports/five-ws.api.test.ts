@@ -86,7 +86,7 @@ afterAll(() => hub.close())
 
 describe('The 5Ws', () => {
   it('have a row an activity, and for a project without one a planned row a place; none for a draft', () => {
-    // Activities of a day come in the order of their ids, which are random.
+    // Same-day activities are sorted by random ids.
     expect(rows.slice(0, 3).map(lineOf).toSorted()).toEqual([
       'School Feeding Ongoing Gwoza',
       'Teacher Training Completed Jere',
@@ -99,7 +99,7 @@ describe('The 5Ws', () => {
       'Psychosocial Support Planned Jere',
       'Learning Materials Planned Borno',
       'Learning Materials Planned Yobe',
-      // A state of which the project names no LGA.
+      // A state without a named LGA.
       'School Feeding,WASH Planned Jere',
       'School Feeding,WASH Planned Yobe',
       'Learning Materials Suspended Jere',

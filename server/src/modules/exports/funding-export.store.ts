@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   amount: string
   currency: string
   amount_usd: string
-  /** What of it counts in the year that the export is of; null where it is of all years. */
+  /** Of the filtered year, else null. */
   share_usd: string | null
   reported: string
   created: string
@@ -38,7 +38,7 @@ const COLUMNS = sql.raw(`
   f.amount_usd::text, s.share_usd, ${dayOf('f.created_at')} AS reported, ${isoMoment('f.created_at')} AS created,
   ${isoMoment('f.updated_at')} AS updated`)
 
-/** As FTS divides it; technical assistance is money in one report and people in another. */
+/** FTS terms; technical assistance may be financial or in kind. */
 const CONTRIBUTIONS: Record<Row['funding_type'], string | null> = {
   grant: 'financial',
   loan: 'financial',
@@ -47,7 +47,7 @@ const CONTRIBUTIONS: Record<Row['funding_type'], string | null> = {
   technical_assistance: null,
 }
 
-/** FTS knows two classes where the hub says strictly: which of them it is, nobody recorded. */
+/** FTS has two classes for 'strictly', and the hub does not record which. */
 const EARMARKINGS: Record<Row['earmarking'], string | null> = {
   unearmarked: 'unearmarked',
   softly_earmarked: 'softly earmarked',

@@ -1,14 +1,14 @@
 import { dayStarts } from '../../database/days.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
-/** What an export is narrowed to, as the dashboard is: docs/decisions/009-exports.md says what it means for each. */
+/** docs/decisions/009-exports.md says what each filter means. */
 export interface Narrowed {
   year: number | null
-  /** By name. */
+  /** The name, not the P-code. */
   state: string | null
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if none matches. */
   organizations: string[] | null
-  /** Only activities and funding entries of months that were reviewed. */
+  /** Only reviewed months. */
   reviewed: boolean
 }
 
@@ -20,11 +20,10 @@ export const isNarrowed = ({ year, state, organizations, reviewed }: Narrowed) =
 export const isOf = (column: string, { organizations }: Narrowed): SQL[] =>
   organizations ? [sql`${sql.raw(column)} = ANY (${sql.param(organizations)}::uuid[])`] : []
 
-/** Of `projects p`: it runs on a day of the year. */
 export const runsIn = ({ year }: Narrowed): SQL[] =>
   year === null ? [] : [sql`p.start_date <= make_date(${year}, 12, 31) AND p.end_date >= make_date(${year}, 1, 1)`]
 
-/** Of a column of moments: it lies in the year, in Nigeria. */
+/** Compares in Nigerian time. */
 export const liesIn = (column: string, { year }: Narrowed): SQL[] =>
   year === null
     ? []

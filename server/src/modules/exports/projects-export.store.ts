@@ -67,7 +67,7 @@ const COLUMNS = sql.raw(`
   p.project_duration AS duration, p.project_narrative AS narrative, p.sustainability_strategy AS sustainability,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
-/** Of a year, of a state, only reviewed: those activities alone, as the dashboard counts them. */
+/** Only these activities are counted, as on the dashboard. */
 const activitiesOf = ({ year, state, reviewed }: Narrowed) => [
   sql`a.project_id = p.id AND a.deleted_at IS NULL`,
   ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
@@ -88,7 +88,6 @@ const tables = (narrowed: Narrowed) => sql`
     WHERE l.project_id = p.id
   ) t`
 
-/** A year without figures says nothing. */
 function targetsOf({ targets_year, need_girls, need_boys, target_girls, target_boys }: Row) {
   const figures = { need_girls, need_boys, target_girls, target_boys }
   return { targets_year: Object.values(figures).some((figure) => figure !== null) ? targets_year : null, ...figures }

@@ -14,7 +14,7 @@ interface Row extends Record<string, unknown> {
   lat: number | null
   lng: number | null
   outside: boolean
-  /** The P-code of its LGA, else of its state; '' where neither is known. */
+  /** P-code of the LGA, else of the state, else ''. */
   place: string
   organization: string
   partners: string[]
@@ -55,7 +55,7 @@ const toRecord = (row: Row): ExportRecord<'schools'> => ({
   outside: row.outside,
 })
 
-/** The comparison with the number alone is what an index can be searched with; the other one goes on inside a project. */
+/** The first comparison can use the index. */
 const isAfter = ({ number, id }: Row) => sql`
   p.number >= ${number} AND (p.number, s.id) > (${number}, ${id}::uuid)`
 
@@ -68,7 +68,7 @@ export const schoolsExport: ExportSource<Row> = {
     ...(narrowed.state ? [sql`at.place LIKE ${`${statePcode(narrowed.state)}%`}`] : []),
     ...isOf('p.organization_id', narrowed),
   ],
-  // By id and not by its position, which whoever edits the project may change.
+  // Not by position, which edits may change.
   order: sql`p.number, s.id`,
   isAfter,
   toRecord,

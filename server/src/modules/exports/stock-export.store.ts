@@ -64,7 +64,7 @@ const toRecord = (row: Row): ExportRecord<'stock'> => ({
   id: row.id,
 })
 
-/** In the order of entry: an item that is changed meanwhile keeps its place, and is neither missed nor twice in the file. */
+/** By creation, so that concurrent changes cause no missing or duplicate items. */
 export const stockExport: ExportSource<Row> = {
   columns: COLUMNS,
   tables: () => sql`stock_items s JOIN organizations o ON o.id = s.organization_id`,

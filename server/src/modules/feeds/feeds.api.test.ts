@@ -67,7 +67,7 @@ describe('A feed', () => {
     expect((await file('projects', bearer(again.body.token))).status).toBe(200)
     const { rows } = await hub.db.execute(sql`SELECT reply::text FROM idempotency_keys`)
     for (const { body: answered } of [lost, again]) expect(JSON.stringify(rows)).not.toContain(answered.token)
-    // It has been used: whoever has it keeps it.
+    // A used token cannot be replaced.
     expect((await ask()).failure.code).toBe('feed_token_used')
     expect((await file('projects', bearer(again.body.token))).status).toBe(200)
   })
@@ -207,7 +207,7 @@ describe('Nobody gets in', () => {
       expect((await file('projects', bearer('y'.repeat(43)), {}, address)).status).toBe(401)
     }
     expect((await file('projects', bearer('y'.repeat(43)), {}, address)).status).toBe(429)
-    // A good token behind the same address still works.
+    // A valid token from the address still works.
     const { token } = await make()
     expect((await file('projects', bearer(token), {}, address)).status).toBe(200)
   })

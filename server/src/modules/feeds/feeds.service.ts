@@ -50,7 +50,7 @@ const fileNameOf = ({ type, year, state, organization_id, reviewed }: FeedRow) =
 const typeOf = (file: string): ExportType | undefined => EXPORT_TYPES.find((type) => file === `${type}.csv`)
 
 export const feedsService = ({ db, change, limits, exports, organizations, audit }: FeedsParts) => {
-  /** A wrong token counts against its address; a good one is counted itself. */
+  /** Wrong tokens count against the address, valid ones against the feed. */
   async function admitted({ feedHash, address }: Caller, type: ExportType): Promise<FeedRow> {
     const feed = feedHash ? await findFeedByToken(db, feedHash) : undefined
     if (feed && feed.type === type && !feed.revoked_at && !isResting(feed)) {
@@ -61,7 +61,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
     throw new AppError('invalid_feed_token')
   }
 
-  /** A report that refreshes every few minutes leaves one line an hour in the audit trail. */
+  /** Recorded once an hour, because reports refresh every few minutes. */
   const recordUse = (caller: Caller, feed: FeedRow) =>
     change(caller, async (tx) => {
       const use = await markUsed(tx, feed.id)
@@ -97,7 +97,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         created_by: signedIn(caller).id,
       }
       const reply = await change(caller, async (tx) => {
-        // Nobody knows this one: what is answered to a repeat is kept, and no token is.
+        // A throwaway token: the saved reply must not contain the real one.
         const id = await insertFeed(tx, { ...made, token_hash: hashToken(newToken()) })
         const feed = (await findFeed(tx, id))!
         const after = feedSnapshot(feed)
@@ -113,7 +113,6 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
       change(caller, async (tx) => {
         const feed = await findFeed(tx, id)
         if (!feed) throw new AppError('feed_not_found')
-        // Revoked twice is revoked once.
         if (await markRevoked(tx, feed.id)) {
           const before = feedSnapshot(feed)
           await audit.record(tx, caller, { action: 'feed.revoked', entity: 'feed', entityId: feed.id, before })

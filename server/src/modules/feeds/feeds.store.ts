@@ -69,7 +69,7 @@ export async function insertFeed(
   return row!.id
 }
 
-/** In the place of the one before, which may not have reached anybody. False where that one was used, or revoked. */
+/** Replaces a token that may not have reached the user. False if it was used or revoked. */
 export async function giveToken(db: Db, id: string, token_hash: Buffer) {
   const given = await db
     .update(feedTokens)
@@ -79,7 +79,7 @@ export async function giveToken(db: Db, id: string, token_hash: Buffer) {
   return given.length > 0
 }
 
-/** False where somebody else has revoked it already. */
+/** False if revoked already. */
 export async function markRevoked(tx: Tx, id: string) {
   const marked = await tx
     .update(feedTokens)
@@ -89,7 +89,7 @@ export async function markRevoked(tx: Tx, id: string) {
   return marked.length > 0
 }
 
-/** Answers whether this is its first use within an hour of the clock; null where it was used in this very minute. */
+/** Whether this is the first use in this hour; null if it was used within the last minute. */
 export async function markUsed(tx: Tx, id: string): Promise<{ isFirstInHour: boolean } | null> {
   const [before] = await tx
     .select({

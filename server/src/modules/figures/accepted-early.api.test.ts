@@ -32,7 +32,7 @@ async function accept() {
   return id
 }
 
-/** By the list and by the dashboard, which say the same. */
+/** Checks that list and dashboard agree. */
 async function reviewed() {
   const request = { token: admin.token, query: { reviewed: 'true' } }
   const { data: entries } = (await hub.call(fundingEndpoints.list, request)).body

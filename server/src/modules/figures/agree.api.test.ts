@@ -31,7 +31,6 @@ beforeAll(async () => {
     years: years.map((year) => ({ year })),
   }
   const few = { organizations: of.organizations.slice(0, 3), years: of.years.slice(0, 3) }
-  // Every filter alone, and pairs of each kind.
   filters = [
     NOTHING,
     ...pairs([...of.states, ...of.organizations, ...of.years], [{}]),
@@ -55,7 +54,6 @@ const exported = async (type: ExportType, query: Filter) =>
     data: Record<string, string | number | null>[]
   }
 
-/** What the lists say under the same filter, each by its figures and by its rows. */
 async function listed({ year, reviewed, ...where }: Filter) {
   const days: Record<string, string> = year ? { from: `${year}-01-01`, to: `${year}-12-31` } : {}
   const projects = (await hub.call(projectsEndpoints.list, { token, query: { ...where, ...days } })).body
@@ -83,7 +81,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
       expect([told.metrics.children_reached, reached.summary!.children], where).toEqual(
         [1, 2].map(() => people(reached.activities)),
       )
-      // The list's own totals, which the screen shows above it, are the dashboard's figures.
+      // The list totals equal the dashboard's figures.
       const both = ({ male, female }: { male: number; female: number }) => male + female
       const { children, teachers, sbmc_members } = told.by_gender
       expect(reached.summary, where).toEqual({
@@ -135,7 +133,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
   })
 
   it('the map says the same', async () => {
-    // A year, and what was reviewed, alone and within a state: each costs a whole map.
+    // Leave out some pairs, because each query loads a whole map.
     for (const query of filters.filter(({ organization, year, reviewed }) => !organization || !(year || reviewed))) {
       const where = JSON.stringify(query)
       const told = await dashboard(query)
@@ -154,7 +152,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
         told.schools.without_place,
       ])
       expect(activities.length, where).toBe(sum(told.states, (each) => each.activities))
-      // Within a place or of an organization the map shows the money of its projects, the dashboard what it reported.
+      // With a place or organization the map shows its projects' funding, the dashboard what it reported.
       if (!query.state && !query.organization) {
         const all = [...lgas, unplaced].reduce((total, { funding_usd }) => total + cents(funding_usd), 0n)
         expect(asAmount(all), where).toBe(told.funds.usd)
@@ -208,7 +206,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
         expect(reply.status).toBe(200)
         const lines = String(reply.body).trimEnd().split('\r\n').length - 1
         const { total } = await exported(type, filter)
-        // A text may hold a line of its own.
+        // A text may contain line breaks.
         expect(lines, JSON.stringify([type, filter])).toBeGreaterThanOrEqual(total)
         if (type === 'fts') expect(lines).toBe(total)
       }

@@ -1,24 +1,24 @@
 import type { AgainstTargets, TargetsOf } from '@hub/contract/against-targets'
 import type { NgnAt } from '@hub/contract/money'
 
-/** What the stores of the figures answer: at most a few rows for each place. */
+/** At most a few rows for each place. */
 
-/** Of an LGA, a state (that its projects name no LGA of), a whole state, or all of them. */
+/** Of an LGA, of projects that name only a state, of a whole state, or of everything. */
 export type PlaceFigures = {
   level: 'place' | 'state' | 'all'
-  /** A P-code; '' of all. */
+  /** A P-code; '' for all. */
   place: string
   projects: number
-  /** Of a state and of all. */
+  /** Only for 'state' and 'all'. */
   active: number | null
-  /** Those that are present. */
+  /** Only present ones. */
   organizations: number
-  /** Those of them of which somebody is approved. The hub's own office is one only if it reports, like everybody else. */
+  /** Present ones with an approved user. The hub's own office counts only if it reports. */
   partners: number
   organization_names: string[]
 }
 
-/** How many organizations are present in a place, whatever the filters. */
+/** Ignores the filters. */
 export type Present = Pick<PlaceFigures, 'place' | 'organizations'>
 
 export const REACHED_COLUMNS = [
@@ -34,23 +34,23 @@ export type Reached = {
   lga_pcode: string
   activities: number
   teachers_trained: number
-  /** Of months that were reviewed. */
+  /** Only reviewed months. */
   children_reviewed: number
   trained_reviewed: number
 } & Record<(typeof REACHED_COLUMNS)[number], number>
 
-/** `place` is the P-code of an LGA, of a state where the LGA is not known, or ''. */
+/** `place`: the P-code of an LGA, of a state if the LGA is unknown, or ''. */
 export type SchoolsRow = { place: string; schools: number; listed: number }
 
 export type FundsRow = {
-  /** Within the state that is asked for. */
+  /** Whether the entry is inside the state of the filter. */
   here: boolean
-  /** null is all of them together. */
+  /** null: all statuses. */
   status: 'paid' | 'commitment' | 'pledge' | null
   entries: number
   ngn: string
   usd: string
-  /** Of them, what was entered in months that were reviewed. */
+  /** The part that was entered in reviewed months. */
   usd_reviewed: string
   ngn_at: NgnAt
 }
@@ -59,6 +59,5 @@ export type PlacedFunds = { place: string; usd: string }
 
 export interface TargetsReached {
   targets_of: TargetsOf
-  /** Of an LGA, by its P-code. */
   against: (pcode: string) => AgainstTargets
 }

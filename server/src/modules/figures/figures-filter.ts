@@ -3,19 +3,18 @@ import { sql, type SQL } from 'drizzle-orm'
 import { hasComponent } from '../../database/derived/components.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'
 
-/** What figures are narrowed to, on the dashboard and on the map. */
 export interface FiguresFilter {
-  /** The P-code of an LGA or a state, '' is everywhere; null where there is no such place. */
+  /** A P-code; '' for everywhere; null for an unknown place. */
   place: string | null
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if none matches. */
   organizations: string[] | null
-  /** Projects that run in it, activities that start in it. */
+  /** Projects run in it, activities start in it. */
   year: number | null
-  /** A project's component; of an activity, its type. */
+  /** A project component or activity type. */
   component: string | null
-  /** A project's. */
+  /** Of the project. */
   status: ProjectStatus | null
-  /** Only activities and funding entries of months that were reviewed; what belongs to no month stays as it is. */
+  /** Only reviewed months. Records without a month are not filtered. */
   reviewed: boolean
   draftsOf: DraftsOf
 }
@@ -30,17 +29,17 @@ export const NO_FILTER: FiguresFilter = {
   draftsOf: null,
 }
 
-/** Whatever the place. */
+/** Ignores the place. */
 export const isNarrowed = ({ organizations, year, component, status, reviewed }: FiguresFilter) =>
   organizations !== null || year !== null || component !== null || status !== null || reviewed
 
 export const isLga = (place: string) => place.length === 8
-/** A P-code of an LGA begins with that of its state. */
+/** An LGA's P-code begins with its state's. */
 export const isWithin = (place: string, wanted: string | null) => wanted !== null && place.startsWith(wanted)
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`)
 
-/** Of a column that holds the P-code of an LGA or a state. */
+/** `column`: the P-code of an LGA or a state. */
 export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
   if (place === null) return sql`false`
   if (place === '') return sql`true`
@@ -50,7 +49,7 @@ export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'plac
 const ofOrganizations = (ids: string[]) =>
   ids.length === 1 ? sql`p.organization_id = ${ids[0]}::uuid` : sql`p.organization_id = ANY (${sql.param(ids)}::uuid[])`
 
-/** Conditions on `p`, which is project_places or school_places, whatever the place. */
+/** On project_places or school_places `p`, ignoring the place. */
 export function projectConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, status),
@@ -61,7 +60,7 @@ export function projectConditions({ organizations, year, component, status, draf
   ]
 }
 
-/** Conditions on `reach_sums r`, whatever the place. An activity belongs to its project's organization. */
+/** On `reach_sums r`, ignoring the place. An activity belongs to the organization of its project. */
 export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, null, 'r', 'project_status'),

@@ -7,17 +7,17 @@ import { readEstimatedUnique, readReach } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 import { readTargetsReached } from './targets-reached.store.ts'
 
-/** The one home of the sector's figures: every screen, list, map, export and feed that shows one asks here. docs/figures.md has the words. */
+/** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
 export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   ngnPerUsd,
-  /** The moment that they are of: now, or that of a replica which is behind. */
+  /** The time of the data, earlier than now if a replica lags. */
   asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
-  /** In each place, whatever the filters. */
+  /** Ignores the filters. */
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
-  /** Targets of the year that is filtered by, else of this year, beside who was reached in it. */
+  /** The year is this one by default. */
   targets: (filter: FiguresFilter, now: Date) =>
     readTargetsReached(db, filter, filter.year ?? Number(dayInNigeria(now).slice(0, 4))),
   schools: (filter: FiguresFilter) => readSchools(db, filter),

@@ -6,10 +6,7 @@ import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
-/**
- * What organizations reported, within a state (else everywhere) and beyond it; of a year, the shares of that year. Exact: numeric
- * from the entry to the text, rounded once.
- */
+/** Funding inside and outside the filtered state; with a year, only its shares. Exact: numeric, rounded once. */
 export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
   const money = moneyOf({
     by: { here: place ? sql`(f.project_number IN (${projectsIn(place)})) IS TRUE` : sql`true`, status: sql`f.status` },
@@ -22,7 +19,7 @@ export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilt
   return sql`SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM ${money} GROUP BY GROUPING SETS ((here), (here, status))`
 }
 
-/** Those that work in this state alone. */
+/** Projects in this state only. */
 const projectsIn = (state: string) => sql`
   SELECT p.project_number FROM project_places p WHERE p.is_first AND p.states = 1 AND p.state = ${state}`
 
@@ -30,14 +27,14 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
 
 /**
- * The money of the projects that the filters find, by the one place that each works in; '' is what stands in no one place. Without a
- * filter also that of projects which the hub does not know, or which are not there for the caller. Never by who reported it. A year is the
- * entries' own, as for all funding: their shares of it, whenever the project runs.
+ * Funding of the filtered projects by their single place; '' if there are several. The reporting organization is
+ * ignored. Without a filter, projects that are unknown or hidden from the caller are included. A year selects the
+ * shares of the entries, whenever the project runs.
  */
 export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): SQL {
   const filter = { ...wanted, year: null, reviewed: false }
   const seen = isSeen(filter.draftsOf)
-  // Where nothing is filtered, projects of several states are left out: their money stands in no one place anyway.
+  // Projects in several states have the place '' anyway.
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
@@ -47,7 +44,7 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
     WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY 1`
 }
 
-/** The one place that each works in: its LGA, else its state; '' where there are several. */
+/** Its LGA, else its state; '' if there are several. */
 const placesOf = (conditions: SQL) => sql`
   SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
   FROM project_places p WHERE p.is_first AND ${conditions}`

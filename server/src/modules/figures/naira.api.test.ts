@@ -15,7 +15,7 @@ let admin: Person
 beforeAll(async () => {
   hub = await startTestHub({ config: { ngnPerUsd: '1500' } })
   admin = await hub.aUser({ role: 'admin' })
-  // A hundred dollars each, and a hundred naira that were given as such; the third falls on a night that is February in Nigeria alone.
+  // A hundred dollars each, and a hundred naira. The third is already in February in Nigeria.
   for (const [reference, original_currency, at] of [
     ['R-1', 'USD', '2026-01-10T10:00:00Z'],
     ['R-2', 'EUR', '2026-02-10T10:00:00Z'],
@@ -48,12 +48,11 @@ async function told() {
   const { stats } = (await hub.call(systemEndpoints.stats, { token: admin.token })).body
   if (!hasSector(data)) throw new Error('An administrator sees the sector')
   const { ngn, ngn_at, usd } = data.funds
-  // The list, the dashboard and the Admin Panel never differ.
   expect([list.summary!.total.ngn, stats.total_funding_ngn]).toEqual([ngn, ngn])
   expect([list.summary!.ngn_at, stats.ngn_at]).toEqual([ngn_at, ngn_at])
   return { ngn, ngn_at, usd }
 }
-/** By reference, what each is in naira: the cards of a list that holds nothing else. */
+/** The total of the entries with this reference. */
 const nairaOf = async (search: string) =>
   (await hub.call(fundingEndpoints.list, { token: admin.token, query: { search } })).body.summary!.total.ngn
 

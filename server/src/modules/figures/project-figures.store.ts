@@ -5,17 +5,17 @@ import type { PlaceFigures, Present } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 import { sumOf } from './read-rows.ts'
 
-/** A component or a status is a project's: with one, activities make for no presence. With a status its projects do, whatever it is. */
+/**
+ * Component and status belong to projects: with these filters activities do not count as presence, and projects of the
+ * filtered status do, whatever it is.
+ */
 function presenceOf(filter: FiguresFilter) {
   const ofProjects = filter.status ? sql`true` : isAtWork
   const ofActivities = filter.component || filter.status ? sql`false` : hasReached('r', 'r.project_status')
   return { ofProjects, ofActivities }
 }
 
-/**
- * What each organization has in each place, by its projects and by its activities; `is_present` makes for presence there. Grouped as
- * their index has them in order, by status too: what a status means is then asked of each group, not of each project.
- */
+/** Grouped in index order and by status, so that the status condition is evaluated per group, not per project. */
 function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
@@ -30,14 +30,13 @@ function pairsQuery(filter: FiguresFilter): SQL {
     GROUP BY r.lga_pcode, r.organization_id`
 }
 
-/** The first of each place, by name. */
 const firstNames = (named: number) => sql`
   SELECT place, (array_agg(o.name ORDER BY lower(o.name), o.id))[1:${named}] AS organization_names
   FROM (SELECT DISTINCT place, organization_id FROM each WHERE is_present) AS there
     JOIN organizations o ON o.id = there.organization_id
   GROUP BY place`
 
-/** At a level, each organization once. */
+/** Counts each organization once. */
 const presentAt = (level: PlaceFigures['level'], key: string, named: number) => sql`
   SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects,
     count(*) FILTER (WHERE is_present)::float8 AS organizations,
@@ -49,7 +48,7 @@ const presentAt = (level: PlaceFigures['level'], key: string, named: number) => 
   ) AS once ${named > 0 ? sql`LEFT JOIN (${firstNames(named)}) AS names ON names.place = key` : sql``}
   GROUP BY key`
 
-/** Of a place, projects and who is present; of a state and of all, who is present: there a project may stand several times. */
+/** Project counts are right only at level 'place': elsewhere a project may count several times. */
 export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   WITH pairs AS MATERIALIZED (${pairsQuery(filter)}), each AS MATERIALIZED (
     SELECT pairs.*, places.state_pcode AS state, pairs.organization_id IN (
@@ -60,7 +59,7 @@ export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   UNION ALL ${presentAt('state', 'state', 0)}
   UNION ALL ${presentAt('all', `''`, 0)}`
 
-/** How many projects a state has, each once; `of_all` counts each once among all states. */
+/** A project counts once in its state; `of_all` counts it once in total. */
 export const statesQuery = (filter: FiguresFilter): SQL => {
   const counted = (is: string) => sql.raw(`count(*) FILTER (WHERE ${is})::float8`)
   return sql`
@@ -72,7 +71,7 @@ export const statesQuery = (filter: FiguresFilter): SQL => {
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
 
-/** A project counts once in a place, once in a state and once in all, however many LGAs it works in. */
+/** A project counts once in each place, in each state and in the total. */
 export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
   const [{ rows }, { rows: states }] = await Promise.all([
     db.execute<Omit<PlaceFigures, 'active'>>(placesQuery(filter, named)),
@@ -87,7 +86,6 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
   })
 }
 
-/** Who is present without any filter: what a filter hides is told beside what it shows. */
 export const presentQuery = (): SQL => sql`
   SELECT place, count(*)::float8 AS organizations FROM (
     SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY p.organization_id, p.place

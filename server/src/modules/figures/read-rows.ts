@@ -4,11 +4,10 @@ import { isLga } from './figures-filter.ts'
 
 const NOTHING_THERE = { projects: 0, active: 0, organizations: 0, partners: 0, organization_names: [] }
 
-/** Of one place, one state, or all of them. */
 export const figuresAt = (places: PlaceFigures[], level: PlaceFigures['level'], wanted: string) =>
   places.find((each) => each.level === level && each.place === wanted) ?? NOTHING_THERE
 
-/** How many organizations are there, whatever the filters. */
+/** Ignores the filters. */
 export const presentIn = (everywhere: Present[], wanted: string) =>
   everywhere.find(({ place }) => place === wanted)?.organizations ?? 0
 

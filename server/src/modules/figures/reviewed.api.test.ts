@@ -29,7 +29,7 @@ beforeAll(async () => {
   first = await hub.aUser({ role: 'user', organization: ONE })
   other = await hub.aUser({ role: 'user', organization: OTHER })
   const { project, activity } = reportsOf(hub)
-  // Reporting begins with February: January is reviewed whatever happens.
+  // Reporting starts in February: January always counts as reviewed.
   await hub.db.execute(sql`
     INSERT INTO reporting_periods (month, due_on)
     SELECT '2026-0' || n, ('2026-0' || n + 1 || '-10')::date FROM generate_series(2, 4) AS n`)
@@ -56,7 +56,7 @@ beforeAll(async () => {
   ] as const) {
     const entry = aFundingEntry({ grant_reference_code: `${who === first ? 'A' : 'B'}-${month}` })
     await hub.call(fundingEndpoints.submit, { token: who.token, body: { submissions: [entry] } })
-    // Half an hour after midnight in Nigeria, which is still the month before elsewhere.
+    // Half past midnight in Nigeria is the previous month in UTC.
     await hub.db.execute(sql`
       UPDATE funding_entries SET created_at = ${`2026-${month}-01T00:30:00+01:00`} WHERE reference_code = ${entry.grant_reference_code}`)
   }
@@ -90,7 +90,7 @@ const exported = async (type: ExportType, query: Record<string, string>) =>
     data: Record<string, string | number | null>[]
   }
 
-/** Boys, counted in every place that has them; all of them say the same. */
+/** All screens and exports must agree. */
 async function boys(query: Record<string, string>): Promise<number> {
   await expectDerivedTrue(hub.database)
   const { token } = admin

@@ -6,15 +6,14 @@ import { allOf, projectConditions, placeCondition, type FiguresFilter } from './
 const found = (filter: FiguresFilter) => allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])
 
 /**
- * Each school once, by name, community and place: walked in the order of their index, where the same ones stand together. To gather
- * what a filter leaves and take out the twins takes twice as long, but for a filter that leaves next to nothing.
+ * Counts a school once by name, community and place. DISTINCT ON in index order: filtering first takes twice as long,
+ * except for a filter that leaves almost nothing.
  */
 export const schoolsQuery = (filter: FiguresFilter): SQL => sql`
   SELECT place, count(*)::float8 AS schools FROM (
     SELECT DISTINCT ON (p.place, p.site) p.place FROM school_places p WHERE ${found(filter)} ORDER BY p.place, p.site
   ) AS sites GROUP BY place`
 
-/** How often projects list them. */
 export const listedQuery = (filter: FiguresFilter): SQL => sql`
   SELECT p.place, count(*)::float8 AS listed FROM school_places p WHERE ${found(filter)} GROUP BY p.place`
 

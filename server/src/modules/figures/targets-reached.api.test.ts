@@ -37,7 +37,7 @@ async function told(query: Record<string, string>) {
   const { data } = (await hub.call(dashboardEndpoints.read, { token, query })).body
   const map = (await hub.call(mapEndpoints.data, { token, query })).body
   if (!hasSector(data)) throw new Error('An administrator sees the sector')
-  // The map has the same beside each LGA.
+  // The map must agree with the dashboard.
   expect(map.targets_of).toEqual(data.targets_of)
   expect(map.lgas.map(({ pcode, against }) => [pcode, against])).toEqual(
     data.presence.map(({ pcode, against }) => [pcode, against]),

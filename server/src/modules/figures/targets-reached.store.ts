@@ -11,7 +11,7 @@ type TargetRow = { lga_pcode: string; group: 'boys' | 'girls'; people_in_need: n
 export const childrenTargetsQuery = (year: number): SQL => sql`
   SELECT lga_pcode, "group", people_in_need, target, source FROM targets WHERE year = ${year} AND "group" IN ('boys', 'girls')`
 
-/** The targets of a year beside who was reached in it within the filters, whatever year those name. */
+/** `year` replaces that of the filter. */
 export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {
   const { rows } = await db.execute<TargetRow>(childrenTargetsQuery(year))
   const targets_of = { year, source: sourceOf(rows) }

@@ -12,7 +12,7 @@ import type { Stored } from '../../database/stored.ts'
 export type SubmittedFunding = z.output<typeof FundingEntry>
 export type EditedFunding = z.output<typeof FundingEdit>
 
-/** Of `funding_entries f`. Ready text, as PROJECT_COLUMNS is and for the same reason. */
+/** Columns of `funding_entries f`, as fixed text for speed, like PROJECT_COLUMNS. */
 export const FUNDING_COLUMNS = sql.raw(`
   f.id, f.organization_id, f.created_by, f.donor, f.year_from_to, f.reference_code, f.recipient_organization,
   f.project_name, f.project_code, f.funding_type, f.status, f.earmarking, f.amount::text, f.currency,
@@ -36,7 +36,7 @@ export interface FundingRow extends Record<string, unknown> {
   amount: string
   currency: ListedFunding['currency']
   amount_usd: string
-  /** In a list of one year. */
+  /** Only in a list for one year. */
   share_year?: number
   share_amount?: string
   share_amount_usd?: string
@@ -45,12 +45,12 @@ export interface FundingRow extends Record<string, unknown> {
   updated_at: string
 }
 
-/** Under another name; its id is said by the service. */
+/** Named differently in the table; the service sets the id. */
 type Elsewhere =
   | keyof Pick<SubmittedFunding, 'id' | 'donor_name' | 'grant_reference_code' | 'recipient_organisation'>
   | keyof Pick<SubmittedFunding, 'type_of_funding' | 'funding_status' | 'amount_original' | 'original_currency'>
 
-/** An entry is submitted with `donor_name` and listed with `donor`: only this file knows. */
+/** The only mapping between submitted names (`donor_name`) and listed ones (`donor`). */
 export function fundingValues(entry: SubmittedFunding) {
   const { year_from_to, project_name, project_code } = entry
   const donor = entry.donor_name
@@ -76,7 +76,7 @@ export function fundingValues(entry: SubmittedFunding) {
   } satisfies Stored<typeof fundingEntries.$inferInsert, SubmittedFunding, Elsewhere>
 }
 
-/** Written out: of a list this runs for every row. */
+/** No spread, because it is slow for every row of a list. */
 export const toListedFunding = (row: FundingRow): ListedFunding => ({
   id: row.id,
   donor: row.donor,
@@ -101,7 +101,7 @@ export const toListedFunding = (row: FundingRow): ListedFunding => ({
   updated_at: row.updated_at,
 })
 
-/** As a person may read it: who reported it is told to its own organization and to administrators. */
+/** Only its own organization and administrators see the reporter. */
 export const listedFor =
   (user: Actor) =>
   (row: FundingRow): ListedFunding => {
@@ -109,7 +109,6 @@ export const listedFor =
     return { ...toListedFunding({ ...row, is_locked: false }), organization_id: null, created_by: null }
   }
 
-/** What the history compares. */
 export function fundingSnapshot(row: FundingRow) {
   const { id: _id, organization_id: _organization, created_by: _by, is_locked: _locked, ...told } = toListedFunding(row)
   return { ...told }
@@ -117,7 +116,7 @@ export function fundingSnapshot(row: FundingRow) {
 
 type Told = Exclude<keyof ReturnType<typeof fundingSnapshot>, 'share' | 'created_at' | 'updated_at'>
 
-/** The same of an entry that is about to be stored, as its first audit row has it: what the row's own time says is left out there. */
+/** The first audit snapshot, without timestamps. */
 export const toldOf = (values: ReturnType<typeof fundingValues>) =>
   ({
     donor: values.donor,

@@ -31,7 +31,7 @@ const FIELDS = [
   'amount_usd',
 ] as const satisfies (keyof SubmittedFunding)[]
 
-/** Reference, donor and recipient: what an entry without an id may be known by. A second payment of the grant has the same. */
+/** Not unique: a second payment of a grant has the same key. */
 function keyIn(cells: Record<string, unknown>): FundingKey | null {
   const [reference, donor, recipient] = (['grant_reference_code', 'donor_name', 'recipient_organisation'] as const).map(
     (field) => textOf(cells[field]).toLowerCase(),
@@ -140,7 +140,7 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
   },
 })
 
-/** The numbers in codes written like NEH-1001 of which this person can read no project. Other codes are the partner's own. */
+/** Numbers in codes like NEH-1001 that the user cannot read. Other codes are the partner's own. */
 async function unknownProjects({ on, user }: Judging, codes: readonly string[]): Promise<ReadonlySet<number | null>> {
   const numbers = new Set(codes.flatMap((code) => numberIn(code) ?? []))
   for (const some of partsOf([...numbers]))

@@ -12,7 +12,7 @@ export interface FundingKey {
   recipient: string
 }
 
-/** In one order, so that two imports wait for each other in no circle. */
+/** In id order, so that imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY f.id FOR NO KEY UPDATE OF f` : sql``)
 
 export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<FundingRow[]> {
@@ -22,7 +22,7 @@ export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked
   return rows
 }
 
-/** Those of one organization: nobody changes another's by a key. */
+/** A key must not change another organization's entries. */
 export async function fundingByKeys(
   on: Db | Tx,
   organizationId: string,
@@ -38,7 +38,6 @@ export async function fundingByKeys(
   return rows
 }
 
-/** Who may read each project is decided by its organization and status. */
 export async function projectsByNumbers(on: Db | Tx, numbers: readonly number[]) {
   const { rows } = await on.execute<
     OwnedRecord & { number: number; status: ProjectStatus } & Record<string, unknown>

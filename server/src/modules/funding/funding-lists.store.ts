@@ -18,11 +18,10 @@ export interface FundingFilter extends Omit<
   FundingQuery,
   'limit' | 'cursor' | 'figures' | 'sort' | 'mine' | 'organization'
 > {
-  /** Who entered it. */
   createdBy?: string | undefined
-  /** Who reported it: ids; empty where a filter means no organization that there is. */
+  /** Reporting organizations; empty if none matches. */
   organizations?: string[] | undefined
-  /** A draft that is not there places no money either. */
+  /** Hidden drafts must not place funding either. */
   draftsOf: DraftsOf
 }
 
@@ -71,7 +70,7 @@ export const FUNDING_ORDERS: Record<FundingSort, Order> = {
   smallest: up('amount', sql`f.amount_usd`),
 }
 
-/** What of each entry counts for the year that is asked for. */
+/** The share of each entry that counts for the year. */
 const shares = (year: number | null) =>
   year === null
     ? sql``
@@ -87,7 +86,7 @@ export const fundingPageQuery = (filter: FundingFilter, part: PageQuery): SQL =>
 export const readFundingPage = (db: Db, filter: FundingFilter, part: PageQuery) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
-/** Of everything that the filters find; of a year, its shares. */
+/** With a year, the totals add up the shares. */
 export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => {
   const money = moneyOf({
     by: { status: sql`f.status` },
@@ -120,10 +119,7 @@ export async function readFundingTotals(db: Db, filter: FundingFilter, ngnPerUsd
   }
 }
 
-/**
- * Each donor once, without regard to case. Those of the entries are found by stepping through their index: there are few donors and
- * many entries.
- */
+/** Each donor once, ignoring case. Steps through the index, because donors are few and entries many. */
 export const donorsQuery = (limit: number): SQL => sql`
   WITH RECURSIVE keys AS (
     (SELECT donor_key AS key FROM funding_entries WHERE deleted_at IS NULL ORDER BY donor_key LIMIT 1)

@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { aFundingEntry, reportsOf } from '../../testing/reports.ts'
 
-/** One that nothing but its entries tells of, and one whose name stands on a project. */
+/** QUIET appears only in entries, KNOWN also in a project. */
 const QUIET = { name: 'Quiet Trust', acronym: 'QT' }
 const KNOWN = { name: 'Known Network', acronym: 'KN' }
 

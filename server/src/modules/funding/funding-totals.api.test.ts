@@ -6,7 +6,7 @@ import type { Person } from '../../testing/people.ts'
 import { aFundingEntry, fundingEditOf } from '../../testing/reports.ts'
 
 const { list, submit, update, remove } = fundingEndpoints
-/** With six decimals: a product then has eight, and is rounded to two. */
+/** Six decimals, so that products must be rounded. */
 const RATE = '1523.456789'
 
 let hub: TestHub
@@ -28,9 +28,9 @@ const edit = (entry: ListedFunding, wanted: object) =>
 const cents = (amount: number) => BigInt(Math.round(amount * 100))
 const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 
-/** By hand, in whole numbers: cents times millionths of a naira, and one rounding, half up. */
+/** Exact integers: cents times millionths of a naira, rounded once, half up. */
 function figuresOf(listed: ListedFunding[]) {
-  // Of a year, its shares.
+  // With a year, sum the shares.
   const entries = listed.map((entry) => ({ ...entry, ...entry.share }))
   const sum = (amounts: bigint[]) => amounts.reduce((total, each) => total + each, 0n)
   const naira = sum(entries.filter(({ currency }) => currency === 'NGN').map(({ amount }) => cents(amount)))
@@ -71,7 +71,6 @@ const FILTERS: Record<string, string>[] = [
   { search: 'NEH-9', currency: 'NGN' },
 ]
 
-/** What the cards say, kept or counted, against the rows added up by hand. */
 async function expectTrueTotals() {
   for (const filter of FILTERS) {
     for (const status of ['', 'paid', 'commitment', 'pledge']) {
@@ -113,7 +112,7 @@ describe('The figures of the funding cards', () => {
       { donor_name: 'EU', original_currency: 'NGN', amount_original: '1234567.89', amount_usd: '823.05' },
       { donor_name: 'EU', original_currency: 'EUR', funding_status: 'Pledge', year_from_to: '2024-2030' },
       { project_code: 'NEH-9', original_currency: 'NGN', funding_status: 'Commitment' },
-      // The largest there is, some times over: beyond what a number holds exactly.
+      // The largest amount, several times: beyond exact JavaScript numbers.
       ...Array.from({ length: 40 }, (_, n) => ({
         grant_reference_code: `LARGE-${n}`,
         amount_original: '9999999999999.99',

@@ -8,11 +8,11 @@ import {
 } from '@hub/contract/funding-checks'
 import type { SubmittedFunding } from './funding-entry.ts'
 
-/** What looks like a slip, row by row; `stored` are the rows that have a twin in the hub, `numberOf` what people call a row. */
+/** `stored`: rows with a duplicate in the hub. */
 export function warningsOf(
   entries: readonly SubmittedFunding[],
   stored: ReadonlySet<number>,
-  /** What a dollar was when a row was first entered: nobody asks where all rows are in dollars. */
+  /** The rates when the row was first entered. */
   ratesFor: (row: number) => DollarRates = () => ({}),
   numberOf = (row: number) => row + 1,
 ): FundingWarning[] {

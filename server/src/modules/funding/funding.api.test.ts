@@ -56,7 +56,7 @@ describe('A funding submission', () => {
         created_by: user.id,
       },
     ])
-    // A share is of a year, where one is asked for; a lock is told only where there is one.
+    // `share` and `is_locked` are optional.
     const { share: _, is_locked: __, ...listed } = ListedFunding.shape
     expect(Object.keys(data[0]!).sort()).toEqual(Object.keys(listed).sort())
   })
@@ -68,7 +68,7 @@ describe('A funding submission', () => {
     const draftOfOthers = await reports.project(stranger, { organization_name: 'Other Initiative', status: 'draft' })
     await send([aFundingEntry({ project_code: project.id }), aFundingEntry({ project_code: draftOfOthers.id })])
     const stored = (await read()).data.map(({ project_code }) => project_code)
-    // What somebody may not read is not told by its code.
+    // The project is hidden from the user, so its id stays.
     expect(new Set(stored)).toEqual(new Set([project.project_code, draftOfOthers.id]))
   })
 

@@ -32,7 +32,7 @@ interface Parts {
 }
 
 export const fundingService = ({ db, change, audit, projects, rates, reporting }: Parts) => {
-  /** An entry that is edited is judged by the rate of the month in which it was made. */
+  /** An edit is checked with the rate of the entry's month. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
     if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
@@ -41,7 +41,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
     return warningsOf(entries, twins, () => then)
   }
 
-  /** An entry that was made together with its project, before the hub had given that a code, says its id in the code's place. */
+  /** An entry sent with its new project has the project id in place of the code, which did not exist yet. */
   async function withCodes(on: Db | Tx, caller: Caller, entries: SubmittedFunding[]) {
     const ids = new Set(entries.map(({ project_code }) => project_code).filter(isUuid))
     const codes = await projects.codesOf(on, caller, [...ids])
@@ -70,7 +70,6 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
       return { success: true as const, warnings: await warnings(db, named, exceptId) }
     },
 
-    /** All of them or none: one statement in one transaction. */
     submit: (caller: Caller, sent: SubmittedFunding[]) =>
       change(caller, async (tx) => {
         const by = signedIn(caller)
@@ -81,7 +80,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
           id: entry.id ?? (ids.next().value as string),
           values: fundingValues(entry),
         }))
-        // A row for each: an entry is edited and deleted on its own later, and its trail starts where it came from.
+        // One audit row each, because entries are edited separately later.
         const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
         const submitted = await submitFunding(tx, { entries, by }, trail, rates.todayAsked())
         if (!submitted) throw new AppError('id_taken')

@@ -8,7 +8,7 @@ import { FUNDING_COLUMNS, toldOf, type fundingValues, type FundingRow } from './
 import { duplicateOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
-/** Not one object: to copy fifteen fields of a thousand entries takes longer than to make them. */
+/** Two parts, because copying a thousand entries is slow. */
 interface NewEntry {
   id: string
   values: Values
@@ -16,7 +16,7 @@ interface NewEntry {
 type Told = ReturnType<typeof toldOf>
 type Type = 'uuid' | 'text' | 'numeric'
 
-/** All that is written of an entry, and its type in SQL: what its history tells, and what else it is found by. A value without its column does not compile. */
+/** All written columns with their SQL types. A value without a column does not compile. */
 export const TOLD: Record<keyof Told, Type> = {
   donor: 'text',
   recipient_organization: 'text',
@@ -61,19 +61,16 @@ interface Submission {
 }
 
 interface Submitted {
-  /** Which of them, from 0, had a twin in the table before. */
+  /** Indexes of entries with a duplicate in the table. */
   twins: number[]
-  /** What the dollars of an entry are judged by. */
   rates: DollarRates | null
 }
 
-/** What is written down of the rows `made`, which have an id and what is `told` of them. */
 type Trail = (made: SQL) => SQL
 
 /**
- * One statement, whatever the number of entries: their rows, the trail of each, and which had a twin. All parts of a statement
- * read the table as it was before, so no entry is a twin of itself. What a history tells of an entry is sent as it is kept there, and the
- * entry's own columns are read from it: to put it together again from them took a tenth of the statement.
+ * One statement for any number of entries. All its parts see the table as it was before, so an entry is not its own
+ * duplicate. Columns are read from the audit JSON: building that JSON from columns took a tenth of the time.
  */
 export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQL): SQL => sql`
   WITH sent AS MATERIALIZED (
@@ -88,7 +85,7 @@ export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQ
   ), trail AS (${trail(sql`sent`)})
   SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${duplicateOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS twins, ${rates} AS rates`
 
-/** Null where an id is taken: the transaction has ended then, and nothing is stored. */
+/** Null if an id is taken: the transaction is aborted then. */
 export async function submitFunding(
   tx: Tx,
   submission: Submission,
@@ -111,14 +108,13 @@ export async function findFunding(db: Db | Tx, id: string): Promise<FundingRow |
   return rows[0]
 }
 
-/** Reads an entry that stays as read until the transaction ends. */
 export async function lockFunding(tx: Tx, id: string): Promise<FundingRow | undefined> {
   const { rows } = await tx.execute<FundingRow>(sql`
     SELECT ${FUNDING_COLUMNS} FROM funding_entries f WHERE f.id = ${id} AND f.deleted_at IS NULL FOR NO KEY UPDATE`)
   return rows[0]
 }
 
-/** False when somebody saved another version in the meantime. */
+/** False if it has changed since `version`. */
 export async function updateFunding(tx: Tx, id: string, version: string | undefined, values: Values): Promise<boolean> {
   const updated = await tx
     .update(fundingEntries)
@@ -130,7 +126,6 @@ export async function updateFunding(tx: Tx, id: string, version: string | undefi
   return updated.length > 0
 }
 
-/** The row stays, out of sight. */
 export const hideFunding = (tx: Tx, id: string) =>
   tx
     .update(fundingEntries)

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lowerCaseFor } from '../../database/lower-case.ts'
 import type { SubmittedFunding } from './funding-entry.ts'
 
-/** A row for each row of `sent` that has a twin in the table; `codes` are its references and project codes. The limit keeps it a look-up for each: joined in one go, the whole table would be read. */
+/**
+ * `codes`: the references and project codes of `sent`. LIMIT keeps this an index lookup for each row; a plain join
+ * would read the whole table.
+ */
 export const duplicateOf = (codes: readonly string[], but = sql``) => {
   const small = lowerCaseFor(codes)
   return sql`
@@ -14,7 +17,7 @@ export const duplicateOf = (codes: readonly string[], but = sql``) => {
     LIMIT 1) AS twin`
 }
 
-/** Which of these, from 0, have a twin in the table: one statement for all, each by its index. What is edited is no twin of itself: `own`. */
+/** Indexes of entries with a duplicate. `own`: edited entries, which are not their own duplicates. */
 export function nearDuplicatesQuery(entries: readonly SubmittedFunding[], own: readonly (string | null)[]): SQL {
   const sent = entries.map((entry, row) => ({
     row,

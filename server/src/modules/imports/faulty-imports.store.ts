@@ -12,7 +12,7 @@ interface Checked {
   faulty: number
 }
 
-/** What was found in a sheet, in place of what the one before it had: without faults nothing waits any more. */
+/** A check without errors clears the earlier result. */
 export const noteChecked = (on: Db | Tx, { userId, type, file_name, faulty }: Checked) =>
   on.execute(
     faulty > 0

@@ -13,7 +13,6 @@ import type { Judged } from './import-rows.ts'
 
 export type Asked = z.output<typeof ImportRequest>
 
-/** What was found on a sheet. */
 export interface OnSheet {
   part: ImportPart
   judged: Judged
@@ -46,7 +45,6 @@ export function mustBeConfirmed(warnings: readonly ImportError[], confirmed: rea
   throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
 }
 
-/** Of every row that may be a record which is there, somebody says what it is. */
 export function mustBeAnswered(matches: readonly ImportMatch[]) {
   const open = matches.filter(({ answer }) => answer === null)
   if (open.length === 0) return
@@ -58,7 +56,7 @@ export function mustBeAnswered(matches: readonly ImportMatch[]) {
   throw AppError.filled('needs_confirmation', { confirm }, namedFaults(named))
 }
 
-/** Of very many, the first. */
+/** The first 20 errors. */
 export const namedFaults = (faults: readonly ImportError[]) =>
   Object.fromEntries(
     faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
@@ -66,7 +64,7 @@ export const namedFaults = (faults: readonly ImportError[]) =>
 
 export const touchedIn = ({ planned }: Judged) => planned.filter(({ isTouched }) => isTouched).length
 
-/** A row is one of these, and what is to be corrected is nothing else. */
+/** A row with an error counts only as faulty. */
 export function summaryOf({ part: { sheet }, judged }: OnSheet): SheetSummary {
   const { planned, same, unread, faults } = judged
   const whole = planned.filter(({ row, isTouched }) => !isTouched && !unread.has(row))

@@ -10,29 +10,25 @@ import { AppError } from '../../http/errors.ts'
 
 export type SheetName = ImportSheet
 
-/** A row as it was sent: its number in the file, and its cells by field. */
 export interface SentRow {
   row: number
   id: string | null
   cells: Record<string, unknown>
-  /** The sender could not read one of its cells, and has said so to the person. */
+  /** The client could not read a cell and has shown the error to the user. */
   isUnread: boolean
-  /** Of a row without an id: 'new', or the id of the stored record that it changes. */
+  /** For a row without an id: 'new', or the id of the record that it changes. */
   match: string | null
 }
 
-/** A row that is to be written. */
 export interface Planned {
   row: number
   id: string
-  /** The table's columns. */
   values: Record<string, unknown>
-  /** What the history compares; null where the record is new. */
+  /** Null for a new record. */
   before: Snapshot | null
   after: Snapshot
-  /** The row itself is as it was; something that belongs to it changes, as the schools of a project. */
+  /** Only child rows change, such as a project's schools. */
   isTouched?: boolean
-  /** What a project has in rows of their own. */
   lists?: ProjectLists
 }
 
@@ -40,13 +36,13 @@ export interface Judged {
   sheet: SheetName
   planned: Planned[]
   same: number
-  /** The numbers of the rows that are to be corrected, whatever the rest of them says. */
+  /** Rows with a cell that the client could not read. */
   unread: ReadonlySet<number>
   faults: ImportError[]
   warnings: ImportError[]
   changes: ImportChange[]
   matches: ImportMatch[]
-  /** Of what is not stored yet: the first new rows, and what the numbers of all of them add up to. */
+  /** Filled in a dry run, for new rows only. */
   preview: NewRow[]
   totals: ImportTotal[]
 }
@@ -57,14 +53,14 @@ const isRow = (value: unknown): value is number => Number.isInteger(value) && Ma
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
-/** What a cell of a workbook holds at the most. */
+/** The limit of a workbook cell. */
 const CELL_MAX = 32_767
 const isPlain = (value: unknown) =>
   typeof value === 'string' ? value.length <= CELL_MAX : typeof value !== 'object' || value === null
-/** What a file can have in a cell: lists in lists and objects cannot be compared, written or shown, and a text of megabytes holds up everybody. */
+/** Nested values cannot be compared or shown, and megabytes of text would block the server. */
 const isCell = (value: unknown) => isPlain(value) || (Array.isArray(value) && value.every(isPlain))
 
-/** The rows with anything in them. What is no field of the sheet is ignored, as a column of a file is. */
+/** Skips empty rows and ignores unknown columns. */
 export async function readRows(
   rows: readonly Record<string, unknown>[],
   { sheet, fields }: { sheet: SheetName; fields: readonly string[] },
@@ -95,7 +91,7 @@ export async function readRows(
   return read
 }
 
-/** What a row says of a record: over what is there, or of a new one. An empty cell keeps or clears. */
+/** `empty` decides whether an empty cell keeps or clears a value. */
 export function withCells(known: Record<string, unknown>, { cells }: SentRow, empty: (typeof EMPTY_CELLS)[number]) {
   const whole = { ...known }
   for (const field in cells) {
@@ -106,7 +102,6 @@ export function withCells(known: Record<string, unknown>, { cells }: SentRow, em
   return whole
 }
 
-/** The first message of each field. */
 export function faultsOf(error: z.core.$ZodError | undefined): [field: string, message: string][] {
   const found = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
@@ -116,7 +111,6 @@ export function faultsOf(error: z.core.$ZodError | undefined): [field: string, m
   return [...found]
 }
 
-/** A value as a person reads it in a list of changes. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return ''
   return Array.isArray(value) ? value.join('; ') : String(value as string | number)
@@ -124,19 +118,18 @@ export function shown(value: unknown): string {
 
 const plain = (value: unknown) => {
   const text = shown(value)
-  // '1250.50' of the database and '1250.5' of a sheet are one amount.
+  // '1250.50' in the database equals '1250.5' in a sheet.
   return /^-?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : text
 }
 
 type Fields = Record<string, unknown>
 
-/** The fields in which two versions of a record differ. */
 export const differing = (before: Fields, after: Fields) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) => plain(before[field]) !== plain(after[field]),
   )
 
-/** The id of a record that has none of its own, made of its key: imports.store.ts makes the same of the table's columns. */
+/** imports.store.ts derives the same id in SQL. */
 export const recordId = (...key: readonly (string | number)[]) =>
   createHash('md5')
     .update(key.join('/'))
@@ -145,10 +138,9 @@ export const recordId = (...key: readonly (string | number)[]) =>
 
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** The text of a cell for a comparison: '' where there is none. */
 export const textOf = (value: unknown) => (isBlank(value) ? '' : String(value as string | number).trim())
 
-/** One statement sets the same columns in all of its rows. */
+/** One UPDATE can only set the same columns in all rows. */
 export function byColumns(rows: readonly Record<string, unknown>[]) {
   const alike = new Map<string, Record<string, unknown>[]>()
   for (const row of rows) {

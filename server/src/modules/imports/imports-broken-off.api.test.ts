@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Every table that such an import writes, in the order in which it does. */
+/** In the order in which the import writes them. */
 const STEPS = [
   'imports',
   'import_records',

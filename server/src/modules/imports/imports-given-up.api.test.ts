@@ -59,7 +59,7 @@ describe('An import that is given up', () => {
       'funding_entries',
       () => send(id, 'UNDER-WAY', 2500),
       async () => {
-        // Also where the import has the only connection to the database.
+        // Also if the import holds the only connection.
         await expect
           .poll(async () => (await progressOf(id)).body.step, { interval: 1, timeout: 30_000 })
           .toBe('storing')
@@ -77,7 +77,7 @@ describe('An import that is given up', () => {
   it.runIf(testEngine === 'postgresql')('at another server than the one that stores it ends there', async () => {
     const other = await startTestHub({ database: hub.database })
     const id = randomUUID()
-    // The import cannot go on before the server that stores it has heard that it is given up.
+    // The import must not finish before its server notices the give-up.
     const holder = await hub.database.maintenancePool.connect()
     await holder.query('BEGIN; LOCK TABLE funding_entries IN SHARE MODE')
     const sending = send(id, 'ELSEWHERE', 2500)

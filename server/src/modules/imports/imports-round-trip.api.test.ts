@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => hub.close())
 
-/** The rows of the sheet that is filled in, as a workbook has them and as it is read again: labels in place of keys. */
+/** With labels in place of keys, as in a workbook. */
 async function rowsOf(sheet: ImportSheet) {
   const { body } = await hub.call(importsEndpoints.sheet, { token, query: { sheet, everybody: 'true' } })
   return (body.rows as Record<string, unknown>[]).map((record, at) => {
@@ -60,7 +60,6 @@ const check = async (type: ImportType, sheet: ImportSheet, rows: Record<string, 
   return reply.body
 }
 
-/** Two cells of each kind of record, and what somebody writes over them. */
 const EDITS: Record<ImportType, readonly [field: string, edit: (value: unknown) => string | number]> = {
   projects: ['budget', (value) => Number(value) + 1],
   activities: ['boys', (value) => Number(value) + 1],

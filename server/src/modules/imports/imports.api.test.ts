@@ -382,7 +382,7 @@ describe('Activities', () => {
       'outside_project',
       'same_again',
     ])
-    // Their histories tell it as that of an activity from the form does.
+    // Audited with their warnings, like activities from the form.
     const { rows: told } = await hub.db.execute<{ confirmed: string[] | null }>(sql`
       SELECT l.after -> 'confirmed_warnings' AS confirmed FROM audit_log l JOIN activities a ON a.id::text = l.entity_id
       WHERE l.action = 'activity.imported' AND a.project_id = ${id} ORDER BY l.id`)

@@ -46,17 +46,17 @@ import {
   type Undone,
 } from './imports.store.ts'
 
-/** Until an import that was given up at another server ends. */
+/** How often to check for a give-up at another server. */
 const LISTEN_MS = 1000
 const givenUp = (user: SessionUser, id: string) => counter('import_given_up', user.id, id)
 
 interface Parts {
   db: Db
-  /** What servers on one database tell each other; null where there is only one. */
+  /** Shared by the servers of one database; null with a single server. */
   others: Pick<RateLimits, 'isAllowed' | 'wasTried'> | null
   change: Change
   audit: Audit
-  /** What can be imported, in the order in which it is written. */
+  /** In the order in which they are written. */
   parts: readonly ImportPart[]
 }
 
@@ -111,7 +111,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       columns: asked.columns ?? null,
     })
     if (!started) return repeated(tx, user, asked.id, content_hash)
-    // The database may break it off and have it begin anew.
+    // The transaction may be retried: start again.
     Object.assign(progress, { step: 'checking', rows: 0 })
     const found = await judge(asked, judgingOf(tx, caller, asked, true, progress.count))
     const reply = replyOf(asked, found, false)
@@ -120,13 +120,13 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     Object.assign(progress, { step: 'storing', rows: 0 })
     for (const sheet of found) {
-      // To go through all rows for the reply, and then to write out the first of them, is long enough each.
+      // Yield: building the reply and the first statement each take long.
       await setImmediate()
       await write(tx, caller, asked, sheet, progress.count)
     }
-    // A project has its last version when its schools are written too.
+    // Project versions are final only after their schools are written.
     for (const { part } of found) await rememberVersions(tx, { importId: asked.id, ...part })
-    // The report is of what is there, not of what was meant.
+    // Report what was written, not what was planned.
     const written = await countWritten(tx, asked.id)
     reply.sheets = found.map((each) => {
       const { made = 0, changed = 0 } = written.get(each.part.entity) ?? {}
@@ -146,7 +146,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     return kept
   }
 
-  /** One that cannot be heard now is heard the next time. */
+  /** After an error the next interval tries again. */
   const hearOthers = (user: SessionUser, id: string) =>
     others?.wasTried(givenUp(user, id)).then(
       (wasGivenUp) => wasGivenUp && underWay.giveUp(user.id, id),
@@ -164,7 +164,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
         const found = await judge(asked, judgingOf(db, caller, asked, false, progress.count))
         const { faults, warnings, changes, matches, ...reply } = replyOf(asked, found, true)
         await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
-        // Each row may have several: to write them all out in one piece would hold up everybody else.
+        // One JSON text of all errors would block the event loop.
         return StreamedList.ofAll(
           {
             faults: inParts(faults),
@@ -184,7 +184,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       return { success: true as const, step, rows }
     },
 
-    /** Whoever stores it meanwhile, in this hub or another one, is waited for: it then is undone. If nobody does, its id is taken. */
+    /** Waits for a running import, here or elsewhere, and undoes it; else reserves the id. */
     async giveUp(caller: Caller, id: string, type: Asked['type']) {
       const user = signedIn(caller)
       const isHere = underWay.of(user.id, id) !== undefined
@@ -197,7 +197,6 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       return isFree ? { success: true as const, message: 'Nothing was stored.' } : undo(caller, id)
     },
 
-    /** All rows of a sheet as a stream, as the person may change them. */
     async sheet(caller: Caller, asked: { sheet: ImportSheet; everybody?: 'true' | undefined }) {
       const user = signedIn(caller)
       const part = parts.find(({ sheet }) => sheet === asked.sheet)!
@@ -246,12 +245,12 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       for (const part of sheetsOf(found)) {
         await part.hold?.(tx)
         const records = await lockRecords(tx, { importId: id, ...part })
-        // Who has imported them may change them no more, and a colleague never could.
+        // The importer may have lost the right to change these records.
         if (!records.every((record) => mayChange(user, record))) throw new AppError('forbidden')
         if (!records.every(({ is_untouched }) => is_untouched)) throw new AppError('import_changed')
         if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
       }
-      // What names others goes before them.
+      // Records that refer to others go first.
       for (const { part, ids } of undone.toReversed()) {
         const of = { importId: id, entity: part.entity, table: part.table }
         await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
@@ -261,7 +260,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
           await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
         }
         const records = ids.map((each) => ({ id: each, after: { import: note } }))
-        // What it made has a year or a month only as long as it is there.
+        // Record first: the year or month of a created record can be read only while it exists.
         await tell(tx, caller, part, { action: 'import_undone', importId: id, records, note })
         await (part.keep ? part.keep(tx, ids, ids, takeBack) : takeBack())
       }
@@ -273,7 +272,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
   }
 }
 
-/** Targets and rates are nobody's: who may import them may take them back. A school goes with its project. */
+/** Targets and rates have no owner; a school follows its project. */
 const mayChange = (user: SessionUser, { organization_id, created_by }: Undone) =>
   organization_id === null || can(user, 'edit', { organization_id, created_by: created_by! })
 
@@ -284,7 +283,7 @@ const checkedIn = (caller: Caller, { type, file_name }: Asked, faulty: number) =
   faulty,
 })
 
-/** What was chosen last of each header. */
+/** The last choice for each header. */
 function rememberedIn(rows: readonly { columns: ImportColumns | null }[]): ImportColumns {
   const all: ImportColumns = {}
   for (const { columns } of rows.toReversed())

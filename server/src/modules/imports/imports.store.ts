@@ -10,7 +10,7 @@ import { sweepInSteps } from '../../database/sweep.ts'
 type NewImport = typeof imports.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
 
-/** False where its id is taken. While another with the same id is under way, this waits for its end. */
+/** False if the id is taken. Waits for a concurrent transaction with the same id. */
 export async function startImport(tx: Tx, row: NewImport): Promise<boolean> {
   const started = await tx.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id })
   return started.length > 0
@@ -21,7 +21,7 @@ export async function findImport(on: Db | Tx, id: string): Promise<ImportRow | u
   return row
 }
 
-/** It stays as read until the transaction ends: nobody undoes it twice. */
+/** Locked, so that an import cannot be undone twice. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('no key update')
   return row
@@ -40,11 +40,10 @@ const raw = (table: PgTable) => sql.raw(`"${getTableName(table)}"`)
 const names = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '))
 
-/** The rows as a table of this one's columns: one value, however many there are. */
+/** One JSON parameter instead of one for each value. */
 const sent = (table: PgTable, rows: readonly object[]) =>
   sql`json_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(rows)}::json)`
 
-/** The columns of the primary key. */
 function keyOf(table: PgTable): string[] {
   const { primaryKeys, columns } = getTableConfig(table)
   return (
@@ -52,7 +51,7 @@ function keyOf(table: PgTable): string[] {
   )
 }
 
-/** What a record `t` is remembered by: its id, or one that is made of its key (recordId does the same). */
+/** The id of `t`, or one derived from its key as in `recordId`. */
 const idIn = (table: PgTable) => {
   const key = keyOf(table)
   if (key.length === 1) return sql`t.id`
@@ -61,11 +60,11 @@ const idIn = (table: PgTable) => {
 
 const has = (table: PgTable, column: string) => column in getTableColumns(table)
 
-/** What has no version of its own has that of the record that it belongs to. */
+/** Rows without `updated_at` have the version of their parent. */
 const nextVersion = (table: PgTable) =>
   has(table, 'updated_at') ? sql`, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')` : sql``
 
-/** Rows that are locked, each with all of its values. */
+/** All rows must be locked and have the same columns. */
 export async function updateRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const key = keyOf(table)
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
@@ -82,11 +81,9 @@ interface Wrote {
   entity: string
   table: PgTable
   ids: readonly string[]
-  /** JSON that is remembered with the row. */
   beside?: SQL | undefined
 }
 
-/** Before the writing: what there is of the records that it changes. */
 export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }: Wrote) =>
   tx.execute(sql`
     INSERT INTO import_records (import_id, entity, record_id, before)
@@ -95,7 +92,7 @@ export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }:
 
 const versionIn = (table: PgTable) => (has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`)
 
-/** Writes new records and remembers that the import made them. How many they are: fewer where an id is taken. */
+/** Returns the number of inserted rows, which is lower if an id is taken. */
 export async function insertRows(
   tx: Tx,
   { importId, entity, table }: OfImport,
@@ -111,14 +108,12 @@ export async function insertRows(
   return rowCount ?? 0
 }
 
-/** At the end: the versions that it made, where they are not known yet. */
 export const rememberVersions = (tx: Tx, { importId, entity, table }: OfImport) =>
   tx.execute(sql`
     UPDATE import_records r SET version = ${versionIn(table)} FROM ${raw(table)} t
     WHERE r.import_id = ${importId} AND r.entity = ${entity} AND ${idIn(table)} = r.record_id
       AND r.version IS DISTINCT FROM ${versionIn(table)}`)
 
-/** Counted where they are, by the kind of record. */
 export async function countWritten(tx: Tx, importId: string): Promise<Map<string, { made: number; changed: number }>> {
   const { rows } = await tx.execute<{ entity: string; made: number; changed: number }>(sql`
     SELECT entity, count(*) FILTER (WHERE before IS NULL)::integer AS made, count(before)::integer AS changed
@@ -130,14 +125,13 @@ type OfImport = Pick<Wrote, 'importId' | 'entity' | 'table'>
 
 export interface Undone extends Record<string, unknown> {
   record_id: string
-  /** It is as the import left it. */
+  /** Nothing has changed it since the import. */
   is_untouched: boolean
-  /** Whose it is by now; null where it belongs to nobody, or to its project. */
+  /** The current owner; null if it has none of its own. */
   organization_id: string | null
   created_by: string | null
 }
 
-/** Its records, locked. */
 export async function lockRecords(tx: Tx, { importId, entity, table }: OfImport): Promise<Undone[]> {
   const owner = sql.raw(OWNER.map((column) => (has(table, column) ? `t.${column}` : `NULL AS ${column}`)).join(', '))
   const { rows } = await tx.execute<Undone>(sql`
@@ -147,7 +141,7 @@ export async function lockRecords(tx: Tx, { importId, entity, table }: OfImport)
   return rows
 }
 
-/** An import gives no record that was there to anybody else, and neither does its undoing: it may have moved since. */
+/** Never restored: the record may have another owner by now. */
 const OWNER = ['organization_id', 'created_by']
 
 const isAsLeft = (table: PgTable): SQL =>
@@ -160,7 +154,7 @@ const isAsLeft = (table: PgTable): SQL =>
     sql` AND `,
   )
 
-/** What it made goes out of sight, as what is deleted does; what nobody ever deletes goes. */
+/** A soft delete where the table has `deleted_at`. */
 export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   const isMade = sql`r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NULL AND ${idIn(table)} = r.record_id`
   return tx.execute(
@@ -170,10 +164,10 @@ export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   )
 }
 
-/** What it changed is as it was, in a version of its own. */
+/** Restores old values as a new version. */
 export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImport): Promise<void> {
   const columns = Object.values<Column>(getTableColumns(table))
-    // What the database reckons itself follows from the others.
+    // Generated columns cannot be set.
     .filter(({ generated }) => generated === undefined)
     .map(({ name }) => name)
     .filter((name) => ![...keyOf(table), ...OWNER, 'updated_at'].includes(name))
@@ -191,7 +185,7 @@ export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
 
 const LISTED = 50
 
-/** Whether something of it was changed is known when it is undone: to look at every record of fifty imports would take long. */
+/** Only the undo checks whether records have changed since: for 50 imports that is too slow. */
 export async function listImports(db: Db, organizationId: string): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     SELECT i.id, i.type, i.mode, i.file_name, i.columns, i.reply, i.created_by, i.organization_id, u.full_name AS who,
@@ -208,7 +202,6 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What can be undone no more is kept no longer. */
 export const sweepImportRecords = (db: Db) =>
   sweepInSteps(
     db,
@@ -216,7 +209,7 @@ export const sweepImportRecords = (db: Db) =>
     sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${kept('import that can be undone')})`,
   )
 
-/** The records of an organization, or of all, in the order in which they were entered; of what belongs to nobody, all by their key. */
+/** Null: all organizations. Records without an owner are sorted by key. */
 export async function idsOf(db: Db, table: PgTable, organizationId: string | null): Promise<string[]> {
   const ofProject = has(table, 'project_id') && !has(table, 'organization_id')
   const isOwned = ofProject || has(table, 'organization_id')
@@ -228,7 +221,7 @@ export async function idsOf(db: Db, table: PgTable, organizationId: string | nul
   return rows.map(({ id }) => id)
 }
 
-/** What the trail tells records by that have no id of their own: their year, their month. */
+/** For records without an id: their year or month. */
 export async function aboutIn(tx: Tx, { importId, entity, table }: OfImport, about: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ about: string }>(sql`
     SELECT DISTINCT ${about} AS about FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id

@@ -10,7 +10,6 @@ export type JudgedRow<Data> = { sent: SentRow; data: Data; id: string; isNew: bo
 
 const CHANGES_MAX = 1000
 
-/** Says of each row whether it is new, changed, the same or faulty. */
 export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data>,
   rows: readonly SentRow[],
@@ -31,7 +30,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   function judge(sent: SentRow) {
     const fault = (field: string | null, code: string, message: string) =>
       void judged.faults.push({ sheet, row: sent.row, field, code, message })
-    /** A record stands in one row. */
+    /** A record may appear in one row only. */
     const isTwice = (recordId: string) => {
       const other = taken.get(recordId)
       if (other !== undefined) fault('id', 'twice', `The same ${name} as in row ${other}`)
@@ -74,7 +73,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     if (!before && !isStoring && !sent.isUnread) added.add(sent, kind.cells(record))
   }
 
-  /** The record that a row speaks of; nothing where it is new. */
+  /** Undefined for a new record. */
   function targetOf(sent: SentRow): Matched<Row> | { code: string; message: string } {
     const { id, cells } = sent
     if (id !== null) {

@@ -4,16 +4,16 @@ import type { Judging } from './import-part.ts'
 import { differing, isUuid, type SentRow, shown, withCells } from './import-rows.ts'
 import type { Faults, Known, RowKind } from './row-kind.ts'
 
-/** How many records with the key of a row are compared with it, and how many of them are told; the newest ones. */
+/** How many records with the same key are compared and reported, newest first. */
 const COMPARED = 20
 const TOLD = 3
 
-/** A row that is a record that is there, a new one, faulty, or none of them before somebody says what it is. */
+/** A stored or new record, errors, a question to the user, or no change. */
 export type Matched<Row> = { row: Row | undefined } | { faults: Faults } | 'asked' | 'same'
 
 /**
- * What the rows without an id are, where their key is not sure: a second payment of a grant has the key of the first.
- * Only a row that equals a record in all values is known by it, and each record is known in one row.
+ * Matches rows without an id whose key is not unique: a second payment of a grant has the key of the first. Only equal
+ * values match automatically, and each record only once.
  */
 export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data> & { about: (row: Row) => string },
@@ -42,7 +42,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const key = kind.keyOf?.(sent.cells)
     const there = key ? (byKey.get(key) ?? []) : []
     const said = sent.match
-    // What cannot be read whole is compared with nothing: it is to be corrected first.
+    // A row with unreadable cells must be corrected first.
     if (sent.isUnread || (there.length === 0 && (said === null || said === 'new'))) return { row: undefined }
     const all = there.slice(0, COMPARED).map((row) => compared(sent, row))
     const read = all.flatMap((each) => ('faults' in each ? [] : each))
@@ -51,7 +51,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const chosen = said === 'new' ? undefined : there.find(({ id }) => id === said)
     const same = said ? undefined : read.find(({ row, changes }) => changes.length === 0 && !claimed.has(row.id))
     const answer = said === 'new' ? 'new' : (chosen?.id ?? (same ? 'same' : null))
-    // What it was compared with counts first: it may be older than those that are told.
+    // The matched record first: it may be older than the others.
     const told = [...read].sort((one, other) => Number(isMeant(other.row)) - Number(isMeant(one.row))).slice(0, TOLD)
     function isMeant(row: Row) {
       return row === chosen || row === same?.row

@@ -10,7 +10,7 @@ const hundredths = (value: unknown) => {
 }
 const plain = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) // prettier-ignore
 
-/** What the rows that become records say: the first of them as they were read, and what their numbers add up to. */
+/** A preview of new rows, and the totals of their numbers. */
 export function newRows(sheet: SheetName) {
   const numbers = IMPORT_FIELDS[sheet].filter(({ kind }) => kind === 'whole' || kind === 'money')
   const always = new Set(FIGURES_OF[sheet][0])

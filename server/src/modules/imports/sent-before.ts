@@ -7,7 +7,7 @@ import { breather } from '../../http/breather.ts'
 import type { Asked } from './import-reply.ts'
 import { findImport } from './imports.store.ts'
 
-/** The answer to an import that arrives once more: the first one's, or why it is another. */
+/** The saved reply for a repeated request; throws if the request differs. */
 export async function repeated(tx: Tx, user: SessionUser, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
   if (first?.created_by === user.id && first.undone_at && !first.reply) throw new AppError('import_given_up')
@@ -23,7 +23,7 @@ export async function repeated(tx: Tx, user: SessionUser, id: string, hash: stri
   }
 }
 
-/** Of what was sent, so that the same id with other rows is noticed. */
+/** Detects the same import id sent with other rows. */
 export async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Asked) {
   const hash = createHash('sha256').update(JSON.stringify([type, mode, empty]))
   const breathe = breather()

@@ -4,11 +4,11 @@ import { AppError } from '../../http/errors.ts'
 export interface Progress {
   step: 'checking' | 'storing'
   rows: number
-  /** Counts rows; throws where whoever sent them has given them up. */
+  /** Throws if the import was given up. */
   count(rows: number): void
 }
 
-/** What this hub is at just now: for whoever waits for it, and for whoever gives it up. */
+/** For progress and giving up. */
 export function importsUnderWay() {
   const all = new Map<string, Progress & { id: string; caller: Caller; isGivenUp: boolean }>()
   const keyOf = (userId: string, id: string) => `${userId} ${id}`
@@ -33,15 +33,12 @@ export function importsUnderWay() {
         if (all.get(key) === progress) all.delete(key)
       }
     },
-    /** One that was given up is at no step any more. */
+    /** Undefined once given up. */
     of(userId: string, id: string): Progress | undefined {
       const progress = all.get(keyOf(userId, id))
       return progress?.isGivenUp ? undefined : progress
     },
-    /**
-     * Who asks for an import that is under way, by the session that sent it. Where all connections take turns, to look the
-     * session up in the database would wait for the end of the import.
-     */
+    /** A database lookup would wait for the end of the import if there is only one connection. */
     senderOf(sessionHash: Buffer, id: string): SessionUser | null {
       const own = [...all.values()].find((each) => each.id === id && each.caller.sessionHash?.equals(sessionHash))
       return own?.caller.user ?? null

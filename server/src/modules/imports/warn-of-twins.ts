@@ -2,9 +2,9 @@ import type { Judged } from './import-rows.ts'
 import type { JudgedRow } from './judge-rows.ts'
 
 interface Twins<Data> {
-  /** What two records of this kind have in common that are probably one; the case of letters does not count. */
+  /** What probable duplicates share, ignoring case. */
   keyOf: (data: Data) => readonly (string | null)[]
-  /** The keys of what is there, as `twinKey` writes them. */
+  /** Made by `twinKey`. */
   stored: ReadonlySet<string>
   field: string
   code: string
@@ -17,7 +17,7 @@ interface Twins<Data> {
 export const twinKey = (parts: readonly (string | null)[]) =>
   JSON.stringify(parts.map((part) => (part ?? '').trim().toLowerCase()))
 
-/** A new row that says what another row or a stored record says is asked about: the same file was perhaps imported before. */
+/** Warns about duplicates of another row or a stored record: the file may have been imported before. */
 export function warnOfTwins<Data>(
   judged: Judged,
   written: readonly JudgedRow<Data>[],

@@ -20,7 +20,6 @@ interface Telling {
 
 export const noteOf = (fileName: string | null | undefined) => (fileName ? `Import of ${fileName}` : 'Import')
 
-/** Writes the rows of a sheet that was judged, with what undoes them and what the trail tells of them. */
 export const importWriter = (audit: Audit) => {
   async function write(tx: Tx, caller: Caller, asked: Asked, { part, judged }: OnSheet, count: Judging['count']) {
     const { planned } = judged
@@ -32,7 +31,7 @@ export const importWriter = (audit: Audit) => {
     const changed = planned.filter(({ before }) => before)
     const of = { importId: asked.id, entity, table }
     if (changed.length > 0) await rememberBefore(tx, { ...of, ids: idsOf(changed), beside: part.beside })
-    // Not copied: a sheet has ten thousand.
+    // Changed in place, because copying ten thousand rows is slow.
     if (!part.about) for (const { id, values } of planned) values.id = id
     const writeAll = async () => {
       for (const some of partsOf(valuesOf(made))) {
@@ -58,7 +57,7 @@ export const importWriter = (audit: Audit) => {
     })
   }
 
-  /** In the trail, each record names its import; what has no history of its own is told by its year or month. */
+  /** Records without their own history are audited by year or month. */
   async function tell(
     tx: Tx,
     caller: Caller,

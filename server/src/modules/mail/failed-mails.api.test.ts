@@ -37,7 +37,6 @@ it('mail that a server refuses is listed until an administrator sends it again o
   expect(await statusOf('nobody.one@partner.test')).toEqual(['queued'])
   await hub.call(mailsEndpoints.drop, { token: admin.token, params: { id: two!.id } })
   expect((await failed()).total).toBe(0)
-  // Refused again, it is on the list again.
   await hub.mailWorker.deliverDue()
   expect((await failed()).mails.map(({ id }) => id)).toEqual([one!.id])
 

@@ -13,7 +13,7 @@ interface Parts {
   mail: Mail
 }
 
-/** No mail is given up in silence: what was refused stays until an administrator has decided. */
+/** Refused mails stay listed until an administrator decides. */
 export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
   const decide = (caller: Caller, id: string, status: 'queued' | 'dropped') =>
     change(caller, async (tx) => {

@@ -6,7 +6,7 @@ interface Links {
   confirmation(userId: string, address: string): Promise<{ token: string } | null>
 }
 
-/** A queued mail becomes a letter. Links are made here, so that no token ever lies in the queue. */
+/** Links are created here, so that no token is in the queue. */
 export const composer = (hub: Surroundings, links: Links) => async (mail: MailRow) => {
   const template = mail.template as Template
   if (template === 'password_reset') {

@@ -1,11 +1,11 @@
-/** A mail as most programs show it: the same words as the text, a band with the hub's name, and each address as a link. */
+/** The HTML mail has the same words as the text version. */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g
 
-/** What a sender wrote is text: only an address becomes more than that. */
+/** Only URLs become links. */
 function linked(text: string): string {
   let html = ''
   let at = 0
@@ -18,7 +18,7 @@ function linked(text: string): string {
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${linked(text).replaceAll('\n', '<br>')}</p>`
 
-/** Tables and styles in the tags: mail programs know little else. */
+/** Mail programs support little but tables and inline styles. */
 export const mailHtml = (subject: string, paragraphs: readonly string[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f6f3ec;color:#22302c;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">

@@ -1,27 +1,27 @@
 import { monthName } from '@hub/contract/months'
 import { mailHtml } from './mail-html.ts'
 
-/** What each mail needs to know. A link with a token is no part of it: it is made when the mail goes out. */
+/** Never a token: links are created when the mail is sent. */
 export interface MailData {
-  /** Nobody has shown yet that the address is theirs: nothing that the sender wrote goes there. */
+  /** The address is not verified: nothing that the registrant wrote is sent to it. */
   registration_received: Record<string, never>
   registration_to_review: { full_name: string; email: string; organization: string }
   approved: { full_name: string }
-  /** Nor here: who registers in another's name is rejected for it. */
+  /** No name here either: they may have registered another person's address. */
   rejected: { reason: string }
   suspended: { reason: string }
   password_reset: Record<string, never>
   email_confirmation: { user_id: string }
   email_changed: { full_name: string; new_email: string }
-  /** `days` since it was due, as text; below 0 there is time left. */
+  /** Days since the due date, as text; negative before. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
   report_reopened: { full_name: string; month: string; reason: string; by: string }
-  /** A reminder of a report that came back: `step` is 'sent back' or 'reopened', `on` a day. */
+  /** `step` is 'sent back' or 'reopened', `on` a day. */
   report_still_back: { full_name: string; month: string; step: string; by: string; on: string; reason: string }
   project_approved: { full_name: string; project: string; project_id: string }
   project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
-  /** What waits: of each a line, the path of its screen below it, and an empty line between two. */
+  /** Items separated by empty lines: text, then the path of its screen. */
   digest: { full_name: string; waiting: string }
 }
 export type Template = keyof MailData
@@ -51,7 +51,6 @@ function reminderSubject(month: string, days: number): string {
 
 type Linked = 'password_reset' | 'email_confirmation'
 
-/** One line a mail: what it is about, and its paragraphs. */
 const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
   registration_received: (_, { publicUrl, supportEmail }) => ({
     subject: 'We received your registration',
@@ -171,10 +170,10 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
   }),
 }
 
-/** A name may hold a line break; in a header it would start another header, and in a letter a paragraph that the hub seems to say. */
+/** A line break would start another mail header or a forged paragraph. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** What a person wrote into a field of one line. */
+/** User input from single-line fields. */
 const NAMES = ['full_name', 'organization', 'project', 'by']
 const withNamesInLine = (data: object) =>
   Object.fromEntries(
@@ -190,7 +189,7 @@ const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content
 export const fillTemplate = (template: Exclude<Template, Linked>, data: object, hub: Surroundings): Content =>
   contentOf((TEMPLATES[template] as Fill<Template>)(withNamesInLine(data) as never, hub))
 
-/** Anybody may ask for it, also who has registered with another's address: nothing that they wrote goes there. */
+/** Anybody can request this mail, so it contains no text that users wrote. */
 export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Set a new password',
@@ -202,7 +201,7 @@ export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundin
     ],
   })
 
-/** To an address that is nobody's yet: nothing that the sender wrote goes there. */
+/** The address is not verified, so the mail contains no text that users wrote. */
 export const confirmationMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Confirm your email address',

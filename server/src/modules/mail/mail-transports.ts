@@ -14,18 +14,17 @@ export interface Letter {
 }
 
 export interface Transport {
-  /** Answers what the log may say about where it went. */
+  /** Returns the file name for the log. */
   send(letter: Letter): Promise<{ file?: string }>
-  /** Removes the file of a mail that nobody wants any more. */
   remove(file: string): Promise<void>
   close(): void
 }
 
 const SECOND = 1000
-/** Letters that are on their way at a time, each over a connection of its own. */
+/** Each mail that is being sent has its own connection. */
 export const AT_ONCE = 4
 
-/** The same id at every try: a mail server or a person can tell that a second copy is a copy. */
+/** Same Message-ID for each retry, so that duplicates can be detected. */
 const messageOf = ({ id, to, subject, text, html }: Letter, from: string) => ({
   from,
   to: { name: '', address: to },
@@ -60,7 +59,7 @@ function smtpTransport(url: string, from: string): Transport {
   }
 }
 
-/** Without a mail server each message becomes a file that any mail program opens. */
+/** Without a mail server, writes .eml files. */
 function outboxTransport(folder: string, from: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -68,7 +67,7 @@ function outboxTransport(folder: string, from: string): Transport {
       const { message } = await composer.sendMail(messageOf(letter, from))
       const moment = new Date().toISOString().replace(/[:.]/g, '-')
       const name = `${moment}-${letter.template}-${letter.id.slice(0, 8)}.eml`
-      // It may hold a reset link: nobody else on the machine reads it, and nobody sees half of it.
+      // It may contain a reset link: readable by the owner only, and never half-written.
       await makeFolder(folder)
       const unfinished = path.join(folder, `.${name}.tmp`)
       await writeFile(unfinished, message, { mode: 0o600 })

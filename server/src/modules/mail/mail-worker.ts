@@ -5,18 +5,18 @@ import { backoffSeconds, isRefusedForGood } from './mail-retries.ts'
 import { AT_ONCE, type Letter, type Transport } from './mail-transports.ts'
 import { claimMail, giveUpMail, markMail, postponeMail, sweepMails, type MailRow } from './mail.store.ts'
 
-/** A mail that another server queued, or whose turn has come, is found within this time. */
+/** Finds mails that other servers queued, and mails due for a retry. */
 const POLL_MS = 5000
 
 interface Parts {
   db: Db
   transport: Transport
-  /** Null: there is nobody to write to. */
+  /** Null: no recipient. */
   compose(mail: MailRow): Promise<Omit<Letter, 'id' | 'template'> | null>
   log: Logger
 }
 
-/** Sends what is queued. Any number of servers may run one: a mail is claimed by one of them at a time. */
+/** Several servers may run one; each mail is claimed by one. */
 export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | null = null
@@ -34,7 +34,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
       return notSent(mail, about, error)
     }
     const isMarked = await markMail(db, mail, letter ? 'sent' : 'dropped')
-    // A person may have been erased from it in this moment: then its file must go too.
+    // The mail may have been erased meanwhile with a person's data: delete its file too.
     if (!isMarked && where?.file) await transport.remove(where.file)
   }
 
@@ -49,7 +49,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     }
   }
 
-  /** Sends everything that is due now, some at a time: one that waits for an answer does not hold up the rest. */
+  /** Sends several at a time, so that a slow mail does not block the rest. */
   async function deliverDue() {
     await Promise.all(Array.from({ length: AT_ONCE }, deliverInTurn))
   }
@@ -83,11 +83,11 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     deliverDue,
     start: run,
     sweep: () => sweepMails(db),
-    /** Something was queued just now: do not wait for the next look. Before the start it does nothing. */
+    /** Does nothing before the start. */
     nudge() {
       if (timer || underWay) run()
     },
-    /** Waits for the mail that is on its way. One that hangs is left: its claim runs out, and it is tried again. */
+    /** A mail that hangs is retried when its claim expires. */
     async stop(patienceMs: number) {
       stopped = true
       clearTimeout(timer)
@@ -99,7 +99,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   }
 }
 
-/** A mail server's words, cut short; they name an address at most, never what the mail says. */
+/** The server's reply may contain an address, but never the mail's content. */
 const reasonOf = (error: unknown) => String(describeError(error).message).slice(0, 500)
 
 export type MailWorker = ReturnType<typeof mailWorker>

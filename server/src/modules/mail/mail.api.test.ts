@@ -40,7 +40,7 @@ const register = (changes: object = {}) => ({
     ...changes,
   },
 })
-/** A rejection that nobody has taken back: its mail is due. */
+/** Past the undo time, so its mail is due. */
 const reject = async (user: Person, reason = '') => {
   const answer = await hub.call(adminEndpoints.rejectUser, { token: admin.token, body: { user_id: user.id, reason } })
   await hub.makeMailsDue()
@@ -227,7 +227,7 @@ describe('Without a mail server', () => {
     const local = await startTestHub({ database: hub.database })
     await local.call(accountsEndpoints.register, register({ full_name: 'Amina Ƙasa' }))
     await local.mailWorker.deliverDue()
-    // Several are written at once, in no order.
+    // Written concurrently, so the order varies.
     const letters = new Map((await local.outbox()).map(({ subject, text }) => [subject, text]))
     expect([...letters.keys()].toSorted()).toEqual(['Amina Ƙasa waits for approval', 'We received your registration'])
     expect(letters.get('We received your registration')).toContain('Thank you for registering')

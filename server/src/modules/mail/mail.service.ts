@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import type { MailData, Template } from './mail-templates.ts'
 import { dropQueuedMails, findLastMail, insertMail } from './mail.store.ts'
 
-/** Queues mail in the transaction of what it tells about: both happen, or neither. */
+/** Call in the transaction of the change. */
 export const mailService = () => {
   let queued = false
   return {
@@ -11,12 +11,12 @@ export const mailService = () => {
       queued = true
     },
 
-    /** What still waits of these is not true any more. */
+    /** Drops queued mails that are no longer true. */
     async drop(tx: Tx, to: string, templates: Template[]) {
       await dropQueuedMails(tx, to, templates)
     },
 
-    /** 'none' where there is none to send again: what was sent is kept for 90 days. One that still waits is not doubled. */
+    /** 'none' also after 90 days, when sent mails are deleted. */
     async queueLastAgain(tx: Tx, to: string): Promise<'queued' | 'waiting' | 'none'> {
       const last = await findLastMail(tx, to)
       if (!last) return 'none'
@@ -27,12 +27,10 @@ export const mailService = () => {
       return 'queued'
     },
 
-    /** One that was refused waits again. */
     noteQueued() {
       queued = true
     },
 
-    /** Has anything been queued since this was last asked? */
     takeQueued() {
       const was = queued
       queued = false

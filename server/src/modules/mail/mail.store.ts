@@ -7,7 +7,7 @@ import { sweepInSteps } from '../../database/sweep.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Longer than a try may last: whoever claims a mail and dies leaves it to another server after this. */
+/** Longer than any attempt: then another server takes over. */
 const LEASE = sql`interval '5 minutes'`
 
 type NewMail = Pick<MailRow, 'template' | 'to_address' | 'data'>
@@ -16,14 +16,14 @@ export const insertMail = (tx: Tx, mail: NewMail, waitSeconds = 0) =>
 
 const isTo = (address: string) => eq(sql`lower(${mails.to_address})`, address.toLowerCase())
 
-/** One that is being sent at this moment is marked as sent afterwards, which it then is. */
+/** One being sent right now is marked as sent afterwards. */
 export const dropQueuedMails = (tx: Tx, to: string, templates: string[]) =>
   tx
     .update(mails)
     .set({ status: 'dropped' })
     .where(and(isTo(to), eq(mails.status, 'queued'), inArray(mails.template, templates)))
 
-/** What was dropped was taken back before anybody read it. */
+/** Dropped mails were never sent. */
 export async function findLastMail(tx: Tx, to: string) {
   const [last] = await tx
     .select({ template: mails.template, to_address: mails.to_address, data: mails.data, status: mails.status })
@@ -34,7 +34,7 @@ export async function findLastMail(tx: Tx, to: string) {
   return last
 }
 
-/** Takes the next mail that is due; another server that asks at the same moment gets another one. */
+/** Concurrent servers get different mails. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const next = db
     .select({ id: mails.id })
@@ -53,7 +53,7 @@ export async function claimMail(db: Db): Promise<MailRow | undefined> {
 
 const claimed = (mail: MailRow) => and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts))
 
-/** False where it is gone, or somebody else has claimed it since. */
+/** False if it was deleted or claimed by another server. */
 export async function markMail(db: Db, mail: MailRow, status: 'sent' | 'dropped'): Promise<boolean> {
   const marked = await db
     .update(mails)
@@ -72,10 +72,9 @@ export const postponeMail = (db: Db, mail: MailRow, seconds: number, reason: str
 export const giveUpMail = (db: Db, mail: MailRow, reason: string) =>
   db.update(mails).set({ status: 'failed', last_error: reason }).where(claimed(mail))
 
-/** Written out, as the index has it. */
+/** A literal, so that the partial index is used. */
 const isFailed = eq(mails.status, sql`'failed'`)
 
-/** Newest first. */
 export const failedMailsQuery = (db: Db) =>
   db.select().from(mails).where(isFailed).orderBy(desc(mails.created_at), desc(mails.id)).limit(FAILED_MAILS_LISTED)
 
@@ -91,7 +90,7 @@ export async function readFailedMails(db: Db) {
   return { mails: listed, total: await db.$count(mails, isFailed) }
 }
 
-/** Answers whom it was to; undefined where somebody else has decided already. */
+/** Returns the recipient; undefined if decided already. */
 export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'dropped'): Promise<string | undefined> {
   const [decided] = await tx
     .update(mails)
@@ -101,7 +100,7 @@ export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'd
   return decided?.to
 }
 
-/** What has been sent is of use for a while, and then only a list of addresses. What failed stays until somebody has looked at it. */
+/** Failed mails stay until an administrator decides. */
 export const sweepMails = (db: Db) =>
   sweepInSteps(
     db,

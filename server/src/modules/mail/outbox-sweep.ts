@@ -6,7 +6,6 @@ const DAY_MS = 86_400_000
 const KEPT_MS = Number.parseInt(KEPT['outbox file'], 10) * DAY_MS
 const MOST = 1000
 
-/** Mail that became a file, long after anybody has read it. */
 export async function sweepOutbox(folder: string, now = Date.now()): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   let removed = 0
@@ -22,7 +21,7 @@ export async function sweepOutbox(folder: string, now = Date.now()): Promise<voi
 const decoded = (text: string) =>
   text.replace(/(?:=[0-9a-f]{2})+/gi, (hex) => Buffer.from(hex.replaceAll('=', ''), 'hex').toString())
 
-/** A message as its reader sees it, near enough to search in. */
+/** Decodes a message well enough to search it. */
 const readable = (message: string) =>
   decoded(
     message
@@ -32,7 +31,7 @@ const readable = (message: string) =>
       .replace(/=\r?\n/g, ''),
   ).replace(/\s+/g, ' ')
 
-/** Files of these mails, and all others that name the person. */
+/** Also removes all other files that mention the person. */
 export const removeFromOutbox =
   (folder: string) =>
   async (mailIds: string[], isAbout: (text: string) => boolean): Promise<void> => {

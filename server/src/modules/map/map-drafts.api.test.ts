@@ -25,11 +25,10 @@ const FILTERS: Record<string, string>[] = [
   { status: 'draft', organization: 'ELT' },
 ]
 
-/** The same school, listed twice, is one place. */
 const sitesOf = (schools: MapData['schools']) =>
   new Set(schools.map(({ name, location, pcode }) => [name, location, pcode].join('|').toLowerCase())).size
 
-/** Counted from the points that are sent: what the figures beside them must say. */
+/** The statistics must match the points. */
 function counted({ projects, activities, schools }: MapData) {
   const states = [...projects, ...activities, ...schools].flatMap(({ state }) => state ?? [])
   return {
@@ -45,7 +44,10 @@ function counted({ projects, activities, schools }: MapData) {
 const at = (points: { pcode?: string | undefined }[], pcode: string) =>
   points.filter((point) => point.pcode === pcode).length
 
-/** Who works in an LGA, by a project that is neither draft nor suspended, or an activity of such a one that took place. */
+/**
+ * Organizations with a project that is neither draft nor suspended, or with an activity of such a project that took
+ * place.
+ */
 function presentAt({ projects, activities }: MapData, pcode: string) {
   const drafts = projects.filter(({ status }) => status === 'draft').map(({ id }) => id)
   const isThere = (point: { pcode?: string | undefined }) => point.pcode === pcode
@@ -109,7 +111,7 @@ describe.each(TURNS)('On the map, a project that is $turn', ({ status, readers }
     ])('places its money only where it is there: %o', async (query, placed, unplaced) => {
       const data = await mapOf(reader, query)
       const found = [data.lgas.find(({ name }) => name === 'Damaturu')?.funding_usd, data.unplaced.funding_usd]
-      // Of a project that the hub does not know, money stands nowhere, and is of no organization, component or status.
+      // Funding of an unknown project matches no place, organization, component or status.
       const isKnown = query.organization || query.component || query.status
       expect(found).toEqual(there ? [placed, unplaced] : ['0.00', isKnown ? '0.00' : placed])
     })

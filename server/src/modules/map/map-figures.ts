@@ -15,7 +15,7 @@ export interface FigureRows {
   against: TargetsReached['against']
 }
 
-/** Dollars and cents as text, added up as whole cents: a sum of many may outgrow a number. */
+/** Exact cents: totals may exceed the exact range of numbers. */
 function addUp(amounts: string[]): string {
   const cents = amounts.reduce((sum, amount) => {
     const [whole = '0', part = ''] = amount.split('.')
@@ -48,14 +48,13 @@ export const lgaFigures = (
     }
   })
 
-/** A project counts once, however many LGAs it works in. */
+/** A project counts once. */
 function projectsFound(places: PlaceFigures[], { place }: FiguresFilter) {
   if (place === null) return 0
   if (place === '') return figuresAt(places, 'all', '').projects
   return figuresAt(places, isLga(place) ? 'place' : 'state', place).projects
 }
 
-/** Of everything that the filters find. */
 export function statsOf({ places, reach, schools }: FigureRows, filter: FiguresFilter) {
   const isCovered = (state: string) =>
     figuresAt(places, 'state', state).projects > 0 ||
@@ -72,7 +71,7 @@ export function statsOf({ places, reach, schools }: FigureRows, filter: FiguresF
   }
 }
 
-/** What stands in no LGA. Within one LGA there is nothing of the kind. */
+/** Records without an LGA. */
 export function unplacedOf({ places, schools, funds }: FigureRows, { place: wanted }: FiguresFilter) {
   if (wanted === null || isLga(wanted)) return { projects: 0, schools: 0, funding_usd: '0.00' }
   const notInLga = (place: string) => !isLga(place) && isWithin(place, wanted)
@@ -89,7 +88,7 @@ export function unplacedOf({ places, schools, funds }: FigureRows, { place: want
   }
 }
 
-/** How many points each layer has: a project stands in several places, and a school that two projects list stands there twice. */
+/** A project has several places, and a school listed by two projects counts twice. */
 export function pointCounts({ places }: FigureRows, stats: ReturnType<typeof statsOf>) {
   const stands = places.filter(({ level }) => level === 'place')
   const { activityCount, schoolsListed } = stats

@@ -31,7 +31,7 @@ describe.each([
   it('the points of an LGA', async () => {
     const filter = { ...ALL, place: 'NG008013' }
     expect(await plan(activityPointsQuery(filter, ID, 20))).toContain('activities_place')
-    // All schools here are in one LGA: in another there are few.
+    // All schools are in one LGA, so another has few.
     const few = { ...ALL, place: 'NG036003' }
     expect(await plan(schoolPointsQuery(few, ID, 20))).toMatch(/school_places_(once|site)/)
   })

@@ -12,7 +12,6 @@ interface Place {
   pcode: string
 }
 
-/** The reference points of the LGAs and the states. */
 const PLACES = new Map<string, Place>([
   ...STATES.map(({ pcode, name, lat, lng }): [string, Place] => [
     pcode,
@@ -26,7 +25,7 @@ const PLACES = new Map<string, Place>([
 
 const STATE_CODES = new Map<string, string>(STATES.map(({ name, pcode }) => [name, pcode]))
 
-/** Its LGAs, and each state of which it names none. */
+/** Its LGAs, and each state without a named LGA. */
 function placesOf({ target_states, lgas }: ProjectPoint): Place[] {
   const states = target_states
     .map((name) => STATE_CODES.get(name) ?? '')
@@ -50,7 +49,7 @@ export function projectPoints(row: ProjectPoint, filter: FiguresFilter): MapProj
     }))
 }
 
-/** At its own coordinates, else at the point of its place, which is said. */
+/** Own coordinates, else those of its place as approximate. */
 function standsAt({ place, lat, lng }: { place: string; lat: number | null; lng: number | null }) {
   const known = PLACES.get(place)
   if (lat !== null && lng !== null) return { ...known, latitude: lat, longitude: lng }

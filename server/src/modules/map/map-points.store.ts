@@ -6,7 +6,7 @@ import { isSeen } from '../../database/drafts.ts'
 import { reviewedActivities } from '../../database/reviewed.ts'
 import { allOf, isNarrowed, projectConditions, placeCondition, type FiguresFilter } from '../figures/figures-filter.ts'
 
-/** In the order of their ids, which are random: what is cut off at the most that is sent leaves a fair picture of the whole. */
+/** By random id, so that the rows up to the limit are a fair sample. */
 const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
   WHERE ${allOf([...(after ? [sql`${id} > ${after}::uuid`] : []), ...conditions])} ORDER BY ${id} LIMIT ${limit}`
 
@@ -20,7 +20,7 @@ export type ProjectPoint = {
   lgas: string[]
 }
 
-/** By the places that a project works in; with an offset, so that they are looked up for each and not joined in one go. */
+/** EXISTS looks up the places of each project instead of joining all of them. */
 export const projectPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
   SELECT project.id, project.project_title AS name, o.name AS organization, project.status, project.budget::text, project.target_states,
     ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = project.id ORDER BY 1) AS lgas
@@ -71,7 +71,7 @@ export type SchoolPoint = {
   lng: number | null
 }
 
-/** What has neither coordinates nor a place cannot be shown. */
+/** Without coordinates and place it cannot be shown. */
 export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
   SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, p.place, s.lat, s.lng
   FROM schools s JOIN school_places p ON p.school_id = s.id
@@ -79,12 +79,12 @@ export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, l
   ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, placeCondition(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 
 const BATCH = 2000
-/** What is filtered is looked for among all the rest each time: the fewer times, the better. */
+/** Filtered queries search all rows each time: use fewer batches. */
 const FILTERED_BATCH = 10_000
 
 export const batchOf = (filter: FiguresFilter) => (isNarrowed(filter) || filter.place ? FILTERED_BATCH : BATCH)
 
-/** All of it, a batch a query: one long transaction would hold up everybody else. */
+/** Each batch is its own query, because one long transaction would block others. */
 export async function* allRows<Row extends { id: string }>(
   db: Db,
   size: number,

@@ -50,7 +50,7 @@ it('An empty hub has an empty map of all LGAs', async () => {
     stats: NOTHING,
     unplaced: { projects: 0, schools: 0, funding_usd: '0.00' },
     notices: [],
-    // None were set: targets-reached.api.test.ts sets some.
+    // Set in targets-reached.api.test.ts.
     targets_of: { year: Number(thisMonth().slice(0, 4)), source: null },
     as_of: expect.stringMatching(/Z$/),
     projects: [],

@@ -27,7 +27,7 @@ interface Parts {
   figures: Figures
 }
 
-/** Batches of rows as points, until there are as many as are sent at most. */
+/** Stops at `most` points. */
 async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (row: Row) => Point[], most: number) {
   let left = most
   for await (const rows of batches) {

@@ -13,7 +13,7 @@ import { TABS, TEXT } from './exports.text.ts'
 
 interface ExportPanelProps {
   type: ExportType
-  /** Null while it is not counted. */
+  /** Null while loading. */
   summary: ExportSummary | null
   search: ExportsSearch
   onSearch: ChangeSearch

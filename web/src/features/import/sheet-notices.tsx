@@ -9,7 +9,7 @@ interface SheetNoticesProps {
   onChange: (change: Partial<Table>) => void
 }
 
-/** Rows and cells that may not be what they seem: said before anything is counted by them. */
+/** Notices about rows and cells that may mislead, shown before anything is counted. */
 export function SheetNotices({ table, onChange }: SheetNoticesProps) {
   return (
     <div className={classes.notices}>

@@ -1,4 +1,4 @@
-// Apart from what the list says: it comes with the dialog.
+// Separate from the texts of the list: loaded with the dialog.
 
 export const TOASTS = {
   created: { title: 'Project Created', fallback: 'Your project has been successfully created.' },

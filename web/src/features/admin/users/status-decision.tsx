@@ -15,12 +15,12 @@ const WORDS = {
 interface StatusDecisionProps {
   user: User
   isOwn: boolean
-  /** The buttons are about to change their places. */
+  /** The buttons are about to move. */
   onDecided: () => void
   onChanged: (user: User) => void
 }
 
-/** Approve, reject, suspend: what the account is not already. The last two ask for a reason, in place. */
+/** Offers the statuses that the account does not have; reject and suspend ask for a reason first. */
 export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDecisionProps) {
   const [asking, setAsking] = useState<keyof typeof WORDS | null>(null)
   const [reason, setReason] = useState('')

@@ -8,11 +8,11 @@ type Offered = SectorDashboard['options']['organizations']
 
 interface ReachedSlotProps {
   scope: ReachedScope
-  /** Whom a filter may mean; undefined until they are known. */
+  /** Undefined while loading. */
   organizations: Offered | undefined
   /** The scope is the person's own organization. */
   isOwn?: boolean
-  /** The rows of Teachers Trained alone. */
+  /** Shows only the rows of Teachers Trained. */
   isTraining?: boolean
   isOpen: boolean
   onClose: () => void

@@ -40,13 +40,13 @@ export function useEntryForm(entry: ListedFunding, draft: OpenDraft<EntryValues>
     }
   }
 
-  /** The dollars follow the amount and its currency. */
+  /** Updates the dollars when the amount or its currency changes. */
   const changeAmounts = (change: Partial<EntryValues>) => {
     const values = edit.form.getValues()
     edit.form.setValues(followDollars(values, { ...values, ...change }, rates))
   }
 
-  /** What somebody else saved takes the place of what was typed. */
+  /** Replaces the typed value by the one that somebody else saved. */
   const takeTheirs = (field: FundingField) => {
     const theirs = conflicts?.[field]
     if (theirs === undefined) return

@@ -40,13 +40,12 @@ const dataOf = (layers: Partial<MapData>) =>
     ...layers,
   }) as MapData
 
-/** As the hub sends it: the head, batches, the end. */
+/** In the format of the server: head, batches, end. */
 function replyOf({ projects, activities, schools, ...head }: MapData) {
   const lines = [head, ...projects.map((one) => ({ projects: [one] })), { activities }, { schools }, { end: true }]
   return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
-/** A worker that has loaded this. */
 async function loaded(layers: Partial<MapData>) {
   const answer = mapAnswers(async () => replyOf(dataOf(layers)))
   const reply = await answer({ id: 1, call: 'load', ask: { path: '/map/data', token: 't' } })

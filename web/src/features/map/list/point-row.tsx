@@ -6,7 +6,7 @@ import { approximation, whereOf } from '#features/map/where.ts'
 import classes from './list.module.css'
 
 interface PointRowProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   point: MapPoint | undefined
   index: number
   total: number

@@ -8,7 +8,7 @@ interface ReadFacts {
   invalid: number
   leftOut: number
   hadHeader: boolean
-  /** The sheet that was read, of several. */
+  /** The imported sheet, if the file has several. */
   only?: string | null
 }
 

@@ -14,9 +14,9 @@ interface TargetsFormOptions {
   year: string
   saved: Targets
   draft: OpenDraft<TargetValues>
-  /** Saved, or left to the outbox. */
+  /** Saved or queued in the outbox. */
   onSaved: () => void
-  /** The first cell that keeps them from being saved. */
+  /** Goes to the first invalid cell. */
   onError: () => void
 }
 
@@ -42,7 +42,7 @@ export function useTargetsForm({ year, saved, draft, onSaved, onError }: Targets
     send: (values) => draft.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // The dashboard and the map have them too. The form begins anew from what the hub has by then.
+      // Refetches the dashboard and the map too. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,

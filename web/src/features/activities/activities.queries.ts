@@ -35,7 +35,7 @@ export function startActivities(client: QueryClient, search: ActivitiesSearch) {
   return startList(client, activitiesList(filtersOf(search)))
 }
 
-/** The activity from a cached list: shown offline and until the newest version has loaded. */
+/** Shown offline and until the newest version has loaded. */
 export const useListedActivity = (id: string) =>
   useQueryClient()
     .getQueriesData<Pages<ActivitiesPage>>({ queryKey: [...ACTIVITIES, 'list'] })

@@ -28,7 +28,7 @@ interface ActivityDialogProps {
   onClose: () => void
 }
 
-/** Read-only. The form of an activity is in its project, which has the schools to choose from. */
+/** Read-only: the form is in the project, which has the schools to choose from. */
 export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProps) {
   const listed = useListedActivity(id)
   const query = useQuery(activityQuery(id))

@@ -27,7 +27,6 @@ interface Failed {
 /** Called on the answer, before the lists are refetched. */
 type Done<Given> = (given: Given, sentAt: number) => void
 
-/** Shared by all account changes: shows a toast and refetches the lists. */
 function useChange<Given, Answer extends Reply>(
   send: (given: Given) => Promise<Answer>,
   toastOf: (answer: Answer, given: Given) => { title: string; text: string },
@@ -190,7 +189,6 @@ export const useEraseUser = () =>
     TOASTS.eraseFailed,
   )
 
-/** Sends a refused mail again or dismisses it. */
 export function useDecideMail() {
   const client = useQueryClient()
   return useMutation({

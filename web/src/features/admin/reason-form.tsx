@@ -7,7 +7,6 @@ import classes from './reason-form.module.css'
 
 interface ReasonFormProps {
   action: string
-  /** The button's label while the request runs. */
   pending: string | null
   reason: string
   onReason: (reason: string) => void

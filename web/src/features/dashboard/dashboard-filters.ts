@@ -9,7 +9,6 @@ export function filtersOf({ rows: _rows, own: _own, ...filters }: DashboardSearc
 
 export type AskedFigures = DashboardFilters & Pick<DashboardSearch, 'own'>
 
-/** The filters as query parameters. */
 export const askedOf = ({ year, reviewed, ...filters }: AskedFigures) => ({
   ...filters,
   year: year?.toString(),

@@ -12,7 +12,7 @@ import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard } from './own/my-dashboard.tsx'
 import { MyHeader } from './own/my-header.tsx'
-// Loaded for everybody, though only administrators see it: waiting to know the role would add a round trip.
+// Loaded for everybody: waiting to know whether the person is an administrator would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +32,6 @@ function Card({ rows, height }: { rows: number; height: string }) {
   )
 }
 
-/** Same layout as the loaded page. */
 function DashboardSkeleton() {
   return (
     <div className={classes.skeleton} aria-hidden data-testid="dashboard-skeleton">
@@ -134,7 +133,7 @@ function ReachedRows(props: ComponentProps<typeof ReachedSlot>) {
   return useWasOpen(props.isOpen) && <ReachedSlot {...props} />
 }
 
-/** A dialog stays mounted after its first opening, so that it keeps its rows while closing. */
+/** Stays mounted after its first opening, to keep its rows while closing. */
 function useWasOpen(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

@@ -25,7 +25,6 @@ interface ExportFiltersProps {
   onChange: ChangeSearch
 }
 
-/** The filters of the dashboard, shared by all exports. */
 const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
   <search className={classes.filters} aria-label="Records to export">
     <TypedFilter
@@ -70,7 +69,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
     <>
       <PageHeader title={TEXT.title} part={TABS[type].title} purpose={TEXT.purpose} />
       <ExportFilters filters={filters} onChange={onSearch} />
-      {/* Panels stay mounted when their tab is left, because an export may be running there. */}
+      {/* Panels stay mounted: an export may be running. */}
       <Tabs
         value={type}
         onChange={(value) => onType(value as ExportType)}

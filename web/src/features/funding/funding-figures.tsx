@@ -38,7 +38,7 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
           icon={icon}
           figure={summary === null ? '–' : summary && formatNaira(summary[name].ngn)}
           counts={
-            // The dash reserves the lines, so that the page does not jump when the figures arrive.
+            // Reserves the lines, so that the page does not jump when the figures arrive.
             <>
               {summary ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries)}` : NOTHING}
               {name === 'total' && (

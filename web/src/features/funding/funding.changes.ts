@@ -20,7 +20,6 @@ const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => 
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
   )
 
-/** Returns warnings without storing anything. */
 export async function checkEntries(submissions: FundingRow[], id?: string) {
   const body = { submissions, ...(id && { id }) }
   return (await call(fundingEndpoints.check, { body, ...(await packed(body)) })).warnings

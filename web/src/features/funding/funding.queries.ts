@@ -48,7 +48,7 @@ export const entryHistoryQuery = (id: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** The entry from a cached list, shown until the newest version has loaded. */
+/** Shown until the newest version has loaded. */
 export const useListedEntry = (id: string) =>
   useQueryClient()
     .getQueriesData<Pages<FundingPage>>({ queryKey: [...FTS, 'list'] })

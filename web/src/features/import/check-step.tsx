@@ -42,7 +42,6 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
   const open = matches.filter((match) => match.answer !== 'same' && answerOf(tables, match) === null).length
   const toStore = summary.new + summary.changed
   const mayStore = !busy && isCurrent && errors.length === 0 && open === 0 && toStore > 0 && isSure
-  // The correction grid has its own button to check again.
   const isStale = !isCurrent && !busy && errors.length === 0
   const isOnly = SHEETS_OF[type].length === 1
   const names = rowNames(type, tables)

@@ -81,7 +81,6 @@ interface SheetColumnsProps {
   loaded: Loaded
 }
 
-/** The columns of one sheet, and the choice of the sheet if the file has several. */
 function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   const table = importing.tables.find((each) => each.kind === kind)
   const title = SHEET_TITLES[kind]

@@ -71,7 +71,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
     }
     return edited
   }
-  // Saves typed corrections with the import before they are checked. Delayed, because it compares the whole grid.
+  // Saves corrections before the check. Delayed, because it compares the whole grid.
   const note = useLatest(() => held !== first && importing.change(name, { edits: corrected() }))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (next: readonly Row[]) => {

@@ -14,7 +14,6 @@ import classes from './import.module.css'
 import { templateOf } from './import-template.ts'
 import type { Importing } from './use-import.ts'
 
-// Loaded later, because it is below the file input.
 const EarlierImports = lazyPart(async () => (await import('./earlier-imports.tsx')).EarlierImports)
 
 interface FileStepProps {

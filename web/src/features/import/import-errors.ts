@@ -22,7 +22,7 @@ export function cellName({ fields }: Matching, row: number, field: string | null
 
 const placeOf = ({ sheet, row, field }: Pick<CellError, 'sheet' | 'row' | 'field'>) => `${sheet} ${row} ${field}`
 
-/** The page's and the server's errors, one per cell: the server does not know cells that the page could not read. */
+/** One error per cell: the server does not know cells that the page could not read. */
 export function allErrors(read: readonly CellError[], reply: Pick<ImportReply, 'faults'>): CellError[] {
   const known = new Set(read.map(placeOf))
   return [...read, ...reply.faults.filter((error) => !known.has(placeOf(error)))]

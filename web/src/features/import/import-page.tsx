@@ -13,7 +13,6 @@ import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
 
-// Loaded later: a file must be chosen first.
 const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep)
 const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).ValuesStep)
 const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)

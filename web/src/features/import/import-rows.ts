@@ -76,7 +76,6 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     }
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {
-      // A corrected cell is read like its column.
       const cell = edited[field.key] ?? cells[column] ?? ''
       // Texts of a column repeat: read each once.
       const result = seen.get(cell) ?? readCell(field, cell, reading)

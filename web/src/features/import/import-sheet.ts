@@ -9,7 +9,6 @@ import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 export interface Matching {
   /** Index of the header among the rows that were read. */
   header: number
-  /** The field of each column. */
   fields: (string | null)[]
   /** One value for all rows, for fields without a column. */
   constants: Readonly<Record<string, string>>
@@ -19,7 +18,6 @@ export interface Matching {
   filled?: readonly number[]
 }
 
-/** Answers about days, amounts and words. */
 export interface Meanings {
   dayOrders: Readonly<Record<string, DayOrder>>
   /** By field: what a dot before three digits means. */
@@ -96,7 +94,6 @@ function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields'])
   return isAllNaira ? { original_currency: 'NGN' } : {}
 }
 
-/** The sheet with the most known columns. */
 export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[], remembered: Remembered = {}) =>
   sheets
     .map((sheet, at) => ({ at, known: matchSheet(kind, sheet, remembered).fields.filter(Boolean).length }))
@@ -209,7 +206,6 @@ export interface CellError {
 
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
 
-/** A sheet of the file with its matching, answers and corrections. */
 export interface Table {
   kind: ImportSheet
   sheet: Sheet

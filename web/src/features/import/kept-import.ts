@@ -166,7 +166,6 @@ export async function discardImport(type: ImportType): Promise<() => Promise<voi
 export const sourceOf = (source: KeptSource): Source =>
   'rows' in source ? source : { fileName: source.fileName, file: new File([source.bytes], source.fileName) }
 
-/** Leaves out tables whose sheet is missing. */
 export const tablesOf = ({ tables }: Said, sheets: readonly Sheet[]): Table[] =>
   tables.flatMap(({ at, ...said }) => {
     const sheet = sheets[at]

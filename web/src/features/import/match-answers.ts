@@ -22,7 +22,6 @@ export function answerOf(tables: readonly Table[], { sheet, row, candidates }: I
   return said === 'new' || candidates.some(({ id }) => id === said) ? said! : null
 }
 
-/** An answered row is no longer left out. */
 export const withAnswers = (tables: readonly Table[], all: readonly Answered[]) =>
   tables.map((table): Table => {
     const own = all.filter(({ sheet }) => sheet === table.kind)

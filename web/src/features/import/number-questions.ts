@@ -9,7 +9,6 @@ export interface NumberQuestion {
   kind: 'numbers'
   field: ImportField
   column: number
-  /** As written and as read; null if it is no number. */
   examples: { text: string; read: string | null }[]
   /** The first ambiguous text with both readings; null for an impossible one. */
   open: { text: string; means: Record<DotMeans, string | null> } | null

@@ -4,7 +4,6 @@ import { columnName } from '#lib/sheet/workbook-parts.ts'
 import type { MergedCells, Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
 import { fieldsOf, headerOf, type Matching, rowsBelow, type Table } from './import-sheet.ts'
 
-/** A row among the records that is no record. */
 export interface OddRow {
   row: number
   /** The cell that shows it, such as 'A45'. */

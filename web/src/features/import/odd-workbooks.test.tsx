@@ -39,7 +39,6 @@ async function open(type: ImportType, bytes: Uint8Array<ArrayBuffer>, name = 'pa
   await act(() => importing.open(new File([bytes], name)))
 }
 const sheets = async (type: ImportType, ...each: TestSheet[]) => open(type, await workbookOf(each))
-/** Goes to the questions about values; a sheet with known columns is already there. */
 async function goToValues() {
   if (importing.step === 'columns') fireEvent.click(next())
   await screen.findByText(TEXT.valuesHint)
@@ -54,7 +53,6 @@ const errorsRead = async () => {
 }
 
 const HEADER = ['Project Code', 'Activity Type', 'Status', 'Date', 'State', 'LGA', 'No. of Boys', 'No. of Girls']
-/** Cells in the order of the header. */
 const activity = (change: Record<number, TestCell> = {}): TestCell[] => {
   const cells: TestCell[] = ['NEH-1001', 'WASH', 'Completed', '2026-03-03', 'Borno', 'Jere', 5, 6]
   for (const [at, cell] of Object.entries(change)) cells[Number(at)] = cell

@@ -11,7 +11,6 @@ interface RowListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Shows a long list of rows in parts. */
 export function RowList<Row>({ rows, keyOf, shown = 12, children }: RowListProps<Row>) {
   const [most, setMost] = useState(shown)
   const more = Math.min(Math.max(shown, 50), rows.length - most)

@@ -49,7 +49,6 @@ function rowWords({ kind, sheet, matching, edits }: Table): (row: number) => str
 
 const RANGES_SHOWN = 20
 
-/** Rows that are left out: '4, 7–9', with sheet names if there are several. */
 export function rowRanges(type: ImportType, tables: readonly Table[]): string {
   const isOnly = SHEETS_OF[type].length === 1
   const told = tables.flatMap(({ sheet, left }) => {

@@ -9,7 +9,6 @@ interface SheetNoticesProps {
   onChange: (change: Partial<Table>) => void
 }
 
-/** Notices about rows and cells that may mislead, shown before anything is counted. */
 export function SheetNotices({ table, onChange }: SheetNoticesProps) {
   return (
     <div className={classes.notices}>

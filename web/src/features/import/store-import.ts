@@ -36,8 +36,8 @@ const itemFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: nu
 })
 
 /**
- * All rows are stored or none. Returns QUEUED without a connection or answer: the outbox continues. A proxy timeout
- * is QUEUED too, because the server may still store the import, and a second upload would store it twice.
+ * Returns QUEUED without a connection or answer: the outbox continues. So it does after a proxy timeout: the server may
+ * still store the import, and a second upload would store it twice.
  */
 export async function storeImport(
   sent: ImportToStore,
@@ -53,7 +53,6 @@ export async function storeImport(
   // No room on the device: send directly.
   if (!isOnDisk)
     return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: item.key, patience: LONG_CALL_MS })
-  // The outbox owns it now: do not offer it again after a reload.
   await forgetImport(sent.type).catch(() => undefined)
   const outcome = outcomeWithin(LONG_CALL_MS, item.id)
   void sendItems()

@@ -9,7 +9,6 @@ export function useBusy() {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** The result of `work`, or undefined if it was cancelled or failed. */
   async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
     running.current?.abort()
     const controller = new AbortController()

@@ -34,7 +34,6 @@ export interface Checked {
   how: How
 }
 
-/** Several quick answers cause one check. */
 const RECHECK_MS = 700
 /** Enough for 10,000 rows on a slow server. */
 const PATIENCE_MS = 120_000
@@ -265,7 +264,6 @@ export function useImport(type: ImportType) {
       setTables(next)
       void check(next)
     },
-    /** False if something changed since the check. */
     isCurrent: checked !== null && checked.tables === tables && checked.how === how,
     leave: (rows: readonly RowOf[], isLeft: boolean) => say(withLeft(tables, rows, isLeft)),
     answer: (answers: readonly Answered[]) => say(withAnswers(tables, answers)),

@@ -54,7 +54,6 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
   )
 }
 
-/** Preselects the most similar choice. */
 function useProposals(questions: readonly Question[], meanings: Meanings, onChange: (meanings: Meanings) => void) {
   const latest = useLatest({ meanings, onChange })
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RegisterForm as Form } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type AuthTab, TabList } from './tab-list.tsx'
 
-/** Loaded on demand: six fields that most visitors never see are half the code of the page. */
+/** Loaded on demand: its six fields are half of the page's work on a slow phone, and most visitors never see them. */
 const RegisterForm = lazy<typeof Form>(() =>
   import('./register-form.tsx').then(
     (loaded) => ({ default: loaded.RegisterForm }),

@@ -26,7 +26,6 @@ const FIELDS = {
 
 const open = async () => {
   const shown = show(<RegisterForm onRegistered={onRegistered} />)
-  // The form appears after a saved draft has been read.
   await screen.findByLabelText(/^Organization Name/)
   return shown
 }

@@ -22,13 +22,12 @@ interface RegisterFormProps {
   onRegistered: (email: string) => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const draft = useDraft(registrationDraft())
   return draft ? <OpenRegisterForm draft={draft} onRegistered={onRegistered} /> : null
 }
 
-/** An earlier attempt with other content has arrived: register this one separately. */
+/** An earlier attempt with other content has arrived: register again. */
 async function register(draft: OpenDraft<RegistrationValues>, body: RegistrationPayload) {
   try {
     return await draft.submit({ body })

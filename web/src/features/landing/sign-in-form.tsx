@@ -15,7 +15,6 @@ import { NEXT, TOASTS } from './landing.text.ts'
 import { TryingAgain } from './trying-again.tsx'
 
 interface SignInFormProps {
-  /** Email address of the person who has just registered. */
   registered: string | undefined
   asked: string | undefined
   isOpen: boolean

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core'
 import classes from './form.module.css'
 
 interface TryingAgainProps {
-  /** Seconds until the retry; null without one. */
   seconds: number | null
   onCancel: () => void
 }
 
-/** Announced once: the live region is always present, and the countdown is hidden from screen readers. */
+/** Announced once: the live region always exists, and the countdown is hidden from screen readers. */
 export const TryingAgain = ({ seconds, onCancel }: TryingAgainProps) => (
   <div role="status" className={seconds === null ? 'visually-hidden' : classes.offer}>
     {seconds !== null && (

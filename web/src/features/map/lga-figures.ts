@@ -6,7 +6,6 @@ import type { Figure } from './map-search.ts'
 import { addAgainst, againstWords } from '#ui/against-words.ts'
 import { classEnd, figureText, NO_FIGURE, TEXT } from './map.text.ts'
 
-/** Null without a target. */
 function childrenOf({ against }: LgaFigures) {
   const children = against && addAgainst([against.boys, against.girls])
   return children && children.target > 0 ? children : null

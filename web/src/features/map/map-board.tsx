@@ -29,7 +29,6 @@ interface MapBoardProps {
   figure: Figure
   isGapView: boolean
   shading: Shading
-  /** The filtered LGA or state. */
   place: string | undefined
   view: MapView | null
   choice: MapChoice | null

@@ -27,7 +27,6 @@ import { findOrganization } from '#lib/find-organization.ts'
 import { useOrganizations } from '#lib/organizations.ts'
 import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 
-/** Printed maps name their filters. */
 function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
   const {
     layer = 'all',

@@ -10,7 +10,6 @@ export function withLgaName(search: MapSearch): MapSearch {
   return found ? { ...rest, lga: found.name } : rest
 }
 
-/** The area to fit: the filtered LGA, otherwise the state. */
 export function placeOf({ state, lga }: MapFilters) {
   const found = LGAS.find((each) => each.name === lga && (!state || each.state === state))
   return found?.pcode ?? LGAS.find((each) => each.state === state)?.state_pcode

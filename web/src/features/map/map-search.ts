@@ -9,7 +9,6 @@ export type Figure = (typeof FIGURES)[number]
 
 export interface MapFilters {
   state?: (typeof STATE_NAMES)[number]
-  /** The name. */
   lga?: string
   organization?: string
   /** A number, so that the address shows it without quotes. */

@@ -9,7 +9,6 @@ import type { MapSearch } from './map-search.ts'
 import { LAYER_LABELS, TEXT } from './map.text.ts'
 
 interface MapStatisticsProps {
-  /** Null after an error, undefined while loading. */
   stats: MapFigures['stats'] | null | undefined
   asOf: string | undefined
   search: MapSearch

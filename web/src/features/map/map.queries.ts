@@ -27,7 +27,7 @@ export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
     queryKey: ['map', 'data', engine?.id, filters],
     queryFn: engine
       ? ({ signal }) => {
-          // Skips requests of filters that changed in the meantime.
+          // Reading `signal` cancels requests of filters that changed.
           signal.throwIfAborted()
           return engine.load(dataPath(filters))
         }

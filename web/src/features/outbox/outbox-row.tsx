@@ -14,7 +14,6 @@ import { DELETED, errorWords, STATES, TEXT, wordOf } from './outbox.text.ts'
 
 interface OutboxRowProps {
   item: OutboxItem
-  /** Waits for a record that is not sent yet. */
   isHeld: boolean
   onOpen: (address: string) => void
 }

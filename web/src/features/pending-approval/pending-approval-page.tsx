@@ -107,7 +107,6 @@ function useStatusCheck() {
   return { check: () => void check(), isChecking }
 }
 
-/** Loaded on demand: few people have unsent items. */
 const UnsentItems = lazyPart(async () => (await import('./unsent-items.tsx')).UnsentItems)
 
 export function PendingApprovalPage({ user }: { user: User }) {

@@ -17,14 +17,13 @@ interface OrganizationChoiceProps {
   profile: User
   values: ProfileValues
   errors: Partial<Record<string, ReactNode>>
-  /** The value that somebody else saved. */
   newer: string | undefined
   onChange: (chosen: Chosen) => void
 }
 
 const labelOf = (name: string, acronym: string) => (acronym ? `${acronym} · ${name}` : name)
 
-/** Administrators choose another organization or explicitly add one. Correcting the spelling moves nobody. */
+/** Administrators choose another organization or explicitly add one: a corrected spelling must not move anybody. */
 export function OrganizationChoice(props: OrganizationChoiceProps) {
   return props.values.new_organization ? <NewOrganization {...props} /> : <ListedOrganization {...props} />
 }

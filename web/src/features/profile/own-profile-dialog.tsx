@@ -13,7 +13,6 @@ import { organizationsQuery } from '#lib/organizations.ts'
 import { Facts } from '#ui/facts.tsx'
 import classes from './profile.module.css'
 
-/** Values for OCHA's sheets, set by the organization's managers. */
 function OwnOrganization({ user }: { user: User }) {
   const isMember = refusal('member', user) === null
   const { data } = useQuery({ ...organizationsQuery(user.organization_id), enabled: isMember })

@@ -22,7 +22,7 @@ let saved: () => Response
 let owner = userOf()
 
 beforeEach(() => {
-  // A new person for each test, so that a late write of an earlier form does not appear in it.
+  // A new person per test: earlier forms may still write.
   owner = userOf({ id: randomUuid() })
   saved = () => json(200, { success: true, user: owner })
   vi.stubGlobal('fetch', fetched)
@@ -57,7 +57,6 @@ const type = (label: string, value: string) => fireEvent.change(input(label), { 
 const edit = async (viewer = owner) => {
   const shown = open(viewer)
   press('Edit Profile')
-  // The form appears after a saved draft has been read.
   await screen.findByRole('form', { name: 'Edit Profile' })
   return shown
 }

@@ -13,7 +13,6 @@ interface ProfileDialogProps extends Pick<ProfileEditOptions, 'onAnswer' | 'onRe
   viewer: User
   opened: boolean
   onClose: () => void
-  /** The owner's further settings. */
   children?: ReactNode
 }
 

@@ -47,7 +47,6 @@ interface ProfileFormProps extends ProfileEditOptions {
   onCancel: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function ProfileForm(props: ProfileFormProps) {
   const draft = useDraft(profileDraft(props.profile, props.viewer))
   return draft ? <OpenProfileForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

@@ -9,7 +9,6 @@ import classes from './profile.module.css'
 
 interface ProfilePictureProps {
   profile: User
-  /** The new picture, not uploaded yet. */
   blob: Blob | null
   isRemoved: boolean
   error: string | null

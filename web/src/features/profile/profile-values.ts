@@ -28,7 +28,6 @@ export const payloadFrom = ({ picture, new_organization, ...values }: ProfileVal
     ...(new_organization === 'yes' && { new_organization: true }),
   }) as ProfilePayload
 
-/** Typed and not chosen from the list. */
 export const isTyped = ({ organization_name, organization_acronym, new_organization }: ProfileValues) =>
   new_organization === '' && organization_name.trim() !== '' && organization_acronym === ''
 

@@ -22,7 +22,6 @@ export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
 interface ProfileViewProps {
   profile: User
   viewer: User
-  /** Focuses the button after the form closes. */
   focusEdit: boolean
   onEdit: () => void
 }

@@ -19,7 +19,6 @@ export interface ProfileEditOptions {
   profile: User
   viewer: User
   onAnswer: (saved: SavedProfile) => void
-  /** Loads the stored version after somebody else saved. */
   onReload: () => Promise<User>
   /** Called after saving or queueing, with an email address that needs confirmation. */
   onSaved: (newEmail: string | null) => void
@@ -81,7 +80,6 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
       },
     },
     loadNewer,
-    /** Replaces the typed value by the one that somebody else saved. */
     takeTheirs(field: ProfileField) {
       const theirs = conflicts?.[field]
       if (theirs === undefined) return

@@ -21,7 +21,6 @@ const ProjectForm = lazyPart(
 interface ProjectDialogProps {
   id: string
   tab?: DetailsTab
-  /** The activity whose form is open. */
   activity?: string
   isEditing?: boolean
   isOpen: boolean
@@ -41,7 +40,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const [wasEdited, setWasEdited] = useState(false)
   const project = query.data
   const isNew = id === NEW_PROJECT
-  // The person who started a draft keeps its form, even while it is sent.
+  // Keeps the form open while the project is sent, but does not open one that is already being sent.
   const isBegun = useLast(isEditing && waiting.item && waiting.item.state !== 'sending' ? id : null) === id && !project
   const isForm = isNew || (isEditing && isBegun) || Boolean(isEditing && project && can(user, 'edit', project))
 

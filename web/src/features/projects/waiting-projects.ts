@@ -15,7 +15,6 @@ export function useWaitingProjects(user: User | null): ProjectDetails[] {
 export interface WaitingProject {
   /** Undefined once it is sent. */
   item: OutboxItem | undefined
-  /** The local values, until the server has answered. */
   details: ProjectDetails | undefined
 }
 

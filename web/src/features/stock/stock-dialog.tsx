@@ -24,10 +24,9 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** A form if the person may edit, otherwise the facts. */
 export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
   const waiting = useWaitingItem('stock.create', id)
-  // The person who started an item keeps its form, except while it is sent.
+  // Keeps the form open while the item is sent, but does not open one that is already being sent.
   const isBegun = useLast(waiting && waiting.state !== 'sending' ? id : null) === id
   const query = useQuery({ ...itemQuery(id), enabled: !waiting && !isBegun })
   const isNew = id === NEW_ITEM

@@ -11,7 +11,7 @@ import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search
 
 interface StockFilterBarProps {
   filters: StockFilters
-  /** People who see all organizations' stock can filter by their own. */
+  /** Only people who see all organizations' stock. */
   seesAll: boolean
   onChange: ChangeSearch
 }

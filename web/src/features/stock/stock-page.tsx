@@ -61,7 +61,6 @@ function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
 
 interface StockExportProps {
   filters: StockFilters
-  /** Undefined while loading. */
   total: number | undefined
   /** The rows of these filters have loaded. */
   isKnown: boolean

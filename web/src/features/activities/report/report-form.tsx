@@ -44,11 +44,9 @@ interface ReportFormProps {
   user: User
   /** Called after submitting, queueing in the outbox or discarding. */
   onDone: () => void
-  /** Called after a discard is undone. */
   onUndone: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function ReportForm(props: ReportFormProps) {
   const draft = useDraft(sheetDraft)
   return draft ? <OpenReportForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -195,7 +193,7 @@ function Tools({ project, rows, replace }: ToolsProps) {
   )
 }
 
-/** The month before the first date in the sheet, or before the current month. */
+/** Falls back to the current month. */
 function monthBefore(rows: readonly ActivityRow[]) {
   const day = rows.map((row) => readDay(row.start_date)).find((read) => read !== null)
   return monthAfter(day ? monthOf(day) : thisMonth(), -1)
@@ -206,7 +204,7 @@ function dayHint(row: ActivityRow): RowNote | undefined {
   return read ? { text: REPORT_TEXT.readAs(LABELS[read.field], formatDay(read.day)), column: read.field } : undefined
 }
 
-/** Rows that name another project are rejected. */
+/** Lines that name another project are skipped and counted. */
 function paste(
   project: RowProject,
   { blankRow: newRow, maxRows }: BulkKind<ActivityRow, RowField>,

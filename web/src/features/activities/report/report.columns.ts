@@ -41,7 +41,7 @@ const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column 
   isBrief: isChildren(key) && 'with its header',
 })
 
-/** A school can also be named without its id if only one school has that name. */
+/** A unique school name is accepted instead of the id. */
 const schoolOptions = ({ schools }: RowProject) =>
   schools.map((school) => {
     const isOnly = schools.filter(({ school_name }) => school_name === school.school_name).length === 1

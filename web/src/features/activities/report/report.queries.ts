@@ -82,7 +82,6 @@ const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject
 
 const fieldOf = (field: string | null) => columnOf(field ?? 'type') as RowField
 
-/** The reason if all rows have the same one, otherwise the number of rows to correct. */
 function sentenceFor(errors: readonly ImportError[]) {
   const reasons = new Set(errors.map(({ message }) => message))
   const [reason = ''] = reasons

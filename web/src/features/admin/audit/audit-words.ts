@@ -113,7 +113,6 @@ const isRole = (value: unknown): value is Role => ROLES.some((role) => role === 
 const inWords = (value: unknown) => capital(String(value ?? 'nothing').replaceAll('_', ' '))
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Null where there was, or is, no value. */
 export interface Change {
   label: string
   before: string | null

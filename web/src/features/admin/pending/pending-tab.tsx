@@ -32,7 +32,6 @@ function SelectAll({ selection }: { selection: Selection }) {
 }
 
 interface PendingTabProps {
-  /** Lists only people who have waited too long. */
   isOverdue: boolean
   onShowAll: () => void
 }

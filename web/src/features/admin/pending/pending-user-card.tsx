@@ -95,7 +95,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
   const article = useRef<HTMLElement>(null)
   const height = useHeightWhile(isWaiting, article)
   const focus = () => article.current?.focus({ preventScroll: true })
-  // The focused button is about to disappear. Focus the card and not the next button: a key held down would press it.
+  // The focused button is about to disappear. Do not focus the next one: a key held down would press it.
   const keepFocus = () => article.current?.contains(document.activeElement) && focus()
   const approval = useApproveUser((_, sentAt) => {
     onDecided([user.id], { outcome: 'approved', sentAt })
@@ -206,7 +206,7 @@ interface DecidedProps {
   onOver: () => void
 }
 
-/** Undo is at the opposite end, so that a second click on Approve or Reject does not hit it. */
+/** Undo is at the opposite end, so that a double click does not hit it. */
 function Decided({ user, decision: { outcome, sentAt }, onUndone, onOver }: DecidedProps) {
   const undo = useUndo({ ids: [user.id], sentAt, onUndone, onOver })
   return (

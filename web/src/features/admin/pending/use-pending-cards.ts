@@ -10,7 +10,6 @@ export interface Decision {
 export interface PendingCard {
   user: PendingUser
   decision: Decision | undefined
-  /** False after a decision here or by another administrator. */
   isWaiting: boolean
 }
 

@@ -9,7 +9,6 @@ interface UndoOptions {
   sentAt: number
   /** Called with those who are pending again, after the list was refetched. */
   onUndone: (ids: readonly string[]) => void
-  /** The time is over and the button is about to disappear. */
   onOver: () => void
 }
 

@@ -10,7 +10,6 @@ import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './statistics.module.css'
 
-/** Undefined while loading. */
 type Stats = SystemStats | undefined
 
 /** A real count, or a sample in its place (docs/product.md, 9). */

@@ -21,7 +21,6 @@ interface ManageSlotProps {
   onEditProfile: (user: User) => void
 }
 
-/** Opens the user named by the address; fetches them if no list holds them. */
 export function ManageSlot({ id, known, ...rest }: ManageSlotProps) {
   const listed = id === undefined ? undefined : newestOf(known, id)
   const asked = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined && !listed })

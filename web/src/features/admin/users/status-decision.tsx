@@ -15,12 +15,11 @@ const WORDS = {
 interface StatusDecisionProps {
   user: User
   isOwn: boolean
-  /** The buttons are about to move. */
   onDecided: () => void
   onChanged: (user: User) => void
 }
 
-/** Offers the statuses that the account does not have; reject and suspend ask for a reason first. */
+/** Offers the other statuses; reject and suspend ask for a reason. */
 export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDecisionProps) {
   const [asking, setAsking] = useState<keyof typeof WORDS | null>(null)
   const [reason, setReason] = useState('')

@@ -1,7 +1,6 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
 import type { User } from '@hub/contract/users'
 
-/** Words and links for figures of the person or of their organization. */
 export function ownWords({ own_scope }: OwnDashboard, user: User | null) {
   return own_scope === 'organization'
     ? ({

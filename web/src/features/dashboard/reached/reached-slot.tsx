@@ -8,11 +8,8 @@ type Offered = SectorDashboard['options']['organizations']
 
 interface ReachedSlotProps {
   scope: ReachedScope
-  /** Undefined while loading. */
   organizations: Offered | undefined
-  /** The scope is the person's own organization. */
   isOwn?: boolean
-  /** Shows only the rows of Teachers Trained. */
   isTraining?: boolean
   isOpen: boolean
   onClose: () => void

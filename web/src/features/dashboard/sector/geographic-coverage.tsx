@@ -48,7 +48,6 @@ interface GeographicCoverageProps {
   children: ReactNode
 }
 
-/** The chosen state is shown on the map and by its button. */
 export function GeographicCoverage({ data, filters, children }: GeographicCoverageProps) {
   const [chosen, setChosen] = useState<StateName>()
   const map = useRef<MapHandle>(null)

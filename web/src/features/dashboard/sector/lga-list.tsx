@@ -65,7 +65,6 @@ const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
   </span>
 )
 
-/** Loaded on demand because few people open the sources. */
 const loadSources = () => import('@hub/contract/reference/sources')
 
 /** Partners' reports here, and separately what public sources said, partly years ago. */

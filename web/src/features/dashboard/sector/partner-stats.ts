@@ -13,8 +13,8 @@ interface PartnerStat {
 }
 
 /**
- * The specification's figures, marked as samples until a project exists. States and LGAs are counted from the
- * reference data, which has fewer than the specified 100 LGAs.
+ * The specification's figures, samples until a project exists. States and LGAs come from the reference data, which has
+ * fewer than 100 LGAs.
  */
 const FIXED: readonly PartnerStat[] = [
   { of: 'active_partners', figure: '40+', isSample: true, about: '' },

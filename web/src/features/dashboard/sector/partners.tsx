@@ -39,7 +39,6 @@ export function Partners({ data, filters }: PartnersProps) {
   )
 }
 
-/** The logo, or the acronym if there is none or it fails to load. */
 export function PartnerTile({ partner: { name, acronym, type, logo, illustrative } }: { partner: Partner }) {
   const [hasFailed, setFailed] = useState(false)
   return (

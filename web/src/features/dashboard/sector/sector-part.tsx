@@ -14,13 +14,11 @@ import { RecentProjects } from './recent-projects.tsx'
 import { SectorFilters } from './sector-filters.tsx'
 import classes from './sector.module.css'
 
-/** At the end of the page and large: loaded when the figures have arrived. */
 const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
 const TargetsReached = lazyPart(async () => (await import('./targets-reached.tsx')).TargetsReached)
 const Partners = lazyPart(async () => (await import('./partners.tsx')).Partners)
 
 interface SectorPartProps {
-  /** Undefined while loading or after an error. */
   data: SectorDashboard | undefined
   filters: DashboardFilters
   isBusy: boolean

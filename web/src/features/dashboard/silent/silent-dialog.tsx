@@ -71,7 +71,7 @@ function Silent({ organization: { name, acronym, since, has_reported } }: { orga
           {acronym} · {words(formatDate(since))}
         </small>
       </div>
-      {/* The search of users matches acronym and name together, so both find exactly this organization. */}
+      {/* The search matches acronym and name together, so both find exactly this organization. */}
       <Link to="/admin" search={{ tab: 'users', search: `${acronym} ${name}`.slice(0, 200) }}>
         {TEXT.silent.people}
         <span className="visually-hidden">: {name}</span>

@@ -14,7 +14,6 @@ import { TABS, TOASTS } from '#features/exports/exports.text.ts'
 import type { MadeFeed } from './new-token.tsx'
 
 interface FeedFormProps {
-  /** The export that is shown, as the default. */
   type: ExportType
   filters: ExportFilters
   onMade: (made: MadeFeed) => void

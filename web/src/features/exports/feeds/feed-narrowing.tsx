@@ -12,7 +12,6 @@ interface FeedNarrowingProps {
   field: (name: 'year' | 'organization') => object
 }
 
-/** What a feed is permanently narrowed to. */
 export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
   const { organizations, total } = useOrganizations(filters.organization)
   const meant = findOrganization(filters.organization, organizations)

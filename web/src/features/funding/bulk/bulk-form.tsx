@@ -19,7 +19,6 @@ import { memo } from 'react'
 import { formatAmount, formatMoney } from '#lib/format-money.ts'
 import { sumsOf } from './bulk.sums.ts'
 
-/** One sum per currency, and the dollars. */
 const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] }) {
   const { original, usd } = sumsOf(rows)
   return (
@@ -42,11 +41,9 @@ const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] 
 interface BulkFormProps {
   /** Called after submitting, queueing in the outbox or discarding. */
   onDone: () => void
-  /** Called after a discard is undone. */
   onUndone: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function BulkForm(props: BulkFormProps) {
   const draft = useDraft(fundingDraft(null))
   return draft ? <OpenBulkForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

@@ -27,7 +27,6 @@ function amountsOf(row: FundingRow): RowAmounts {
 }
 
 export interface Sums {
-  /** Sums by currency, in the order of the options. */
   original: { currency: string; sum: string }[]
   usd: string
 }

@@ -58,7 +58,6 @@ interface AddressedEntryProps {
   onClose: () => void
 }
 
-/** A form if the person may edit the entry, otherwise its facts. */
 export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProps) {
   const listed = useListedEntry(id)
   const query = useQuery({ ...entryQuery(id), placeholderData: listed })

@@ -37,7 +37,7 @@ const onDone = vi.fn<() => void>()
 let warnings: object[] = []
 beforeEach(() => {
   warnings = []
-  // A new person for each test, so that a late write of an earlier form does not appear in it.
+  // A new person per test: earlier forms may still write.
   startSession('token', userOf({ id: randomUuid() }))
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (url) => {
@@ -60,7 +60,6 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 async function open() {
   show(withQueries(<EntryForm entry={ENTRY} onDone={onDone} />))
-  // The form appears after a saved draft has been read.
   await screen.findByLabelText(/^Currency/)
 }
 
@@ -107,7 +106,6 @@ it('an amount that may mean two is asked about in its field', async () => {
   await open()
   type(/^Amount \(Orig\)/, '1.250')
   fireEvent.submit(screen.getByRole('form'))
-  // The dollars were updated too.
   expect(await screen.findAllByText('Write 1,250 or 1.25: 1.250 can mean either')).toHaveLength(2)
   fireEvent.click(screen.getAllByRole('button', { name: '1,250.00' })[0]!)
   expect(field(/^Amount \(Orig\)/).value).toBe('1,250.00')

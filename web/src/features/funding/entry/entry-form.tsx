@@ -21,7 +21,6 @@ interface EntryFormProps {
   onDone: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function EntryForm(props: EntryFormProps) {
   const draft = useDraft(entryDraft(props.entry.id))
   return draft ? <OpenEntryForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

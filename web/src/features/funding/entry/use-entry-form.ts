@@ -40,13 +40,11 @@ export function useEntryForm(entry: ListedFunding, draft: OpenDraft<EntryValues>
     }
   }
 
-  /** Updates the dollars when the amount or its currency changes. */
   const changeAmounts = (change: Partial<EntryValues>) => {
     const values = edit.form.getValues()
     edit.form.setValues(followDollars(values, { ...values, ...change }, rates))
   }
 
-  /** Replaces the typed value by the one that somebody else saved. */
   const takeTheirs = (field: FundingField) => {
     const theirs = conflicts?.[field]
     if (theirs === undefined) return

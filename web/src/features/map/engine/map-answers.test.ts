@@ -74,7 +74,7 @@ it('a project that stands in several places is counted once in a cluster', async
   expect(clusters).toHaveLength(2)
   expect(clusters.find(({ kind }) => kind === 'crowd')?.counts).toEqual({ projects: 2, activities: 0, schools: 1 })
   expect(clusters.find(({ kind }) => kind === 'point')?.point?.name).toBe('Project a')
-  // Its own clusters are not changed by those around them.
+  // Merging into a larger cluster must not change the smaller ones.
   const near17 = (await ask('clusters', { view: { ...REGION, zoom: 17 } })) as { counts?: object }[]
   expect(near17.map(({ counts }) => counts)).toContainEqual({ projects: 2, activities: 0, schools: 1 })
 })

@@ -47,7 +47,6 @@ export function startEngine() {
   }
 
   return {
-    /** Points belong to the engine that loaded them. */
     id: (made += 1),
     ask,
     /** Throws CallFailed, like other calls. */

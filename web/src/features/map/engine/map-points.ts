@@ -2,7 +2,6 @@ import type { MapActivity, mapEndpoints, MapLayer, MapProject, MapSchool } from 
 import type { ResponseOf } from '@hub/contract/endpoint'
 
 export type MapData = ResponseOf<typeof mapEndpoints.data>
-/** The part of an answer that the page needs; the points stay in the worker. */
 export type MapFigures = Pick<MapData, 'stats' | 'lgas' | 'unplaced' | 'targets_of' | 'notices' | 'as_of'>
 export type LayerChoice = 'all' | MapLayer
 

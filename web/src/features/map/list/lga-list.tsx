@@ -18,7 +18,6 @@ interface LgaListProps {
   onChoose: (pcode: string) => void
 }
 
-/** The shading as a table with exact figures. */
 export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: LgaListProps) {
   const fills = FILL_COLORS[useShownScheme()]
   const shown = sortedLgas(lgas, figure, isGapView)

@@ -21,12 +21,10 @@ import { StatusSteps } from './status-steps.tsx'
 
 interface ProjectDetailsViewProps {
   query: UseQueryResult<ProjectDetails>
-  /** Set while the project is unsent. */
   waiting: WaitingProject
   user: User
   tab: DetailsTab
   activity: string | undefined
-  /** Focuses the button after the form closes. */
   focusEdit: boolean
   onTab: (tab: DetailsTab) => void
   onEdit: () => void

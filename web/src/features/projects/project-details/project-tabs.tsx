@@ -41,11 +41,9 @@ function HistorySection({ projectId }: { projectId: string }) {
 
 interface ProjectTabsProps {
   project: ProjectDetails
-  /** Not sent yet: no comments and no history. */
   isWaiting: boolean
   user: User
   tab: DetailsTab
-  /** The activity whose form is open. */
   activity: string | undefined
   onTab: (tab: DetailsTab) => void
 }

@@ -25,7 +25,6 @@ interface SectionFormProps {
   saveLabel: string
   pendingLabel?: string
   onCancel: () => void
-  /** Shown beside the buttons. */
   notice?: ReactNode
   children: ReactNode
 }

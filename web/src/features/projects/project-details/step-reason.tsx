@@ -11,7 +11,6 @@ interface StepReasonProps {
   onCancel: () => void
 }
 
-/** Asks why a project goes back; keeps the text if sending fails. */
 export function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
   const [reason, setReason] = useState('')
   const [fieldError, setError] = useState<string>()

@@ -53,7 +53,6 @@ async function open(project?: ProjectDetails) {
       </>,
     ),
   )
-  // The form appears after a saved draft has been read.
   await screen.findByLabelText(/^Project Title/)
   return shown
 }
@@ -75,7 +74,7 @@ async function openComplete() {
 
 afterEach(() => act(dismissToast))
 beforeEach(() => {
-  // A new person for each test, so that a late write of an earlier form does not appear in it.
+  // A new person per test: earlier forms may still write.
   user = userOf({ id: randomUuid() })
   vi.spyOn(globalThis, 'fetch').mockReset()
   onSaved.mockReset()
@@ -219,7 +218,6 @@ describe('what was typed', () => {
     act(() => cell('School name', 1).focus())
     type(/^School name, row 1/, 'Central Primary I')
     unmount()
-    // A colleague has added a school.
     const newer = projectOf({ updated_at: '2026-11-02T08:00:00.000Z' })
     await open({
       ...newer,

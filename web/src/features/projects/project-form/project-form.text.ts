@@ -20,12 +20,10 @@ export const TEXT = {
   save: 'Save Changes',
   toFill: (count: number) => `${count} to fill`,
   toCorrect: (count: number) => `${count} to correct`,
-  /** Names row and column of a single invalid school, or the number of invalid rows. */
   schools: (invalid: number, first: { row: number; field: SchoolField } | undefined) =>
     first && invalid === 1
       ? `${LABELS.schools}, row ${first.row + 1}: ${COLUMN_HEADERS[first.field]}`
       : `${LABELS.schools}, ${invalid} rows`,
-  /** In the comparison of a conflict. */
   school: (name: string) => `School: ${name}`,
   removed: 'Removed',
   complete: 'Complete',

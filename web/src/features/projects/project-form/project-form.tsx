@@ -35,7 +35,6 @@ const wordsOf = (value: string | readonly string[]) => (typeof value === 'string
 const schoolWords = (school: SchoolRow | null) =>
   school ? SCHOOL_FIELDS.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
 
-/** Fields and schools that both people changed. */
 function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'newer' | 'form'>) {
   if (!newer) return []
   const typed = form.getValues()
@@ -72,7 +71,6 @@ interface ProjectFormProps {
   onCancel: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, begun } = props
   const draft = useDraft(begun === undefined ? projectDraft(project?.id ?? null) : begunProject(begun))
@@ -124,7 +122,7 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
     if (edit.isDraft() && (!isInOrder || hasSchoolError)) return saveIncomplete(event, missing.project_title)
     setTried(true)
     if (!isInOrder || !hasSchoolError) return edit.submit(event)
-    // Checks the schools without the server's earlier refusals, which may pass now. Their cells show the errors.
+    // Without the server's earlier refusals, which may pass now. The cells show the errors.
     event.preventDefault()
     schools.current?.focusFirstError()
   }

@@ -17,7 +17,6 @@ interface SectionOverviewProps {
   onGo: (section: SectionName) => void
 }
 
-/** Stays visible while the form scrolls. */
 export function SectionOverview({ states, wasTried, onGo }: SectionOverviewProps) {
   return (
     <nav aria-label="Sections of the form" className={classes.overview} data-below-head>

@@ -36,14 +36,11 @@ export interface ProjectFormOptions {
   project?: ProjectDetails
   draft: OpenDraft<WholeProject>
   onSaved: (project: ProjectDetails) => void
-  /** Queued in the outbox. */
   onKept: (id: string) => void
-  /** Saved as a draft. */
   onAside: () => void
   focusError: (errors: FormErrors) => void
 }
 
-/** Values that both people changed, as somebody else saved them. */
 interface Newer {
   fields: Partial<ProjectValues>
   schools: SchoolConflict[]

@@ -67,10 +67,7 @@ function inHalves(draft: OpenDraft<WholeProject>, start: SchoolRow[], onRows: (r
   }
 }
 
-/**
- * The schools are in the same draft as the fields, but a separate state: typing in a field must not copy a
- * thousand rows.
- */
+/** Same draft as the fields, but a separate state: typing in a field must not copy a thousand rows. */
 export function useSchools(draft: OpenDraft<WholeProject>, start: SchoolRow[]) {
   const [rows, setRows] = useState(draft.kept?.values.schools ?? start)
   const [halves] = useState(() => inHalves(draft, start, setRows))

@@ -61,7 +61,6 @@ interface SchoolsTableProps {
   onChange: (rows: SchoolRow[]) => void
   states: readonly string[]
   refused?: RefusedRows
-  /** Ids of schools in accepted reports. */
   locked?: ReadonlySet<string>
   ref?: Ref<SchoolsTableHandle>
 }

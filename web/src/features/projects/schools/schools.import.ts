@@ -54,7 +54,6 @@ const cellsIn = (sheet: Sheet | undefined) => sheet?.rows.map(({ cells }) => cel
 
 export const schoolsIn = (sheet: Sheet | undefined): ReadSchools => readSchools(cellsIn(sheet))
 
-/** The sheet with the most known columns, or the first of equals. */
 export function likeliestSheet(sheets: readonly Sheet[]): Sheet | undefined {
   const knownIn = (sheet: Sheet) => {
     const lines = namesIn(linesOf(cellsIn(sheet).slice(0, TITLE_ROWS)))
@@ -129,7 +128,6 @@ const isWithoutCommunity = (lines: readonly (readonly string[])[]) =>
   lines.every((cells) => cells.slice(2).every((cell) => cell === '')) &&
   lines.some(([, second = '']) => COORDINATES.test(second))
 
-/** Undefined if the header does not name the schools. */
 function layoutOf(header: readonly string[]): Layout | undefined {
   const layout: Layout = {}
   for (const [index, part] of matched(header).entries()) if (part) layout[part] = index

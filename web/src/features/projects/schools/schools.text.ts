@@ -8,7 +8,6 @@ interface ReadFacts {
   invalid: number
   leftOut: number
   hadHeader: boolean
-  /** The imported sheet, if the file has several. */
   only?: string | null
 }
 

@@ -31,7 +31,6 @@ interface Exchange {
   states: readonly string[]
 }
 
-/** Notes about the latest rows. */
 interface Arrived {
   dropped: readonly string[]
   /** Rows with swapped coordinates, with the correct ones. An edited row is a new object. */
@@ -39,7 +38,6 @@ interface Arrived {
 }
 const NOTHING: Arrived = { dropped: [], swapped: new Map() }
 
-/** Rows that were replaced. */
 interface Replaced {
   rows: SchoolRow[]
   title: string
@@ -48,7 +46,6 @@ interface Replaced {
 /** Outlives the toast and the form, so that replaced rows can be restored until the page closes. */
 const lastReplaced = new Map<string, Replaced>()
 
-/** Paste, import, export and undo of all rows. */
 export function useSchoolsExchange(exchange: Exchange) {
   // Asynchronous callbacks need the current rows.
   const latest = useLatest(exchange)
@@ -91,7 +88,6 @@ export function useSchoolsExchange(exchange: Exchange) {
   function take(
     { rows, leftOut, hadHeader, dropped, lgas }: ReadSchools,
     title: (count: number) => string,
-    /** The imported sheet, if the file has several. */
     only: string | null = null,
   ) {
     if (rows.length === 0) return refuse(schoolsText.noSchools)

@@ -5,7 +5,6 @@ import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/download.ts'
 import { BOARD } from './board.text.ts'
 
-/** One line per organization, one column per month. */
 export const boardTable = ({ months, organizations }: Board) => [
   [BOARD.organization, 'Acronym', ...months.map(({ month }) => month)],
   ...organizations.map(({ organization_name, organization_acronym, reports }) => [

@@ -42,7 +42,6 @@ export function Board({ show, onShow }: BoardProps) {
   if (organizations.length === 0) return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
   const overdue = months.reduce((sum, month) => sum + month.overdue, 0)
   const returned = months.reduce((sum, month) => sum + month.returned, 0)
-  // The oldest first.
   const waiting = organizations
     .flatMap(({ reports }) => reports.filter(({ state }) => state === 'submitted'))
     .toSorted((one, other) => one.period.localeCompare(other.period))

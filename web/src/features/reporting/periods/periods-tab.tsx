@@ -66,11 +66,9 @@ export function PeriodsTab() {
 
 interface PeriodLineProps {
   period: Period
-  /** Queued in the outbox. */
   onKept: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 function PeriodLine(props: PeriodLineProps) {
   const draft = useDraft(periodDraft(props.period.month))
   return (

@@ -97,7 +97,6 @@ interface RatesFormProps {
   onSaved: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 function RatesForm(props: RatesFormProps) {
   const draft = useDraft(ratesDraft(props.month))
   return draft ? <OpenRatesForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

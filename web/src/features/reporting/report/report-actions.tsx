@@ -18,7 +18,6 @@ const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).
 interface ReportActionsProps {
   report: Report
   user: User
-  /** The number of warnings; with any, submitting asks first. */
   warnings: number
 }
 

@@ -28,7 +28,7 @@ export function ReportCounts({ report, user, search }: ReportCountsProps) {
         </Link>
       </li>
       <li>
-        {/* The stock list shows only the person's own organization, or all for reviewers: no link to others. */}
+        {/* The stock list shows only the person's own organization, or all: no link to others. */}
         {organization === user.organization_id ? <Link to="/stock">{changes}</Link> : changes}
       </li>
     </ul>

@@ -127,7 +127,6 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
   )
 }
 
-/** Open if it has a saved draft. */
 function RowComment({ record, report, name }: { record: string; report: string; name: string }) {
   const isBegun = useOutboxItems().some(
     ({ kind, subject, state }) => kind === 'comments.create' && subject === record && state === 'draft',

@@ -27,7 +27,7 @@ export function SubmitReport(props: SubmitReportProps) {
 function Submission({ report, warnings, draft }: SubmitReportProps & { draft: OpenDraft<SubmissionValues> }) {
   const [{ note }, change] = useKeptValues(draft, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
-  // While the dialog is open, its button is unmounted; on return it gets the focus.
+  // The question replaces its button, which gets the focus on return.
   const last = useLast(asked)
   const submit = useSubmitDraft(draft, { stale: REPORTING, failed: SUBMIT.failed })
   const before = useOutboxItems().filter(isContent).length

@@ -31,7 +31,6 @@ export const targetsDraft = (year: string): DraftOptions<TargetValues> => ({
   title: () => `Targets of ${year}`,
 })
 
-/** The row's LGA, however it was typed. */
 const ownerOf = ({ lga }: TypedTargets) => lgaOf(lga)?.pcode ?? lga.trim()
 
 /** A key for each cell: 'NG008013 boys_need'. */
@@ -77,7 +76,6 @@ export function mergeTargets(from: TargetValues, mine: TargetValues, newer: Targ
   return { values: { source: values.source!, updated_at: newer.updated_at, rows }, disputed }
 }
 
-/** Replaces the typed value by the one that somebody else saved. */
 export const withTheirs = (values: TargetValues, { name, theirs }: Disputed): TargetValues =>
   name === 'source'
     ? { ...values, source: theirs }

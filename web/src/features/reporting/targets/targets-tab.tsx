@@ -75,7 +75,6 @@ interface TargetsFormProps {
   onSaved: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 function TargetsForm(props: TargetsFormProps) {
   const draft = useDraft(targetsDraft(props.year))
   return draft ? <OpenTargetsForm {...props} draft={draft} /> : <Skeleton height={320} aria-busy="true" />

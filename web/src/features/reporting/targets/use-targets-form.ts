@@ -16,7 +16,6 @@ interface TargetsFormOptions {
   draft: OpenDraft<TargetValues>
   /** Saved or queued in the outbox. */
   onSaved: () => void
-  /** Goes to the first invalid cell. */
   onError: () => void
 }
 

@@ -75,7 +75,6 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
   )
 }
 
-/** Not uploaded yet. */
 function KeptPicture({ blob }: { blob: Blob }) {
   const src = useObjectUrl(blob)
   return src ? <img src={src} alt={TEXT.preview} className={classes.kept} /> : null

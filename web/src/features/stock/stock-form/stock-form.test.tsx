@@ -25,7 +25,7 @@ let stored = stockItemOf()
 let user = userOf()
 
 beforeEach(() => {
-  // A new person for each test, so that a late write of an earlier form does not appear in it.
+  // A new person per test: earlier forms may still write.
   user = userOf({ id: randomUuid() })
   startSession('token', user)
   stored = stockItemOf()
@@ -54,7 +54,6 @@ const open = async (item?: ReturnType<typeof stockItemOf>) => {
       </>,
     ),
   )
-  // The form appears after a saved draft has been read.
   await screen.findByLabelText(/^Item Name/)
   return shown
 }

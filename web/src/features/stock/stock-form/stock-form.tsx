@@ -27,11 +27,9 @@ interface StockFormProps {
   item?: StockItem
   /** The id of an unsent item. */
   begun?: string
-  /** Saved, deleted or discarded. */
   onDone: () => void
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function StockForm(props: StockFormProps) {
   const draft = useDraft(props.begun === undefined ? stockDraft(props.item?.id ?? null) : begunItem(props.begun))
   return draft ? <OpenStockForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

@@ -67,7 +67,6 @@ export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
     ...edit,
     newer,
     loadNewer,
-    /** Replaces the typed value by the one that somebody else saved. */
     takeTheirs(field: StockField) {
       const theirs = newer?.conflicts[field]
       if (theirs === undefined) return

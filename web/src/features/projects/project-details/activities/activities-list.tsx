@@ -49,7 +49,6 @@ interface ActivitiesListProps {
   isReturn: boolean
   onReport: () => void
   onEdit: (activity: Activity) => void
-  /** Opens an unsent activity. */
   onContinue: (id: string) => void
 }
 

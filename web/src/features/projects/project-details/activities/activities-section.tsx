@@ -13,16 +13,13 @@ import { ActivityForm } from './activity-form.tsx'
 
 interface ActivitiesSectionProps {
   project: ProjectDetails
-  /** The project is not sent yet. */
   isWaiting: boolean
   user: User
-  /** The activity in the address, whose form opens first. */
   wanted: string | undefined
   /** The list is shown again. */
   onShown: () => void
 }
 
-/** A new activity, an unsent one or a stored one. */
 type Form = { activity?: Activity; begun?: string }
 
 export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }: ActivitiesSectionProps) {

@@ -30,7 +30,6 @@ export const activitiesQuery = (projectId: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** Returns warnings without saving anything. */
 export const checkActivity = async (projectId: string, body: ActivityCheck) =>
   (await call(activitiesEndpoints.check, { params: { id: projectId }, body })).warnings
 
@@ -77,7 +76,6 @@ export function useDeleteActivity(projectId: string) {
   })
 }
 
-/** Undefined if it was deleted. */
 export function useReloadActivity(projectId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<Activity | undefined> => {

@@ -37,7 +37,6 @@ function draftOptions({ project, activity, begun }: ActivityFormProps) {
   return begun === undefined ? activityDraft(project.id) : begunActivity(project.id, begun)
 }
 
-/** Opens after a saved draft has been read from IndexedDB. */
 export function ActivityForm(props: ActivityFormProps) {
   const draft = useDraft(draftOptions(props))
   return draft ? <OpenActivityForm {...props} draft={draft} /> : <SectionSkeleton />

@@ -74,7 +74,6 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
     ...edit,
     conflicts,
     loadNewer,
-    /** Replaces the typed value by the one that somebody else saved. */
     takeTheirs(field: ActivityField) {
       edit.form.setFieldValue(field, conflicts?.[field] ?? '')
       setConflicts((now) => now && { ...now, [field]: undefined })

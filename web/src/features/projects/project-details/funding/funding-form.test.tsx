@@ -24,7 +24,7 @@ const fetched = vi.fn<typeof fetch>()
 const onDone = vi.fn<() => void>()
 let user = userOf()
 beforeEach(() => {
-  // A new person for each test, so that a late write of an earlier form does not appear in it.
+  // A new person per test: earlier forms may still write.
   user = userOf({ id: randomUuid() })
   startSession('token', user)
   vi.stubGlobal('fetch', fetched)
@@ -77,7 +77,6 @@ it('dollars that become euros are asked for, and what looks like a mistake is co
   expect(called('/fts/bulk')).toBe(1)
 })
 
-/** Fields without a default. */
 function fill() {
   type(/^Donor/, 'ECW')
   type(/^Date Range/, '2026')

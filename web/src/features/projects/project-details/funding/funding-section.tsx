@@ -25,7 +25,6 @@ import { FundingBadge } from '#domain/funding-entry/funding-badge.tsx'
 
 interface FundingSectionProps {
   project: ProjectDetails
-  /** The project is not sent yet, so it has no stored entries. */
   isWaiting: boolean
   user: User
 }

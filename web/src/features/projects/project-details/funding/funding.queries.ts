@@ -21,7 +21,6 @@ export const projectFundingQuery = (project_code: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** Returns warnings without storing anything. */
 export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
 export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValues>) {

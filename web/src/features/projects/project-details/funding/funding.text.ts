@@ -1,6 +1,5 @@
 import { FUNDING_FIELDS, LABELS } from '#domain/funding-entry/funding-fields.ts'
 
-/** Labels by field path; several entries are numbered. */
 export const labelsOf = (entries: number) =>
   Object.fromEntries(
     Array.from({ length: entries }, (_, entry) =>

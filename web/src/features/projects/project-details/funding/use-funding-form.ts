@@ -40,7 +40,6 @@ export function useFundingForm({ project, draft, onDone }: FundingFormOptions) {
     /** A new entry repeats the donor of the previous one, but no amounts. */
     add: () => edit.form.insertListItem('submissions', newEntry(project)),
     remove: (index: number) => edit.form.removeListItem('submissions', index),
-    /** Updates the dollars when the amount or its currency changes. */
     change: (index: number, changed: Partial<FundingRow>) => {
       const row = submissions[index] ?? newEntry(project)
       edit.form.replaceListItem('submissions', index, followDollars(row, { ...row, ...changed }, rates))

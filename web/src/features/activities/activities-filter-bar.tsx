@@ -18,12 +18,12 @@ interface ActivitiesFilterBarProps {
 }
 
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value: value as string, label: activityStatusLabel(value) }))
-/** Of the statuses, those whose people count as reached. */
+/** The statuses whose people count as reached. */
 const REACHED = 'reached'
 const MONTHS_OFFERED = 24
 const YEARS_OFFERED = 7
 
-/** Next year, for plans, and the six before; the last two years' months. Another one that a link asks for shows too. */
+/** Other months and years are offered only when the address names them. */
 function monthOptions({ month, year }: ActivityFilters) {
   const nextYear = Number(thisMonth().slice(0, 4)) + 1
   const years = Array.from({ length: YEARS_OFFERED }, (_, ago) => String(nextYear - ago))
@@ -37,7 +37,6 @@ function monthOptions({ month, year }: ActivityFilters) {
   ]
 }
 
-/** A year is four digits, a month 'YYYY-MM'. */
 const monthOrYear = (value: string) =>
   value.length === 4 ? { year: value, month: undefined } : { year: undefined, month: value || undefined }
 

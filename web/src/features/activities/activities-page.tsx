@@ -26,7 +26,6 @@ import { ListCards } from '#ui/list-cards.tsx'
 import { MetricCard } from '#ui/metric-card.tsx'
 
 interface ActivitiesFiguresProps {
-  /** Of the whole filtered set. */
   figures: ListFigures<{ total: number; summary: AllActivitiesSummary }>
   hasListFailed: boolean
   isFiltered: boolean
@@ -50,7 +49,7 @@ function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFig
         of="children_reached"
         icon="people"
         figure={figure('children')}
-        // Its line stays free meanwhile: else what is below would jump.
+        // Reserves the line, so that the page does not jump when the figures arrive.
         counts={summary ? `${formatCount(summary.boys)} boys · ${formatCount(summary.girls)} girls` : NOTHING}
       />
       <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts="men and women" />

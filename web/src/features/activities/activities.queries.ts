@@ -30,13 +30,12 @@ export const activityQuery = (id: string) =>
     staleTime: CACHE_TIMES.activities,
   })
 
-/** What the screen at this address asks for first. */
 export function startActivities(client: QueryClient, search: ActivitiesSearch) {
   if (search.activity && search.activity !== NEW_ACTIVITIES) void client.prefetchQuery(activityQuery(search.activity))
   return startList(client, activitiesList(filtersOf(search)))
 }
 
-/** The activity where a list holds it already: it stands while the newest version is loading, and without a link. */
+/** Shown offline and until the newest version has loaded. */
 export const useListedActivity = (id: string) =>
   useQueryClient()
     .getQueriesData<Pages<ActivitiesPage>>({ queryKey: [...ACTIVITIES, 'list'] })

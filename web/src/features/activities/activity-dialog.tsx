@@ -28,7 +28,7 @@ interface ActivityDialogProps {
   onClose: () => void
 }
 
-/** The activity that the address names, to be read; its form is in its project, beside the project's schools. */
+/** Read-only: the form is in the project, which has the schools to choose from. */
 export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProps) {
   const listed = useListedActivity(id)
   const query = useQuery(activityQuery(id))
@@ -86,7 +86,7 @@ function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boole
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // An address that is no identifier of the hub is answered with 400.
+  // The server answers 400 when the address holds a malformed id.
   const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
   if (isMissing) return <EmptyState icon="flag" title={TEXT.notFound} text={TEXT.notFoundText} />
   return <LoadError text={TEXT.oneFailed} onRetry={onRetry} />

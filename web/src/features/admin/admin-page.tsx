@@ -38,7 +38,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   const [wasOnStatistics, setWasOnStatistics] = useState(false)
   if (tab === 'statistics' && !wasOnStatistics) setWasOnStatistics(true)
   const panels: Record<AdminTab, ReactNode> = {
-    // Kept once it was open: an export that runs there goes on.
+    // Stays mounted after its first opening: an export may be running.
     statistics: wasOnStatistics && <StatisticsTab />,
     pending: tab === 'pending' && <PendingTab isOverdue={search.overdue === true} onShowAll={() => onTab('pending')} />,
     users: tab === 'users' && (

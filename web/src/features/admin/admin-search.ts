@@ -14,19 +14,16 @@ export interface UserFilters {
   sort?: UserSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface AdminSearch extends UserFilters {
-  /** None is Statistics. */
+  /** Undefined is Statistics. */
   tab?: AdminTab
-  /** The user whose Manage dialog is open. */
   user?: string
-  /** Of those who are pending, who has waited too long: where the dashboard's alert leads. */
+  /** Only pending people who have waited too long; the dashboard's alert links to it. */
   overdue?: true
 }
 
 export type ChangeSearch = ChangeAddress<AdminSearch>
 
-/** What an address means; what it does not mean is left out. Each tab has its own filters. */
 export function readAdminSearch(address: Record<string, unknown>): AdminSearch {
   const tab = oneOf(ADMIN_TABS, address.tab)
   if (tab === 'pending' && flagOf(address.overdue)) return { tab, overdue: true }
@@ -41,7 +38,6 @@ export function readAdminSearch(address: Record<string, unknown>): AdminSearch {
   })
 }
 
-/** A tab begins without the filters of another; Statistics needs no word in the address. */
 export const searchOfTab = (tab: AdminTab): AdminSearch => (tab === 'statistics' ? {} : { tab })
 
 export const NO_DIALOG = { user: undefined }
@@ -51,7 +47,7 @@ export function filtersOf(search: AdminSearch): UserFilters {
   return filters
 }
 
-/** Everything but the order, which hides nothing. */
+/** Keeps the sort order. */
 export const NO_FILTERS = { search: undefined, status: undefined, role: undefined } satisfies UserFilters
 
 export const hasFilters = (filters: UserFilters) => countSet(NO_FILTERS, filters) > 0

@@ -15,7 +15,7 @@ import { TOASTS } from './admin.text.ts'
 interface Reply {
   message?: string | undefined
   user?: User
-  /** Those of several who wait for nothing any more. */
+  /** The ids of several users that are no longer pending. */
   decided?: readonly string[]
 }
 
@@ -24,10 +24,9 @@ interface Failed {
   fallback: string
 }
 
-/** Called as soon as the answer is there, before the lists have been asked for anew. */
+/** Called on the answer, before the lists are refetched. */
 type Done<Given> = (given: Given, sentAt: number) => void
 
-/** What every change of an account has in common: who makes it sees the outcome, and the lists are asked for anew. */
 function useChange<Given, Answer extends Reply>(
   send: (given: Given) => Promise<Answer>,
   toastOf: (answer: Answer, given: Given) => { title: string; text: string },
@@ -45,12 +44,12 @@ function useChange<Given, Answer extends Reply>(
       onDone?.(given, sentAt)
     },
     onError: outcomeUnknown(failed.title, failed.fallback),
-    // Also after a failure: another administrator may have decided first.
+    // Also after an error: another administrator may have decided first.
     onSettled: () => Promise.all([PENDING, USERS].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 
-/** Wherever the person is listed, before the lists have been asked for anew. */
+/** Updates the cached lists before they are refetched. */
 function showChanged(client: QueryClient, changed: User) {
   if (changed.status !== 'under_review') leavePending(client, [changed.id])
   client.setQueriesData<Pages<UsersPage>>(
@@ -119,7 +118,7 @@ interface Undone extends Reply {
   back: string[]
 }
 
-/** Sets people back to under review. Of several, whoever cannot be keeps their decision. */
+/** Sets people back to under review; those who cannot be set back are skipped. */
 export const useUndoDecisions = () =>
   useChange(
     async (ids: readonly string[]): Promise<Undone> => {
@@ -142,7 +141,7 @@ interface StatusChange extends Rejection {
   status: AccountStatus
 }
 
-/** Each time anew: a repeat of the first answer could hide that a colleague has set another one since. */
+/** Not `callNow`, which repeats its key: a replayed answer could hide a status that a colleague has set since. */
 export const useSetStatus = (onDone?: Done<StatusChange>) =>
   useChange(
     (body: StatusChange) => call(adminEndpoints.setUserStatus, { body }),
@@ -158,7 +157,7 @@ export const useSetRole = () =>
   useChange(
     async ({ user: { id, updated_at }, role }: { user: User; role: Role }) => {
       const answer = await callNow(adminEndpoints.saveUser, { params: { id }, body: { updated_at, role } })
-      // What one may see oneself changes with it, at once.
+      // A changed role changes what the person may see at once.
       if (currentSession()?.user.id === id) updateSessionUser(answer.user)
       return answer
     },
@@ -190,7 +189,6 @@ export const useEraseUser = () =>
     TOASTS.eraseFailed,
   )
 
-/** Sends a mail again that was refused, or takes it off the list. */
 export function useDecideMail() {
   const client = useQueryClient()
   return useMutation({
@@ -203,7 +201,6 @@ export function useDecideMail() {
   })
 }
 
-/** Somebody else's profile was saved: what the server answers is shown wherever they are listed. */
 export function useShowProfileOf() {
   const client = useQueryClient()
   return (answer: { user: User; message?: string }) => {

@@ -11,7 +11,6 @@ import { exportSummaryQuery } from '#lib/sheet/export-summary.ts'
 import { type AdminSearch, filtersOf, type UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
-/** The panel shows the latest few; the rest is a page of its own. */
 const RECENT = '8'
 
 export const PENDING = ['pending-approvals']
@@ -56,12 +55,11 @@ export const usersList = (filters: UserFilters) =>
     family: USERS,
     filters,
     load: (page, signal) => call(adminEndpoints.users, { query: { ...filters, ...page }, signal }),
-    // Accounts are few: this call tells them with every page.
+    // There are few accounts, so this endpoint returns the figures with every page.
     loadFigures: (signal) => call(adminEndpoints.users, { query: { ...filters, limit: '1' }, signal }),
     staleTime: CACHE_TIMES.users,
   })
 
-/** Somebody as the hub knows them now. */
 export const fetchUser = async (id: string, signal?: AbortSignal) =>
   (await call(adminEndpoints.user, { params: { id }, signal })).user
 
@@ -72,7 +70,6 @@ export const userQuery = (id: string) =>
     staleTime: CACHE_TIMES.users,
   })
 
-/** What the tab that is open asks for first. */
 export function startAdmin(client: QueryClient, search: AdminSearch) {
   if (search.tab === 'users') void startList(client, usersList(filtersOf(search)))
   else if (search.tab === 'pending') {

@@ -5,7 +5,6 @@ import { counted, formatAgo, formatDateTime } from '#lib/format.ts'
 
 const who = (names: string[]) => (names.length === 1 ? `${names[0]} is` : `${names.length} accounts are`)
 
-/** What each mail is about, after its address. */
 const MAILS: Record<string, string> = {
   registration_received: 'that the registration arrived',
   registration_to_review: 'that somebody waits for approval',
@@ -66,7 +65,6 @@ export const TEXT = {
   mailWaits: 'No email has gone out yet.',
   mailLeaves: 'The email is on its way.',
   decidedElsewhere: 'Decided in the meantime',
-  /** How the card says whether anybody of the organization is in already. */
   organizationOf: (members: number) =>
     members === 0 ? 'New: no approved member yet' : `Known: ${counted(members, 'member', 'members')}`,
   pendingFailed: 'Failed to load pending approvals. Please try again.',
@@ -111,7 +109,6 @@ export const TOASTS = {
   profileSaved: { title: 'Profile Updated', fallback: 'The profile has been updated.' },
 }
 
-/** What somebody with the role may do. */
 export const ROLES_MAY: Record<Role, string> = {
   viewer: 'Reads, and reports nothing.',
   user: 'Reports, and edits what they have entered.',

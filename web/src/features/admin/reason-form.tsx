@@ -6,20 +6,17 @@ import { TEXT } from './admin.text.ts'
 import classes from './reason-form.module.css'
 
 interface ReasonFormProps {
-  /** What is done, as the button says it. */
   action: string
-  /** What the button says while it is being done. */
   pending: string | null
   reason: string
   onReason: (reason: string) => void
   error: Error | null
-  /** Said first, where the account is the person's own. */
+  /** Shown if the account is the administrator's own. */
   warning?: string | false
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks for the optional reason of a rejection or a suspension. */
 export function ReasonForm(props: ReasonFormProps) {
   const { action, pending, reason, onReason, error, warning, onConfirm, onCancel } = props
   const confirm = (event: FormEvent) => {

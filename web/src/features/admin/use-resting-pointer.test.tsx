@@ -5,7 +5,6 @@ import { useRestingPointer } from './use-resting-pointer.ts'
 
 const done = vi.fn()
 
-/** Whoever clicks the button has something else below the pointer. */
 function Part() {
   const pointer = useRestingPointer()
   const run = () => {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** A hand shakes this much between the clicks of a double click. */
+/** Tolerance for the pointer moving between the clicks of a double click. */
 const STEADY_PX = 16
-/** A finger leaves no pointer behind: what it touches after this it means. */
+/** Touch has no resting pointer: a tap after this time is intended. */
 const DOUBLE_TAP_MS = 1000
 
 interface Spot {
@@ -23,23 +23,20 @@ const spotOf = ({ clientX, clientY, nativeEvent }: MouseEvent): Spot => ({
 const isNear = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < STEADY_PX && a.scrolled === b.scrolled
 const isDoubleTap = (a: Spot, b: Spot) => !b.isFinger || b.at - a.at < DOUBLE_TAP_MS
 
-/**
- * A decision puts something else below the pointer: what a closing dialog uncovers, another button. Until the pointer has
- * moved or the page was scrolled, a click there belongs to what was there before, and does nothing.
- */
+/** After a decision, another button may appear below the pointer: ignore clicks until it moves or the page scrolls. */
 export function useRestingPointer() {
   const clicked = useRef<Spot | null>(null)
   const resting = useRef<Spot | null>(null)
   return {
-    /** The screen has changed below the pointer. */
+    /** Call when the content below the pointer has changed. */
     rest: () => void (resting.current = clicked.current),
-    /** For the element in which that happens. */
+    /** Handlers for the element whose content changes. */
     watch: {
       onPointerMoveCapture(event: PointerEvent) {
         if (resting.current && !isNear(resting.current, spotOf(event))) resting.current = null
       },
       onClickCapture(event: MouseEvent) {
-        // A key clicks where no pointer is.
+        // A click by keyboard has `detail` 0 and no position.
         if (event.detail === 0) return
         const spot = spotOf(event)
         if (resting.current && isNear(resting.current, spot) && isDoubleTap(resting.current, spot)) {

@@ -11,7 +11,6 @@ import { Message } from '#ui/message.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TEXT } from './confirm-email.text.ts'
 
-/** A link from a mail ends here. */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   const [email, setEmail] = useState<string>()
   if (email) {
@@ -29,7 +28,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
   )
 }
 
-/** A button confirms it: mail programs open links by themselves, and press nothing. */
+/** Needs a button press, because mail programs open links automatically. */
 function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (email: string) => void }) {
   const wasUnanswered = useRef(false)
   const { form, pending, failure } = useServerForm({
@@ -41,7 +40,7 @@ function ConfirmForm({ token, onConfirmed }: { token: string; onConfirmed: (emai
         throw error
       }),
     onDone: ({ email }) => {
-      // Its own session goes on, under the new address.
+      // A session on this device continues with the new address.
       if (currentSession()) refreshUser().catch(() => undefined)
       onConfirmed(email)
     },

@@ -4,7 +4,7 @@ export const TEXT = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   failed: { title: 'Confirmation Failed', fallback: 'Failed to confirm the email address. Please try again.' },
-  /** After a try without an answer. */
+  /** Shown after an attempt without an answer. */
   maybeDone:
     'The address may have been changed by your first try: see which one your profile shows, or sign in with the new one.',
   done: {

@@ -2,13 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 interface AppLinkProps {
-  /** An address of this application, as the hub's answers hold them. */
   to: string
   className?: string
   children: ReactNode
 }
 
-/** A link to an address that is only known as text: it opens here without a reload, or where the person wants it. */
+/** A link to an address that is only known as text: opens without a reload, and allows a new tab. */
 export function AppLink({ to, className, children }: AppLinkProps) {
   const { history } = useRouter()
   const open = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard } from './own/my-dashboard.tsx'
 import { MyHeader } from './own/my-header.tsx'
-// For everybody, though only administrators see it: who signs in is known too late to ask for it without a second wait.
+// Loaded for everybody: waiting to know whether the person is an administrator would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +32,6 @@ function Card({ rows, height }: { rows: number; height: string }) {
   )
 }
 
-/** Four metric cards, one large list card and two side cards: the shape of what comes. */
 function DashboardSkeleton() {
   return (
     <div className={classes.skeleton} aria-hidden data-testid="dashboard-skeleton">
@@ -52,7 +51,6 @@ function DashboardSkeleton() {
   )
 }
 
-/** What was loaded before stays, and says that it may be old. */
 const StaleNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Notice tone="warning" text={TEXT.stale}>
     <Button size="xs" variant="default" onClick={onRetry}>
@@ -61,7 +59,6 @@ const StaleNotice = ({ onRetry }: { onRetry: () => void }) => (
   </Notice>
 )
 
-/** Loaded when somebody asks for the rows. */
 const ReachedSlot = lazyPart(async () => (await import('./reached/reached-slot.tsx')).ReachedSlot)
 const SilentDialog = lazyPart(async () => (await import('./silent/silent-dialog.tsx')).SilentDialog)
 
@@ -74,7 +71,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
   const dashboard = useQuery(dashboardQuery(dashboardFilters(search, isAdmin)))
   const { data, isPlaceholderData } = dashboard
   const client = useQueryClient()
-  // With what was asked for beside it, such as the estimate: all figures are of one moment.
+  // Refetches the estimate too, so that all figures are from the same moment.
   const retry = () => void client.invalidateQueries({ queryKey: ['dashboard'] })
   const state = (
     <>
@@ -136,7 +133,7 @@ function ReachedRows(props: ComponentProps<typeof ReachedSlot>) {
   return useWasOpen(props.isOpen) && <ReachedSlot {...props} />
 }
 
-/** From its first opening on a dialog stays: it closes with its rows. */
+/** Stays mounted after its first opening, to keep its rows while closing. */
 function useWasOpen(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

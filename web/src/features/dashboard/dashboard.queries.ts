@@ -5,7 +5,7 @@ import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { type AskedFigures, askedOf, filtersOf } from './dashboard-filters.ts'
 import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
 
-/** lib/query-client.ts asks for it anew after each change of the person's own. */
+/** lib/query-client.ts refetches it after the person's own changes. */
 export const dashboardQuery = (filters: AskedFigures) =>
   queryOptions({
     queryKey: ['dashboard', filters],
@@ -13,11 +13,11 @@ export const dashboardQuery = (filters: AskedFigures) =>
       return (await call(dashboardEndpoints.read, { query: askedOf(filters), signal })).data
     },
     staleTime: CACHE_TIMES.dashboard,
-    // The figures before stay, dimmed, until those of the new filter are there.
+    // Shows the previous figures dimmed until the new ones arrive.
     placeholderData: keepPreviousData,
   })
 
-/** Takes longer than all other figures together: asked for by who wants it. */
+/** Slower than all other figures together, so it is a separate call. */
 export const estimatedUniqueQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: ['dashboard', 'estimated-unique', filters],
@@ -28,6 +28,6 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** An administrator's filters; everybody else sees their own figures, or their organization's. */
+/** Only administrators have filters; others see their own or their organization's figures. */
 export const dashboardFilters = (search: DashboardSearch, isAdmin: boolean): AskedFigures =>
   isAdmin ? filtersOf(search) : { own: search.own }

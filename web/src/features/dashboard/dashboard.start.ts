@@ -4,7 +4,6 @@ import { currentSession } from '#lib/session.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
 
-/** What the screen at this address needs first. */
 export function startDashboard(client: QueryClient, search: DashboardSearch) {
   const isAdmin = currentSession()?.user.is_admin === true
   void client.prefetchQuery(dashboardQuery(dashboardFilters(search, isAdmin)))

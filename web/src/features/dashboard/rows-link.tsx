@@ -9,7 +9,6 @@ interface RowsLinkProps {
   children: ReactNode
 }
 
-/** To the rows that a figure is of: a dialog, which Back closes. */
 export const RowsLink = ({ rows, filters, children }: RowsLinkProps) => (
   <Link to="/dashboard" search={{ ...filters, rows }} state={{ isDialog: true }} resetScroll={false}>
     {children}

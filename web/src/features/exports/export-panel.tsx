@@ -13,7 +13,6 @@ import { TABS, TEXT } from './exports.text.ts'
 
 interface ExportPanelProps {
   type: ExportType
-  /** Null while it is not counted. */
   summary: ExportSummary | null
   search: ExportsSearch
   onSearch: ChangeSearch

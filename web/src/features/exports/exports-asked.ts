@@ -1,7 +1,7 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { ExportFilters, ExportsSearch } from './exports-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Separate from the reading of the address, which is in the first chunk.
 
 export const filtersOf = ({ format: _format, year, reviewed, ...filters }: ExportsSearch): ExportFilters => ({
   ...filters,

@@ -25,7 +25,6 @@ interface ExportFiltersProps {
   onChange: ChangeSearch
 }
 
-/** The same as on the dashboard, for all exports together. */
 const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
   <search className={classes.filters} aria-label="Records to export">
     <TypedFilter
@@ -61,7 +60,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
   const filters = filtersOf(search)
   const summary = useQuery(exportSummaryQuery(filters))
   const [hxl, setHxl] = useState(false)
-  // A count that fails later on takes no panel away: an export may be running in it.
+  // A later failed count must not unmount a panel: an export may be running in it.
   const [wasCounted, setCounted] = useState(false)
   if (summary.isSuccess && !wasCounted) setCounted(true)
   const tabs = useOpenTab(type)
@@ -70,7 +69,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
     <>
       <PageHeader title={TEXT.title} part={TABS[type].title} purpose={TEXT.purpose} />
       <ExportFilters filters={filters} onChange={onSearch} />
-      {/* A tab that is left keeps its panel, with its effects: an export that runs there goes on. */}
+      {/* Panels stay mounted: an export may be running. */}
       <Tabs
         value={type}
         onChange={(value) => onType(value as ExportType)}
@@ -95,7 +94,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
             {wasCounted && (
               <ExportPanel
                 type={each}
-                // Of other filters they are not counted yet.
+                // The placeholder has the counts of other filters.
                 summary={summary.isSuccess && !summary.isPlaceholderData ? summary.data[each] : null}
                 search={search}
                 onSearch={onSearch}

@@ -17,11 +17,10 @@ export const feedsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** What the screen with these filters asks for first. */
 export const startExports = (client: QueryClient, filters: ExportFilters) =>
   void client.prefetchQuery(exportSummaryQuery(filters))
 
-/** Throws, so that the form can say what is wrong with it. */
+/** Throws, so that the form can show the error. */
 export function useCreateFeed() {
   const client = useQueryClient()
   return async (body: FeedPayload) => {

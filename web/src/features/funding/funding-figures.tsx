@@ -11,10 +11,9 @@ import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from './funding.text.ts'
 
 interface FundingFiguresProps {
-  /** Of the whole filtered set. */
   figures: ListFigures<{ summary: FundingSummary }>
   hasListFailed: boolean
-  /** Of a year, the shares of that year are added up. */
+  /** With a year, only the shares of that year are added up. */
   year: string | undefined
 }
 
@@ -27,7 +26,7 @@ const CARDS = [
 
 const NOTHING = '\u00a0'
 
-/** In naira, the dollars counted at the rates that the first of them names; and below in dollars, as they were reported. */
+/** In naira, at the rates that the first card names; below that in dollars, as reported. */
 export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresProps) {
   const summary = figures.shown && figures.shown.summary
   return (
@@ -39,7 +38,7 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
           icon={icon}
           figure={summary === null ? '–' : summary && formatNaira(summary[name].ngn)}
           counts={
-            // Its lines stay free meanwhile: else what is below would jump.
+            // Reserves the lines, so that the page does not jump when the figures arrive.
             <>
               {summary ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries)}` : NOTHING}
               {name === 'total' && (
@@ -62,7 +61,7 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
   )
 }
 
-/** Below the table: of its very rows and those that follow, in dollars. */
+/** The total below the table, of exactly its rows, in dollars. */
 export function totalOf(figures: { summary: FundingSummary } | null | undefined) {
   if (figures === null) return '–'
   return figures ? formatDollars(figures.summary.total.usd) : '…'

@@ -17,21 +17,21 @@ interface FundingFilterBarProps {
   onChange: ChangeSearch
 }
 
-/** The specification's four first, then the others that an entry may have. */
+/** The specification's four first. */
 const CURRENCIES_OFFERED = [...new Set<string>(['USD', 'EUR', 'GBP', 'NOK', ...CURRENCIES])]
 const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ value, label }))
 
 const withChosen = (offered: readonly string[], chosen: string | undefined) =>
   chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
 
-/** An entry has no place of its own: it has its project's, where that is one state. Only a link asks for the rest. */
+/** An entry's state is the state of its project, if that is a single one. 'Not' is only reached by a link. */
 const PLACES = STATE_NAMES.flatMap((state) => [
   { value: state as string, label: `${state} alone`, search: { state, not_state: undefined } },
   { value: `not ${state}`, label: `Not ${state} alone`, search: { state: undefined, not_state: state } },
 ])
 const ANYWHERE = { state: undefined, not_state: undefined }
 
-/** The last two years; another month that a link asks for shows too. */
+/** The last two years, plus another month if a link names it. */
 const MONTHS_OFFERED = 24
 function monthsOf({ month }: FundingFilters) {
   const offered = Array.from({ length: MONTHS_OFFERED }, (_, ago) => monthAfter(thisMonth(), -ago))

@@ -28,18 +28,14 @@ const DeleteEntry = lazyPart(async () => (await import('./entry/delete-entry.tsx
 
 interface FundingDialogsProps {
   isBulkOpen: boolean
-  /** The entry that the address names. */
   addressed: string | undefined
   user: User | null
-  /** The entry that is about to be deleted. */
   deleted: ListedFunding | null
   onOpenBulk: () => void
-  /** Of what the address opened. */
   onCloseAddressed: () => void
   onCloseDeleted: () => void
 }
 
-/** What opens above the list; its code comes when it is first opened. */
 function FundingDialogs(props: FundingDialogsProps) {
   const { isBulkOpen, addressed, user, deleted, onOpenBulk, onCloseAddressed, onCloseDeleted } = props
   const wasBulkOpen = useLast(isBulkOpen || undefined)
@@ -131,7 +127,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<
   )
 }
 
-/** Whoever may not edit an entry can open and read it. */
+/** People who may not edit an entry can open and read it. */
 function useRowActions(
   user: User | null,
   onSearch: { current: ChangeSearch },

@@ -20,13 +20,12 @@ const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => 
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
   )
 
-/** What looks like a mistake, before anything is sent. */
 export async function checkEntries(submissions: FundingRow[], id?: string) {
   const body = { submissions, ...(id && { id }) }
   return (await call(fundingEndpoints.check, { body, ...(await packed(body)) })).warnings
 }
 
-/** The grid shows what went wrong in its cells: a failure is thrown, not shown here. */
+/** Throws errors, because the grid shows them in its cells. */
 export function useSubmitEntries(draft: OpenDraft<FundingValues>) {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +63,7 @@ export function useDeleteEntry() {
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
     },
     onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
-    // Also after a failure: somebody may have deleted it first.
+    // Also after an error: somebody else may have deleted it first.
     onSettled: () => client.invalidateQueries({ queryKey: FTS }),
   })
 }

@@ -8,7 +8,6 @@ import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
 import { filtersOf } from '#domain/funding-entry/funding-filters.ts'
 import type { FundingFilters, FundingSearch } from '#domain/funding-entry/funding-search.ts'
 
-/** Every list of funding, whoever shows it. */
 export const FTS = ['fts']
 
 export type FundingPage = ResponseOf<typeof fundingEndpoints.list>
@@ -24,11 +23,9 @@ export const fundingList = (filters: FundingFilters) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** What the screen at this address asks for first. */
 export const startFunding = (client: QueryClient, search: FundingSearch) =>
   startList(client, fundingList(filtersOf(search)))
 
-/** The entry as the hub has it now. */
 export const fetchEntry = async (id: string, signal?: AbortSignal) =>
   (await call(fundingEndpoints.read, { params: { id }, signal })).entry
 
@@ -36,11 +33,11 @@ export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: [...FTS, 'one', id],
     queryFn: ({ signal }) => fetchEntry(id, signal),
-    // It is opened to be edited: from the version that holds now.
+    // It is opened for editing, so it must be the newest version.
     staleTime: 0,
   })
 
-/** Below the lists: what changes an entry asks for its history anew. */
+/** The key begins with 'fts', so that a changed entry refetches its history. */
 export const entryHistoryQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...FTS, 'history', id],
@@ -51,7 +48,7 @@ export const entryHistoryQuery = (id: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** The entry where a list holds it already: its form stands while the newest version is loading. */
+/** Shown until the newest version has loaded. */
 export const useListedEntry = (id: string) =>
   useQueryClient()
     .getQueriesData<Pages<FundingPage>>({ queryKey: [...FTS, 'list'] })

@@ -46,7 +46,7 @@ const SUMMARY = { new: 3, changed: 0, same: 0, invalid: 0 }
 const NOTHING = { errors: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
 
 const said: { tables: readonly Table[] } = { tables: [] }
-/** The step after a check with this answer; what is said of rows is checked by nobody. */
+/** Answers are not checked again. */
 function Check({ reply, mode = 'both' }: { reply: Partial<ImportReply>; mode?: 'both' | 'update' }) {
   const [now, setNow] = useState<readonly Table[]>([TABLE])
   useEffect(() => void Object.assign(said, { tables: now }), [now])

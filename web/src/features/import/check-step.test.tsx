@@ -19,7 +19,7 @@ const SUMMARY = { new: 2, changed: 0, same: 0, invalid: 0 }
 
 const NOTHING = { sheets: [], errors: [], warnings: [], changes: [], matches: [], preview: [], totals: [] }
 
-/** The step after a check with each of these answers, one after the other. */
+/** The step after checks with each of these replies in turn. */
 function Checks({ replies }: { replies: readonly Partial<ImportReply>[] }) {
   const [at, setAt] = useState(0)
   const reply = { ...NOTHING, summary: SUMMARY, ...replies[at] }

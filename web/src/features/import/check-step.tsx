@@ -26,7 +26,7 @@ const ErrorGrid = lazyPart(async () => (await import('./error-grid.tsx')).ErrorG
 const CELLS_SHOWN = 12
 const CHANGES_SHOWN = 50
 
-/** What the hub says would happen: nothing is stored yet. */
+/** Shows the result of a dry run: nothing is stored yet. */
 export function CheckStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { checked, tables, how, busy, isCurrent } = importing
   const [looked, setLooked] = useState<readonly ImportError[]>([])
@@ -42,7 +42,6 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
   const open = matches.filter((match) => match.answer !== 'same' && answerOf(tables, match) === null).length
   const toStore = summary.new + summary.changed
   const mayStore = !busy && isCurrent && errors.length === 0 && open === 0 && toStore > 0 && isSure
-  // What is corrected in the grid has a button of its own there.
   const isStale = !isCurrent && !busy && errors.length === 0
   const isOnly = SHEETS_OF[type].length === 1
   const names = rowNames(type, tables)
@@ -144,11 +143,9 @@ interface SummaryProps {
   errors: readonly CellError[]
   isOnly: boolean
   isBusy: boolean
-  /** Rows that are to be answered. */
   open: number
 }
 
-/** What would become of the rows; of a file with several sheets, of each. */
 function Summary({ reply, errors, isOnly, isBusy, open }: SummaryProps) {
   const sheets = reply.sheets.map((each) => ({ ...each, invalid: invalidRows(errors, each.sheet).length }))
   if (isOnly) {
@@ -239,7 +236,7 @@ interface WarnedRowsProps {
   names: RowNames
 }
 
-/** What looks like a mistake, by cause; each of its rows can be left out. */
+/** Warnings by cause; each row can be left out. */
 const WarnedRows = ({ groups, importing, names }: WarnedRowsProps) => (
   <ul className={classes.groups}>
     {groups.map(({ sheet, label, field, message, rows }) => (

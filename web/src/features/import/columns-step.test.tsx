@@ -18,7 +18,7 @@ const sheetOf = (...lines: (string | number)[][]) => ({
   hasMore: false,
 })
 
-/** Below a title, with names that the hub does not know. */
+/** Starts with a title line, and has unknown column names. */
 function showStep(...lines: (string | number)[][]) {
   const sheet = sheetOf(...lines)
   const tables = tablesIn('activities', [sheet], () => ({}))

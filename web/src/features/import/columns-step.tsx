@@ -14,12 +14,12 @@ import { takeColumn, takeHeader } from './take-columns.ts'
 import type { Importing, Loaded } from './use-import.ts'
 
 const EXAMPLES = 3
-/** Of a cell in a list: enough to know its row again. */
+/** Enough characters of a cell to recognize its row. */
 const CELL_SHOWN = 40
 
 export function ColumnsStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { tables, loaded } = importing
-  /** Which doubts were agreed to: another column chosen is another doubt. */
+  /** The warnings that were accepted. Choosing another column raises a new warning. */
   const [agreed, setAgreed] = useState('')
   if (!loaded) return null
   const kinds = SHEETS_OF[type]
@@ -75,13 +75,12 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
 
 interface SheetColumnsProps {
   kind: ImportSheet
-  /** The only kind of sheet that is asked for. */
+  /** The import has no other sheet. */
   isOnly: boolean
   importing: Importing
   loaded: Loaded
 }
 
-/** The columns of one sheet; where a file has several, which of them it is. */
 function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   const table = importing.tables.find((each) => each.kind === kind)
   const title = SHEET_TITLES[kind]
@@ -114,7 +113,7 @@ function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   )
 }
 
-/** Where several rows could name the columns; otherwise there is nothing to choose. */
+/** Shown if several rows could be the header. */
 function HeaderChoice({ table, importing }: { table: Table; importing: Importing }) {
   const { kind, sheet, matching } = table
   const rows = headerRows(sheet, matching.header)
@@ -211,7 +210,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
           <p className={classes.hint}>{TEXT.missingHint}</p>
           <div className={classes.fields}>
             {missing.map(({ key, header, choices }) => {
-              // One amount for all rows would be wrong for all but one.
+              // The same amount for all rows would be wrong.
               if (kind === 'funding' && key === 'amount_usd')
                 return <Dollars key={key} matching={matching} onChange={setMatching} />
               const value = matching.constants[key] ?? ''

@@ -13,7 +13,6 @@ import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
-/** What the hub counted of it, and the way back. */
 export function DoneStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { stored, isKept, tables } = importing
   const left = leftIn(tables)
@@ -23,7 +22,7 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
   const client = useQueryClient()
   const { undo, pending } = useUndo()
   const [isUndone, setUndone] = useState(false)
-  // Lists and figures that were read before do not know of it.
+  // Cached lists and figures are outdated.
   useEffect(() => void client.invalidateQueries(), [client, stored])
   if (!stored)
     return isKept ? (

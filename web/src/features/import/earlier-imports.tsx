@@ -12,7 +12,6 @@ import { importsQuery } from './import.queries.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 
-/** Takes an import back, and says how that went. */
 export function useUndo() {
   const client = useQueryClient()
   const [pending, setPending] = useState<string | null>(null)
@@ -21,7 +20,6 @@ export function useUndo() {
     try {
       const { message } = await callNow(importsEndpoints.undo, { params: { id } })
       showToast({ kind: 'success', title: TEXT.undone, text: message === TEXT.undone ? '' : message })
-      // Lists and figures hold what the import wrote.
       await client.invalidateQueries()
       return true
     } catch (error) {

@@ -15,7 +15,7 @@ type Row = Record<string, string>
 interface ErrorGridProps {
   table: Table
   importing: Importing
-  /** Of the file. */
+  /** Rows of the file. */
   rows: readonly number[]
   errors: readonly CellError[]
 }
@@ -25,7 +25,7 @@ const PAUSE_MS = 250
 
 const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, month: 110, decimal: 130, whole: 110, money: 130 }
 
-/** The invalid rows, to be corrected in place: the file itself stays as it is. */
+/** Corrects invalid rows in place; the file itself does not change. */
 export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
   const { kind: name, sheet, matching, edits } = table
   const fields = useMemo(
@@ -58,7 +58,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
     () => new Map(errors.map(({ row, field, message }) => [`${row} ${field}`, message])),
     [errors],
   )
-  /** An error holds for as long as its cell stays as it was. */
+  /** An error is shown until its cell changes. */
   const errorOf = (at: number, key: string) =>
     held[at]?.[key] === first[at]?.[key] ? errorAt.get(`${rows[at]} ${key}`) : undefined
 
@@ -71,7 +71,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
     }
     return edited
   }
-  // What was typed is kept with the import before it is checked. The whole grid is compared for it: not at each letter.
+  // Saves corrections before the check. Delayed, because it compares the whole grid.
   const note = useLatest(() => held !== first && importing.change(name, { edits: corrected() }))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (next: readonly Row[]) => {

@@ -14,7 +14,6 @@ import classes from './import.module.css'
 import { templateOf } from './import-template.ts'
 import type { Importing } from './use-import.ts'
 
-// Below what everybody comes for.
 const EarlierImports = lazyPart(async () => (await import('./earlier-imports.tsx')).EarlierImports)
 
 interface FileStepProps {
@@ -97,7 +96,7 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
   )
 }
 
-/** Cells that were copied in Excel, wherever the focus is on this page. */
+/** Accepts cells pasted from a spreadsheet anywhere on the page. */
 function usePaste(onRows: (rows: string[][]) => void) {
   const latest = useLatest(onRows)
   useEffect(() => {

@@ -5,7 +5,7 @@ type Told = (step: 'checking' | 'storing', rows: number) => void
 
 const PAUSE_MS = 700
 
-/** Asks the hub now and then how far it is, until `work` has ended. That it cannot say is no failure. */
+/** Polls the server for progress until `work` has ended. A failed poll is ignored. */
 export async function followProgress<Result>(id: string, onRows: Told, work: Promise<Result>): Promise<Result> {
   let hasEnded = false
   const ask = async () => {

@@ -3,7 +3,6 @@ import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
 import { columnName } from '#lib/sheet/workbook-parts.ts'
 import type { CellError, Matching } from './import-sheet.ts'
 
-/** A cause, and every row that has it. */
 export interface ErrorGroup {
   sheet: ImportSheet
   label: string
@@ -15,7 +14,7 @@ export interface ErrorGroup {
 export const labelOf = (sheet: ImportSheet, field: string | null) =>
   IMPORT_FIELDS[sheet].find(({ key }) => key === field)?.header ?? null
 
-/** 'D14', or 'Row 14' where it is about no column of the file. */
+/** 'D14', or 'Row 14' if no column of the file has it. */
 export function cellName({ fields }: Matching, row: number, field: string | null) {
   const column = field === null ? -1 : fields.indexOf(field)
   return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
@@ -23,13 +22,13 @@ export function cellName({ fields }: Matching, row: number, field: string | null
 
 const placeOf = ({ sheet, row, field }: Pick<CellError, 'sheet' | 'row' | 'field'>) => `${sheet} ${row} ${field}`
 
-/** What the page found and what the hub found, each cell once: of a cell that could not be read the hub knows nothing. */
+/** One error per cell: the server does not know cells that the page could not read. */
 export function allErrors(read: readonly CellError[], reply: Pick<ImportReply, 'faults'>): CellError[] {
   const known = new Set(read.map(placeOf))
   return [...read, ...reply.faults.filter((error) => !known.has(placeOf(error)))]
 }
 
-/** By cause, the commonest first: 'LGA: Choose an LGA of the state, 37 rows'. */
+/** By cause, most frequent first: 'LGA: Choose an LGA of the state, 37 rows'. */
 export function grouped(errors: readonly (CellError | ImportError)[]): ErrorGroup[] {
   const groups = new Map<string, ErrorGroup>()
   for (const { sheet, row, field, message } of errors) {
@@ -41,7 +40,7 @@ export function grouped(errors: readonly (CellError | ImportError)[]): ErrorGrou
   return [...groups.values()].toSorted((one, other) => other.rows.length - one.rows.length)
 }
 
-/** Whether each of these is one that was looked at: another value of the same cell is another warning. */
+/** Whether all warnings were already seen. Another value in the same cell is a new warning. */
 export function areAmong(looked: readonly ImportError[], warnings: readonly ImportError[]) {
   const keyOf = (warning: ImportError) => `${placeOf(warning)} ${warning.code} ${warning.message}`
   const known = new Set(looked.map(keyOf))

@@ -14,14 +14,13 @@ export function Figure({ label, count, tone }: { label: string; count: number; t
 
 interface SheetFiguresProps {
   sheets: readonly SheetSummary[]
-  /** What is shown of each, in the order of a summary: new, changed, same, invalid. */
+  /** The columns to show, in the order of a summary: new, changed, same, invalid. */
   columns: readonly string[]
   isBusy?: boolean
 }
 
 const SHOWN = ['new', 'changed', 'same', 'faulty'] as const
 
-/** The figures of a file with several sheets: a row for each. */
 export const SheetFigures = ({ sheets, columns, isBusy = false }: SheetFiguresProps) => (
   <table className={classes.figures} aria-busy={isBusy}>
     <thead>

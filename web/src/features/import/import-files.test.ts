@@ -10,10 +10,10 @@ import { readAll } from './import-rows.ts'
 import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { tablesIn } from './import-tables.ts'
 
-/** Written by other programs: their names say by which. */
+/** The names say which program wrote them. */
 const fileOf = (name: string) => new Uint8Array(readFileSync(new URL(`../../../../e2e/files/${name}`, import.meta.url)))
 
-/** Those that the files were written with, in their order. */
+/** The LGAs in the files, in file order. */
 const MISSPELT = LGAS.filter(({ state }) => ['Adamawa', 'Borno', 'Yobe'].includes(state))
 
 describe.each(['lgas-misspelt-openpyxl.xlsx', 'lgas-misspelt-libreoffice.xlsx'])('%s', (name) => {

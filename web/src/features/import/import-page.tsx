@@ -13,7 +13,6 @@ import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
 
-// A file is chosen before any of these is needed.
 const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep)
 const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).ValuesStep)
 const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
@@ -29,7 +28,7 @@ interface ImportPageProps {
 }
 
 export function ImportPage({ type, onType }: ImportPageProps) {
-  // Another type is another import: what was chosen for the first means nothing for it.
+  // The key resets all choices when the type changes.
   return <Import key={type} type={type} onType={onType} />
 }
 
@@ -38,10 +37,10 @@ function Import({ type, onType }: ImportPageProps) {
   const importing = useImport(type)
   const { step, busy, failure } = importing
   const heading = useRef<HTMLHeadingElement>(null)
-  // Who works by keyboard or listens begins each step at its beginning.
+  // Keyboard and screen reader users start each step at its heading.
   const last = useRef(step)
   useEffect(() => {
-    // What went wrong is said there, too: not below the list that the button stands under.
+    // Errors are shown at the heading too.
     if (last.current !== step || failure) heading.current?.focus()
     last.current = step
   }, [step, failure])

@@ -7,13 +7,12 @@ import { pause } from './import-rows.ts'
 import { isWrittenAsDay, type Matching, type Place, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 import { type NumberQuestion, numbersAsked } from './number-questions.ts'
 
-/** What has to be asked about the values of a column, once for all its rows. */
+/** A question about the values of a column, asked once for all rows. */
 export type Question =
   | { kind: 'days'; field: ImportField; column: number; order: 'either' | 'mixed'; example: string }
   | NumberQuestion
   | { kind: 'words'; field: ImportField; column: number; words: { word: string; text: string; count: number }[] }
 
-/** What has to be asked of each sheet's values. */
 export type Questions = Partial<Record<ImportSheet, Question[]>>
 
 export async function questionsOfAll(tables: readonly Table[], signal: AbortSignal): Promise<Questions> {
@@ -25,7 +24,7 @@ export async function questionsOfAll(tables: readonly Table[], signal: AbortSign
   return asked
 }
 
-/** Column by column: all of ten thousand rows at once would hold up the page. */
+/** Column by column, so that ten thousand rows do not block the page. */
 export async function questionsOf(
   kind: ImportSheet,
   sheet: Sheet,
@@ -49,7 +48,7 @@ function questionsIn(rows: readonly SheetRow[], { field, column }: Place): Quest
   return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
 }
 
-/** What stands in a column and how often: it repeats itself, and each of its texts is looked at once. */
+/** Each text of a column with its count, so that repeated texts are checked once. */
 type Texts = ReadonlyMap<SheetCell, number>
 
 function countedIn(rows: readonly SheetRow[], column: number): Texts {
@@ -64,7 +63,7 @@ function countedIn(rows: readonly SheetRow[], column: number): Texts {
 function daysAsked(field: ImportField, column: number, texts: Texts): Question[] {
   const written = [...texts.keys()].map(String)
   const order = dayOrderOf(written)
-  // One that the answer changes: of the others it would show nothing.
+  // An ambiguous example: the answer does not change the others.
   const example = written.find((text) => dayOrderOf([text]) === 'either') ?? ''
   return order === 'either' || order === 'mixed' ? [{ kind: 'days', field, column, order, example }] : []
 }

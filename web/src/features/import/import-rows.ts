@@ -11,7 +11,6 @@ import { jsonOf } from '#lib/storable-json.ts'
 import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { type CellError, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 
-/** The order that a column itself shows. */
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
   const written = new Set(rows.map(({ cells }) => String(cells[column] ?? '')))
   const order = dayOrderOf([...written])
@@ -19,7 +18,7 @@ const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
 }
 
 interface ReadAll {
-  /** With `unread` where a cell was not read: the hub counts it as a row to correct, and as nothing else. */
+  /** `unread`: a cell was not read, so the server counts the row only as one to correct. */
   rows: Record<string, string | number | true>[]
   errors: CellError[]
 }
@@ -29,13 +28,13 @@ interface Progress {
   signal?: AbortSignal
 }
 
-/** Lets the page draw and listen in between. */
+/** Lets the page render and handle input. */
 export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Less than a frame. */
+/** Shorter than a frame. */
 const SLICE_MS = 8
 
-/** The dollars of an amount at the rate of this month, as the form proposes them; an amount that cannot be read is said to be so itself. */
+/** Dollars at the rate of this month, as in the form; an amount that cannot be read has an error of its own. */
 function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnType<typeof readCell> {
   const amount = readWritten(
     typeof sent.amount_original === 'number' ? sent.amount_original : String(sent.amount_original ?? ''),
@@ -48,7 +47,7 @@ function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnTyp
     : { value: dollars }
 }
 
-/** All rows as the hub takes them, in slices: ten thousand at once would hold up the page. */
+/** Reads all rows in slices, so that ten thousand rows do not block the page. */
 export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
   const { kind, matching, meanings, edits, answers } = table
   const rows = rowsTaken(table)
@@ -77,9 +76,8 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     }
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {
-      // What a person wrote in place of a cell is read as its column is.
       const cell = edited[field.key] ?? cells[column] ?? ''
-      // A column repeats itself: each of its texts is read once.
+      // Texts of a column repeat: read each once.
       const result = seen.get(cell) ?? readCell(field, cell, reading)
       seen.set(cell, result)
       take(field, result)
@@ -109,7 +107,7 @@ interface RowsOf {
   rows: readonly unknown[]
 }
 
-/** Some milliseconds on a slow computer. */
+/** Takes some milliseconds on a slow computer. */
 const ROWS_AT_ONCE = 250
 
 async function* linesOf(request: ImportWithoutRows, sheets: readonly RowsOf[], signal: AbortSignal) {
@@ -128,8 +126,8 @@ async function* linesOf(request: ImportWithoutRows, sheets: readonly RowsOf[], s
 }
 
 /**
- * The request as it goes out, written part by part: ten thousand rows at once would hold up the page, and on the way the hub.
- * Compressed they are a tenth, which on a slow link is the difference between seconds and minutes.
+ * Written in parts, so that ten thousand rows block neither the page nor the server.
+ * Compression saves nine tenths: seconds instead of minutes on a slow connection.
  */
 export async function writeRequest(request: ImportWithoutRows, sheets: readonly RowsOf[], signal: AbortSignal) {
   const isPacked = canCompress('gzip')
@@ -138,7 +136,6 @@ export async function writeRequest(request: ImportWithoutRows, sheets: readonly 
   return { json: await joined(isPacked ? compressed(lines, 'gzip') : lines), headers }
 }
 
-/** Every row of these sheets as the hub takes it, written out; `onRows` hears how many were read so far. */
 export async function writeTables(
   request: ImportWithoutRows,
   tables: readonly Table[],

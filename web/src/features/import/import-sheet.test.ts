@@ -72,7 +72,7 @@ it('calls a formula without a result and an error of the sheet errors, by their 
   const { rows, errors } = await readAll({ kind: 'stock', sheet, matching, ...NOTHING })
   expect(errors.map(({ row, field }) => cellName(matching, row, field))).toEqual(['D2', 'D3'])
   expect(errors[0]?.message).toContain('no stored result')
-  // The hub counts them as rows to correct, and not as new ones as well.
+  // The server counts them as rows to correct, and not also as new.
   expect(rows.map(({ row, unread }) => [row, unread])).toEqual([
     [2, true],
     [3, true],
@@ -198,7 +198,7 @@ describe('numbers with separators', () => {
     })
     expect(await readWith(table, 'purchase_cost', 'thousands')).toEqual(['1.5', '1250', 'USD 3500', '2345'])
     expect(await readWith(table, 'purchase_cost', 'decimals')).toEqual(['1.5', '1.25', 'USD 3.50', '2.345'])
-    // Nobody has said it: the check asks, cell by cell.
+    // Nobody has answered: the check reports each cell.
     expect(await readWith(table, 'purchase_cost')).toEqual(['1.5', '1.250', '$ 3.500', '2.345'])
   })
 
@@ -206,7 +206,7 @@ describe('numbers with separators', () => {
     const { asked, table } = await numbersOf('rates', 'Rate', '0.925', '1.085')
     expect(asked).toMatchObject({ examples: [], open: { means: { thousands: '1085', decimals: '1.085' } } })
     expect(await readWith(table, 'units_per_dollar', 'decimals')).toEqual(['0.925', '1.085'])
-    // What nobody has said is no rate.
+    // Without an answer it is no rate.
     expect((await readAll(table)).errors).toMatchObject([
       { row: 3, message: 'Write 1085 or 1.0850: 1.085 can mean either' },
     ])
@@ -250,7 +250,7 @@ describe('a sheet with names of its own below a title', () => {
     expect(chosenIn([{ kind: 'activities', sheet, matching, ...NOTHING }])).toEqual({
       activities: { intervention: 'type' },
     })
-    // By another row's names nothing is known of these.
+    // The names in another row are of other columns.
     const other = sheetOf(['Project Code', 'Type'], ['Intervention', 'Type'], ['WASH', 'WASH'])
     const fields = ['project_code', 'type']
     expect(

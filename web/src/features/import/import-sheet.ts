@@ -6,26 +6,23 @@ import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
 import { readAmount } from '@hub/contract/money'
 import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 
-/** How the columns of a sheet are taken. */
 export interface Matching {
-  /** The place of the header among the rows that were read. */
+  /** Index of the header among the rows that were read. */
   header: number
-  /** By the column of the sheet: the field that it has, or nothing. */
   fields: (string | null)[]
-  /** Of a field that the sheet lacks: one value for all rows. */
+  /** One value for all rows, for fields without a column. */
   constants: Readonly<Record<string, string>>
-  /** Of funding without a column of dollars: what they are proposed by. */
+  /** For funding without a column of dollars: the rates to calculate them. */
   dollars?: DollarRates | undefined
-  /** Columns whose merged cells give their value to all of their rows. */
+  /** Columns whose merged cells fill all their rows. */
   filled?: readonly number[]
 }
 
-/** What a person said of days, amounts and words. */
 export interface Meanings {
   dayOrders: Readonly<Record<string, DayOrder>>
-  /** By field: what a dot before three digits does. */
+  /** By field: what a dot before three digits means. */
   dots: Readonly<Record<string, DotMeans>>
-  /** By field, and then by the word as the sheet has it. */
+  /** By field, then by the word in the sheet. */
   words: Readonly<Record<string, ReadonlyMap<string, string>>>
 }
 
@@ -34,20 +31,20 @@ export const NO_MEANINGS: Meanings = { dayOrders: {}, dots: {}, words: {} }
 export type Remembered = Readonly<Record<string, string>>
 
 const textsOf = (row: SheetRow | undefined) => row?.cells.map(String) ?? []
-/** '#adm1 +name'. '#REF!', '#N/A' and the mark of a formula without a result have signs that no tag has. */
+/** '#adm1 +name'. Excel errors such as '#REF!' and '#N/A' contain characters that no tag has. */
 const TAG = /^#[a-z]\w*(\s*\+\w+)*$/i
 const isTags = (row: SheetRow | undefined) => {
   const filled = textsOf(row).filter((text) => text.trim())
   return filled.length > 0 && filled.every((text) => TAG.test(text.trim()))
 }
 
-/** Columns that name the same field: which of them is meant is asked. */
+/** Columns that name the same field: the person chooses one. */
 const rivalsIn = (kind: ImportSheet, names: readonly string[], fields: readonly (string | null)[]) =>
   namedTwice(names, IMPORT_FIELDS[kind])
     .map(({ key, places }) => ({ key, places: places.filter((at) => !fields[at] || fields[at] === key) }))
     .filter(({ places }) => places.length > 1)
 
-/** What names of columns are taken for: by name, alias and HXL tag, then by what was chosen before. */
+/** Matches by name, alias and HXL tag, then by earlier choices. */
 export function fieldsNamed(kind: ImportSheet, names: readonly string[], remembered: Remembered = {}) {
   const fields = matchHeader(names, IMPORT_FIELDS[kind]).map((field) => field ?? null)
   for (const { places } of rivalsIn(kind, names, fields)) for (const at of places) fields[at] = null
@@ -66,11 +63,10 @@ function headerIn(kind: ImportSheet, sheet: Sheet, remembered: Remembered) {
   return found < 0 ? guessHeader(lines) : found
 }
 
-/** Which rows may name the columns, and the one that does. */
+/** The rows that may be the header, including the current one. */
 export const headerRows = (sheet: Sheet, header: number) =>
   firstLines(sheet).flatMap((names, at) => (at === header || mayBeHeader(names) ? [at] : []))
 
-/** The names of a sheet's columns and what they are taken for; a person may say in which row they stand. */
 export function matchSheet(
   kind: ImportSheet,
   sheet: Sheet,
@@ -83,7 +79,7 @@ export function matchSheet(
 
 const NAIRA = /naira|\bngn\b|₦|\(n\)/i
 
-/** A sheet that has no column of currencies says in the name of its amounts, or in each of them, that they are naira. */
+/** Without a currency column, naira is recognized in the name or the cells of the amounts. */
 function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields']): Record<string, string> {
   const at = fields.indexOf('amount_original')
   if (at < 0 || fields.includes('original_currency')) return {}
@@ -98,7 +94,6 @@ function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields'])
   return isAllNaira ? { original_currency: 'NGN' } : {}
 }
 
-/** The sheet that has the most of the columns; of a template that is its first. */
 export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[], remembered: Remembered = {}) =>
   sheets
     .map((sheet, at) => ({ at, known: matchSheet(kind, sheet, remembered).fields.filter(Boolean).length }))
@@ -108,7 +103,7 @@ export const headerOf = (sheet: Sheet, { header }: Pick<Matching, 'header'>) => 
 
 const filledSheets = new WeakMap<Sheet, { columns: string; rows: SheetRow[] }>()
 
-/** All rows of a sheet, filled down where a person said so. */
+/** All rows, with merged cells filled down where a person chose it. */
 export function rowsOf(sheet: Sheet, { filled = [] }: Pick<Matching, 'filled'>): readonly SheetRow[] {
   if (filled.length === 0) return sheet.rows
   const columns = filled.join()
@@ -119,7 +114,7 @@ export function rowsOf(sheet: Sheet, { filled = [] }: Pick<Matching, 'filled'>):
   return rows
 }
 
-/** Each row once, however many merged cells a file claims. */
+/** Visits each row once, however many merged cells a file claims. */
 function filledDown({ rows, merged = [] }: Sheet, column: number) {
   const ranges = merged.filter((each) => each.column === column).toSorted((a, b) => a.row - b.row)
   let at = -1
@@ -137,21 +132,20 @@ function filledDown({ rows, merged = [] }: Sheet, column: number) {
   })
 }
 
-/** The rows below the header, without the line of HXL tags that may follow it. */
+/** The rows below the header and below a line of HXL tags. */
 export const rowsBelow = (sheet: Sheet, matching: Matching) =>
   rowsOf(sheet, matching).slice(matching.header + (isTags(sheet.rows[matching.header + 1]) ? 2 : 1))
 
-/** Those of them that are not left out. */
 export const rowsTaken = ({ sheet, matching, left }: Pick<Table, 'sheet' | 'matching' | 'left'>) =>
   rowsBelow(sheet, matching).filter(({ row }) => !left.has(row))
 
 export type Doubt =
-  /** Several columns may be this field, and none of them was chosen. */
+  /** Several columns may be this field, and none was chosen. */
   | { kind: 'twice'; field: ImportField; names: string[] }
   /** New rows would be stored without these figures. */
   | { kind: 'missing' | 'zero'; fields: ImportField[]; rows: number }
 
-/** What would lose figures without a word: it is asked before anything is checked. */
+/** Problems that would silently lose figures: asked before the check. */
 export function doubtsIn(table: Pick<Table, 'kind' | 'sheet' | 'matching' | 'left'>): Doubt[] {
   const { kind, sheet, matching } = table
   const { fields, constants } = matching
@@ -181,7 +175,6 @@ export function doubtsIn(table: Pick<Table, 'kind' | 'sheet' | 'matching' | 'lef
 
 export const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
 
-/** Those that a new record needs and the sheet has not. */
 export const missingFields = (kind: ImportSheet, { fields, constants, dollars }: Matching) =>
   IMPORT_FIELDS[kind].filter(
     ({ key, required }) =>
@@ -201,7 +194,7 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
   })
 }
 
-/** A month may be written as a day of it, and so in either order. */
+/** A month may be written as one of its days. */
 export const isWrittenAsDay = ({ kind }: ImportField) => kind === 'day' || kind === 'month'
 
 export interface CellError {
@@ -213,22 +206,18 @@ export interface CellError {
 
 export type Edits = ReadonlyMap<number, Readonly<Record<string, string>>>
 
-/** A sheet of the file and how it is taken, with what a person said and corrected. */
 export interface Table {
   kind: ImportSheet
-  /** As the file has it; its name is the file's. */
   sheet: Sheet
   matching: Matching
   meanings: Meanings
   edits: Edits
-  /** Rows that are left out. */
   left: ReadonlySet<number>
-  /** Of rows that may be stored records: 'new', or the id of the record that they change. */
+  /** For rows that may be stored records: 'new', or the id of the record to change. */
   answers?: ReadonlyMap<number, string>
-  /** What is to be done with the rows that Excel hides, once a person has said it. */
+  /** The answer for rows that Excel hides. */
   hidden?: 'import' | 'leave' | undefined
 }
 
-/** A cell as a person may edit it. */
 export const textOfCell = (row: SheetRow | undefined, column: number | undefined) =>
   column === undefined ? '' : String(row?.cells[column] ?? '')

@@ -1,7 +1,6 @@
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
 import type { Sheet } from '#lib/sheet/read/sheet-file.ts'
 
-/** Where the rows come from: a file as it was chosen, or cells that were pasted. */
 export type Source = { fileName: string } & ({ file: File } | { rows: string[][] })
 
 interface Reading {

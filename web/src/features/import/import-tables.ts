@@ -21,11 +21,11 @@ export function tableOf(kind: ImportSheet, sheet: Sheet, remembered: RememberedF
   return { kind, sheet, matching, meanings: NO_MEANINGS, edits: new Map(), left: leftAtFirst(sheet, matching) }
 }
 
-/** Totals and repeated headers, until a person says that they are records. */
+/** Totals and repeated headers, left out unless a person puts them back. */
 export const leftAtFirst = (sheet: Sheet, matching: Matching) =>
   new Set(oddRowsIn(sheet, matching).map(({ row }) => row))
 
-/** Which sheet of a file is which: by its name, or because it has all columns that a new row needs. */
+/** Finds the sheet of each kind by its name, or because it has all required columns. */
 export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered: RememberedFor): Table[] {
   const kinds = SHEETS_OF[type]
   if (kinds.length === 1)
@@ -48,14 +48,14 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
   })
 }
 
-/** Nothing is left to say of its columns. */
+/** Nothing needs to be asked about its columns. */
 export const isExact = (table: Table) =>
   table.matching.fields.every(Boolean) &&
   missingFields(table.kind, table.matching).length === 0 &&
   doubtsIn(table).length === 0 &&
   !hasOddRows(table)
 
-/** The hub takes no more, and part of a sheet is not what the person meant. */
+/** The server's limit. Importing part of a sheet is never intended. */
 export const isTooLong = (table: Table) => table.sheet.hasMore || rowsTaken(table).length > ROWS_MAX
 
 export const rowCount = (tables: readonly Table[]) => tables.reduce((sum, table) => sum + rowsTaken(table).length, 0)

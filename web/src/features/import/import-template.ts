@@ -44,7 +44,7 @@ const tableOf = (sheet: ImportSheet) => ({
   columns: IMPORT_FIELDS[sheet].map(columnOf),
 })
 
-/** What can be imported is what was exported: the same columns, an id, and lists for Excel's own drop-downs. */
+/** The columns of the export, an id, and Excel drop-down lists. */
 export function templateOf(type: ImportType): SheetRequest {
   const [first, ...more] = SHEETS_OF[type].map(tableOf)
   return { fileName: `${type}_to_import_${dayInNigeria()}`, ...first!, more, total: undefined }

@@ -53,7 +53,6 @@ export const TYPE_WORDS: Record<ImportType, { title: string; one: string; many: 
 }
 
 const NAMED = 10
-/** The first of many, and how many more there are. */
 const firstOf = (names: readonly string[]) =>
   names.length > NAMED
     ? `${names.slice(0, NAMED).join(', ')} and ${formatCount(names.length - NAMED)} more`
@@ -70,7 +69,6 @@ function stretches(rows: readonly number[]) {
   return found.map(([first, last]) => (first === last ? String(first) : `${first} to ${last}`))
 }
 
-/** What its sheet of a workbook is called. */
 export const SHEET_TITLES: Record<ImportSheet, string> = {
   projects: 'Projects',
   schools: 'Schools',

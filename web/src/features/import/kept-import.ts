@@ -12,14 +12,13 @@ import { fieldsOf, NO_MEANINGS, type Table } from './import-sheet.ts'
 import type { Source } from './import-source.ts'
 import { HOW, type How, type Step } from './import-steps.ts'
 
-/** What was said and corrected so far. */
 export interface Said {
-  /** Of the import: under the same one it is stored once, also when it is sent again after a reload. */
+  /** The id of the import: the server stores it once, also when it is sent again after a reload. */
   id: string
   fileName: string
   step: Step
   how: How
-  /** Each with the place of its sheet in the file. */
+  /** `at` is the index of the sheet in the file. */
   tables: (Omit<Table, 'sheet'> & { at: number })[]
 }
 
@@ -34,7 +33,7 @@ interface Kept {
 
 interface Schema extends DBSchema {
   said: { key: string; value: KeptSaid }
-  /** Apart from what was said, which is written again and again. */
+  /** Separate, because the answers are saved often and the file is large. */
   source: { key: string; value: KeptSource }
 }
 
@@ -42,10 +41,10 @@ const db = deviceDatabase<Schema>(KEPT_IMPORTS, 1, (made) => {
   made.createObjectStore('said')
   made.createObjectStore('source')
 })
-/** What is kept last is what was said last. */
+/** Saves run in order. */
 const inTurn = inTurns()
 
-/** Of whoever is signed in, one of each type; nobody else is offered it. */
+/** One per person and type, so that nobody else sees it. */
 function keyOf(type: ImportType) {
   const author = currentSession()?.user.id
   return author && keptImportKey(author, type)
@@ -60,7 +59,7 @@ async function put(key: string, said: KeptSaid, source?: KeptSource) {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Where there is no room, what can be read again goes first. */
+/** On a full disk, deletes the read cache and tries again. */
 async function write(key: string, said: KeptSaid, source?: KeptSource) {
   await put(key, said, source).catch(async (error: unknown) => {
     if (!isFull(error)) throw error
@@ -70,18 +69,18 @@ async function write(key: string, said: KeptSaid, source?: KeptSource) {
 }
 
 const onDisk = async (source: Source): Promise<KeptSource> =>
-  // As bytes: Safari's private windows keep no Blob in a database.
+  // As bytes: Safari's private windows cannot store a Blob.
   'rows' in source ? source : { fileName: source.fileName, bytes: await source.file.arrayBuffer() }
 
-/** Keeps it until it is stored or given up, over reloads. Answers whether this device took it. */
+/** Saves until the import is stored or discarded. Returns false if this device could not save it. */
 export const keepImport = (type: ImportType, source: Source, said: Said): Promise<boolean> =>
   inTurn(async () => {
     const key = keyOf(type)
     if (!key) return true
-    // The file itself goes there once, unless another tab has put its own in its place.
+    // The file is written once, unless another tab has replaced it.
     const isThere = (await (await db()).get('said', key))?.id === said.id
     const file = isThere ? undefined : await onDisk(source)
-    // Who has signed out meanwhile leaves no file behind.
+    // After a sign-out no file may be left behind.
     if (key === keyOf(type)) await write(key, { ...said, saved_at: new Date().toISOString() }, file)
     askToStay()
     return true
@@ -90,11 +89,11 @@ export const keepImport = (type: ImportType, source: Source, said: Said): Promis
 const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
   values.includes(value as Value)
 
-/** Also one that was made in another window. */
+/** Unlike `instanceof`, accepts objects of another window. */
 const isA = <What>(name: string, value: unknown): value is What =>
   Object.prototype.toString.call(value) === `[object ${name}]`
 
-/** As this version of the app keeps it; null where another one has kept it in a way that cannot be read. */
+/** Null if another version of the app saved it in an unreadable form. */
 function readTable(type: ImportType, kept: unknown): Said['tables'][number] | null {
   if (!isObject(kept) || !isObject(kept.matching)) return null
   const { kind, at, matching, meanings, edits, left } = kept
@@ -116,7 +115,7 @@ function readTable(type: ImportType, kept: unknown): Said['tables'][number] | nu
   }
 }
 
-/** Said of a file that is there: what cannot be read of it is asked again. */
+/** Unreadable answers are asked again. */
 function readSaid(type: ImportType, { how, step, tables, ...kept }: KeptSaid): KeptSaid {
   const { mode, empty } = isObject(how) ? how : {}
   const read = Array.isArray(tables) ? tables.map((table) => readTable(type, table)) : [null]
@@ -132,7 +131,6 @@ function readSaid(type: ImportType, { how, step, tables, ...kept }: KeptSaid): K
   }
 }
 
-/** What was begun and not stored. */
 export async function keptImport(type: ImportType): Promise<Kept | null> {
   const key = keyOf(type)
   if (!key) return null
@@ -141,7 +139,6 @@ export async function keptImport(type: ImportType): Promise<Kept | null> {
   return said && source ? { said: readSaid(type, said), source } : null
 }
 
-/** Without its rows. */
 export const whatIsKept = (type: ImportType): Promise<KeptSaid | null> =>
   inTurn(async () => {
     const key = keyOf(type)
@@ -156,7 +153,7 @@ export const forgetImport = (type: ImportType): Promise<void> =>
     await Promise.all([stores.objectStore('said').delete(key), stores.objectStore('source').delete(key), stores.done])
   })
 
-/** Gives it up; the answer takes that back. */
+/** Returns an undo. */
 export async function discardImport(type: ImportType): Promise<() => Promise<void>> {
   const key = keyOf(type)
   const kept = await keptImport(type)
@@ -169,7 +166,6 @@ export async function discardImport(type: ImportType): Promise<() => Promise<voi
 export const sourceOf = (source: KeptSource): Source =>
   'rows' in source ? source : { fileName: source.fileName, file: new File([source.bytes], source.fileName) }
 
-/** Each with its sheet again; one whose sheet is not there is left out. */
 export const tablesOf = ({ tables }: Said, sheets: readonly Sheet[]): Table[] =>
   tables.flatMap(({ at, ...said }) => {
     const sheet = sheets[at]

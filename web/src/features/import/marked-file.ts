@@ -4,7 +4,7 @@ import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { labelOf } from './import-errors.ts'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 
-/** The person's own sheets as they were corrected so far, with the invalid cells coloured and a column that says what to correct. */
+/** The sheets with corrections, invalid cells coloured, and a column that says what to correct. */
 export async function saveMarked(fileName: string, tables: readonly Table[], errors: readonly CellError[]) {
   const blob = await writeMarked(
     tables.map((table) =>
@@ -41,7 +41,7 @@ function marked(table: Table, errors: readonly CellError[]) {
   }
 }
 
-/** The rows with what was corrected on the page. A field that was corrected and has no column gets one behind the others. */
+/** Corrected fields without a column get one at the end. */
 function corrected({ kind, sheet, matching, edits }: Table) {
   const { fields, constants } = matching
   const known = fieldsOf(kind)
@@ -50,12 +50,12 @@ function corrected({ kind, sheet, matching, edits }: Table) {
   const columns = [...Array.from({ length: width }, (_, at) => fields[at] ?? ''), ...added]
   const header = sheet.rows[matching.header]
   const below = new Set(rowsBelow(sheet, matching))
-  /** In a column that is added: its name, and the one value for all rows where there is one. */
+  /** Cells of an added column: its name, or the value for all rows. */
   const addedIn = (row: SheetRow, key: string) => {
     if (row === header) return labelOf(kind, key)
     return below.has(row) ? constants[key] : undefined
   }
-  // A count that was typed is a number, as in the rest of its column.
+  // A typed count becomes a number, like the rest of its column.
   const typed = (key: string, text: string) =>
     known.get(key)?.kind === 'whole' && /^\d{1,15}$/.test(text) ? Number(text) : text
   const cellsOf = (row: SheetRow): SheetCell[] =>

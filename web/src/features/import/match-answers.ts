@@ -3,7 +3,7 @@ import type { ImportSheet } from '@hub/contract/imports/fields'
 import type { Table } from './import-sheet.ts'
 import type { How } from './import-steps.ts'
 
-/** Of a row that may be a stored record: 'new', 'leave', or the id of the record that it changes. */
+/** 'new', 'leave', or the id of the record to change. */
 export type Answer = string
 
 export interface Answered {
@@ -14,7 +14,7 @@ export interface Answered {
 
 export const mayAdd = ({ mode }: How) => mode !== 'update'
 
-/** What was said last of a row; null where nothing that the hub can take was said. */
+/** Null without an answer that the server accepts. */
 export function answerOf(tables: readonly Table[], { sheet, row, candidates }: ImportMatch): Answer | null {
   const table = tables.find(({ kind }) => kind === sheet)
   if (table?.left.has(row)) return 'leave'
@@ -22,7 +22,6 @@ export function answerOf(tables: readonly Table[], { sheet, row, candidates }: I
   return said === 'new' || candidates.some(({ id }) => id === said) ? said! : null
 }
 
-/** The tables with what was said of their rows. A row that is answered is not left out. */
 export const withAnswers = (tables: readonly Table[], all: readonly Answered[]) =>
   tables.map((table): Table => {
     const own = all.filter(({ sheet }) => sheet === table.kind)
@@ -43,7 +42,6 @@ export interface RowOf {
   row: number
 }
 
-/** The tables with these rows left out, or put back. */
 export const withLeft = (tables: readonly Table[], rows: readonly RowOf[], isLeft: boolean) =>
   tables.map((table): Table => {
     const own = rows.filter(({ sheet }) => sheet === table.kind)

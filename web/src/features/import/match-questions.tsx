@@ -19,7 +19,7 @@ interface MatchProps {
 
 const keyOf = ({ sheet, row }: ImportMatch) => `${sheet} ${row}`
 
-/** Rows that may be records which are stored already: each is a new one or a change of one that is there, and only a person knows. */
+/** Rows that may already be stored: only a person knows whether they are new or changes. */
 export function MatchQuestions({ type, importing, names }: MatchProps) {
   const { one } = TYPE_WORDS[type]
   const matches = importing.checked?.reply.matches ?? []

@@ -17,7 +17,6 @@ interface NewRowsProps {
   names: RowNames
 }
 
-/** What would be added: what its numbers add up to, and its first rows as they were read. */
 export const NewRows = ({ reply: { sheets, preview, totals }, isOnly, importing, names }: NewRowsProps) =>
   sheets.map(({ sheet, new: count }) => {
     const rows = preview.filter((each) => each.sheet === sheet)

@@ -4,23 +4,22 @@ import { readAmount } from '@hub/contract/money'
 import { readWhole } from '@hub/contract/sheets/values'
 import type { SheetCell } from '#lib/sheet/read/sheet-file.ts'
 
-/** How the numbers of a column are read: shown where a separator says what they are, asked where it may say two things. */
+/** Shown if a separator tells how to read the column, asked if it is ambiguous. */
 export interface NumberQuestion {
   kind: 'numbers'
   field: ImportField
   column: number
-  /** As written and as read; null where it is no number. */
   examples: { text: string; read: string | null }[]
-  /** The first that may mean two numbers, with both; null for a reading that would be none. */
+  /** The first ambiguous text with both readings; null for an impossible one. */
   open: { text: string; means: Record<DotMeans, string | null> } | null
 }
 
 const EXAMPLES_SHOWN = 3
 
-/** Digits with something between them that may group or divide them. */
+/** Digits with a possible separator between them. */
 const SEPARATED = /\d[.,’'\s]\d/u
 
-/** Each text of the column once. Of numbers that are text: what Excel knows as a number has no separator. */
+/** Only texts: numbers from Excel have no separator. */
 export function numbersAsked(field: ImportField, column: number, texts: Iterable<SheetCell>): NumberQuestion[] {
   const examples: NumberQuestion['examples'] = []
   let open: NumberQuestion['open'] = null
@@ -36,14 +35,14 @@ export function numbersAsked(field: ImportField, column: number, texts: Iterable
   return examples.length > 0 || open ? [{ kind: 'numbers', field, column, examples, open }] : []
 }
 
-/** Undefined where there is nothing to see: it is read as it stands, or the check says what is wrong with it. */
+/** Undefined if there is nothing to show: read as written, or reported by the check. */
 function readingOf(field: ImportField, text: string): string | null | Record<DotMeans, string | null> | undefined {
   if (field.kind === 'whole') {
     const read = readWhole(text)
     return 'whole' in read && Number(text) !== read.whole ? String(read.whole) : undefined
   }
   const read = readAmount(text)
-  // An amount has two decimals, a rate may have more.
+  // Amounts have two decimals, rates may have more.
   const asItStands = field.kind === 'decimal' && Number.isFinite(Number(text)) ? text : null
   if (read && 'open' in read) return { thousands: read.open[0]!, decimals: asItStands ?? read.open[1] ?? null }
   if (!read || !('amount' in read)) return asItStands ? undefined : null

@@ -4,20 +4,19 @@ import { columnName } from '#lib/sheet/workbook-parts.ts'
 import type { MergedCells, Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
 import { fieldsOf, headerOf, type Matching, rowsBelow, type Table } from './import-sheet.ts'
 
-/** A row among the records that is none. */
 export interface OddRow {
   row: number
-  /** The cell that says so, as 'A45'. */
+  /** The cell that shows it, such as 'A45'. */
   cell: string
   text: string
   kind: 'total' | 'header'
 }
 
-/** 'Total', 'Grand total:', 'Sub-total Borno', 'Borno Total': with figures beside it and hardly a word. */
+/** 'Total', 'Grand total:', 'Sub-total Borno', 'Borno Total': with figures and hardly a word beside it. */
 const TOTAL = /\b(sub-?\s?|grand\s+|overall\s+)?totals?\b|^sum\b/i
 const LABEL_MAX = 60
 
-/** '#FORMULA?' and '#REF!' stand in place of figures. */
+/** '#FORMULA?' and '#REF!' replace figures. */
 const isFigure = (cell: SheetCell) =>
   typeof cell === 'number' || cell.startsWith('#') || /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell)
 const isWord = (cell: SheetCell): cell is string => typeof cell === 'string' && !isFigure(cell) && /\p{L}/u.test(cell)
@@ -33,7 +32,7 @@ function totalIn(cells: readonly SheetCell[]) {
   return isTotal ? cells.indexOf(label) : -1
 }
 
-/** The first cell of a row that says what the header says; -1 where more of its cells say something else. */
+/** The first cell that repeats the header; -1 if most cells differ. */
 function headerAgainIn(cells: readonly SheetCell[], names: readonly string[]) {
   const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [at]))
   const same = filled.filter((at) => isWord(cells[at]!) && spelling(String(cells[at])) === names[at])
@@ -42,7 +41,7 @@ function headerAgainIn(cells: readonly SheetCell[], names: readonly string[]) {
 
 const known = new WeakMap<Sheet, Map<number, OddRow[]>>()
 
-/** Totals, subtotals and repeated headers below the header. They are left out, and named: counted, they would double the figures. */
+/** Totals, subtotals and repeated headers. They are left out with a notice, because they would double the figures. */
 export function oddRowsIn(sheet: Sheet, matching: Pick<Matching, 'header'>): OddRow[] {
   const found = known.get(sheet)?.get(matching.header)
   if (found) return found
@@ -58,13 +57,11 @@ export function oddRowsIn(sheet: Sheet, matching: Pick<Matching, 'header'>): Odd
   return odd
 }
 
-/** The records that Excel does not show. */
 export function hiddenRowsIn(sheet: Sheet, matching: Matching): number[] {
   const odd = new Set(oddRowsIn(sheet, matching).map(({ row }) => row))
   return rowsBelow(sheet, matching).flatMap(({ row, isHidden }) => (isHidden && !odd.has(row) ? [row] : []))
 }
 
-/** Other rows of a table are left out, or come back. */
 export function withLeft({ left }: Pick<Table, 'left'>, rows: readonly number[], isLeft: boolean): ReadonlySet<number> {
   const next = new Set(left)
   for (const row of rows)
@@ -81,7 +78,7 @@ export interface MergedColumn {
   ranges: string[]
 }
 
-/** The columns that are taken and have cells which are one over several rows: only the first of these rows has the value. */
+/** Matched columns with cells merged over several rows: only the first of these rows has the value. */
 export function mergedColumnsIn({ kind, sheet, matching }: Table): MergedColumn[] {
   const first = sheet.rows[matching.header]?.row ?? 0
   const names = headerOf(sheet, matching)
@@ -96,14 +93,12 @@ export function mergedColumnsIn({ kind, sheet, matching }: Table): MergedColumn[
   })
 }
 
-/** A number that stands for several rows counts once: in each of them it would be as many times too much. */
+/** Numbers are never filled down: a merged number would count once per row. */
 export const canFillDown = ({ field }: MergedColumn) => !['whole', 'decimal', 'money'].includes(field.kind)
 
-/** It is not known whether the hidden rows are wanted. */
 export const isUnanswered = ({ sheet, matching, hidden }: Table) =>
   hidden === undefined && hiddenRowsIn(sheet, matching).length > 0
 
-/** There is something to say or to ask of the rows before they are taken. */
 export const hasOddRows = (table: Table) =>
   oddRowsIn(table.sheet, table.matching).length > 0 ||
   hiddenRowsIn(table.sheet, table.matching).length > 0 ||

@@ -14,8 +14,8 @@ import { type Importing, useImport } from './use-import.ts'
 import { ValuesStep } from './values-step.tsx'
 
 /**
- * Workbooks as partners really bring them, one after the other as a person would import them: what the hub says and
- * does before anything is sent. What it says of rows that it has, the tests of the server say.
+ * Workbooks as partners really bring them: what the page does before anything is sent. Server tests cover the
+ * replies.
  */
 
 vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no hub')))
@@ -39,7 +39,6 @@ async function open(type: ImportType, bytes: Uint8Array<ArrayBuffer>, name = 'pa
   await act(() => importing.open(new File([bytes], name)))
 }
 const sheets = async (type: ImportType, ...each: TestSheet[]) => open(type, await workbookOf(each))
-/** To the questions about values; a sheet about whose columns nothing is to be said is there already. */
 async function goToValues() {
   if (importing.step === 'columns') fireEvent.click(next())
   await screen.findByText(TEXT.valuesHint)
@@ -54,7 +53,6 @@ const errorsRead = async () => {
 }
 
 const HEADER = ['Project Code', 'Activity Type', 'Status', 'Date', 'State', 'LGA', 'No. of Boys', 'No. of Girls']
-/** An activity in the order of the header. */
 const activity = (change: Record<number, TestCell> = {}): TestCell[] => {
   const cells: TestCell[] = ['NEH-1001', 'WASH', 'Completed', '2026-03-03', 'Borno', 'Jere', 5, 6]
   for (const [at, cell] of Object.entries(change)) cells[Number(at)] = cell
@@ -224,7 +222,7 @@ describe('10,000 rows', () => {
 
 describe('A file that cannot be read ends in one sentence', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text)
-  /** Old workbooks, and new ones with a password, are compound files; a directory names what is in them. */
+  /** Old workbooks and password-protected ones are compound files, with a directory of their parts. */
   const compound = (directory = '') => {
     const letters = [...directory].flatMap((letter) => [letter.charCodeAt(0), 0])
     return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...letters])

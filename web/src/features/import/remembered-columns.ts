@@ -2,7 +2,7 @@ import type { ImportColumns } from '@hub/contract/imports'
 import { wordOf } from '@hub/contract/imports/read-cell'
 import { fieldsNamed, headerOf, type Table } from './import-sheet.ts'
 
-/** What was chosen by hand for the columns of a file; what the hub finds by itself it finds again. */
+/** Only columns chosen by hand: others are recognized again. */
 export function chosenIn(tables: readonly Table[]): ImportColumns {
   const chosen: ImportColumns = {}
   for (const { kind, sheet, matching } of tables) {

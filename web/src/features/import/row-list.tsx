@@ -6,12 +6,11 @@ import classes from './import.module.css'
 interface RowListProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** At first; each press of the button shows so many more. */
+  /** Initial number; the button shows that many more. */
   shown?: number
   children: (row: Row) => ReactNode
 }
 
-/** A list of rows of the file, some at a time: a sheet has ten thousand. */
 export function RowList<Row>({ rows, keyOf, shown = 12, children }: RowListProps<Row>) {
   const [most, setMost] = useState(shown)
   const more = Math.min(Math.max(shown, 50), rows.length - most)
@@ -39,7 +38,6 @@ interface RowLineProps {
   onAction: () => void
 }
 
-/** A row of the file and what can be done with it. */
 export const RowLine = ({ name, words, action, onAction }: RowLineProps) => (
   <div className={classes.line}>
     <span className={classes.place}>{name}</span>

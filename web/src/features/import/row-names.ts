@@ -4,7 +4,6 @@ import { fieldsOf, rowsBelow, type Table } from './import-sheet.ts'
 import { SHEET_TITLES } from './import.text.ts'
 import type { RowOf } from './match-answers.ts'
 
-/** What a row, or a cell of it, is called on the page, and what stands in it. */
 export function rowNames(type: ImportType, tables: readonly Table[]) {
   const isOnly = SHEETS_OF[type].length === 1
   const tableOf = (sheet: ImportSheet) => tables.find(({ kind }) => kind === sheet)
@@ -29,7 +28,7 @@ const WORDS_SHOWN = 4
 const NUMBERS_SHOWN = 2
 const LONGEST = 40
 
-/** The first words and numbers of a row, as the file and its corrections have them: enough to know it again. */
+/** The first words and numbers of a row, with corrections: enough to recognize it. */
 function rowWords({ kind, sheet, matching, edits }: Table): (row: number) => string {
   const byNumber = new Map(rowsBelow(sheet, matching).map(({ row, cells }) => [row, cells]))
   const known = fieldsOf(kind)
@@ -50,7 +49,6 @@ function rowWords({ kind, sheet, matching, edits }: Table): (row: number) => str
 
 const RANGES_SHOWN = 20
 
-/** The rows that are left out: '4, 7–9'; of a file with several sheets by their names. */
 export function rowRanges(type: ImportType, tables: readonly Table[]): string {
   const isOnly = SHEETS_OF[type].length === 1
   const told = tables.flatMap(({ sheet, left }) => {

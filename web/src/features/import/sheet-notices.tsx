@@ -9,7 +9,6 @@ interface SheetNoticesProps {
   onChange: (change: Partial<Table>) => void
 }
 
-/** Rows and cells that may not be what they seem: said before anything is counted by them. */
 export function SheetNotices({ table, onChange }: SheetNoticesProps) {
   return (
     <div className={classes.notices}>

@@ -9,7 +9,6 @@ export function formatDecimalText(text: string) {
   return grouped(whole) + (cents ? `.${part}` : '')
 }
 
-/** A value of the hub as a person reads it. */
 export function shownValue(sheet: ImportSheet, key: string, text: string): string {
   const field = IMPORT_FIELDS[sheet].find((each) => each.key === key)
   if (!field || text === '') return text

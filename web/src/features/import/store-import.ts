@@ -11,10 +11,9 @@ import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { changeItem, deleteItem, onOutboxEvent, submitItem } from '#lib/outbox/outbox-store.ts'
 import { forgetImport } from './kept-import.ts'
 
-/** What it is, and all that is sent of it. */
 export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & Written
 
-/** A piece of work from the start: whatever becomes of this page, the outbox sends it, under the id that makes it once. */
+/** An outbox item from the start, so that it is sent even if the page closes. Its id prevents duplicates. */
 const itemFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: number): OutboxItem => ({
   id,
   key: id,
@@ -37,8 +36,8 @@ const itemFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: nu
 })
 
 /**
- * Stored whole, or refused; KEPT where there is no link, or no answer in time: the outbox goes on with it. So it does where a proxy has
- * lost its patience with a hub that may store it yet: the same file, chosen anew, would be stored beside it.
+ * Returns QUEUED without a connection or answer: the outbox continues. So it does after a proxy timeout: the server may
+ * still store the import, and a second upload would store it twice.
  */
 export async function storeImport(
   sent: ImportToStore,
@@ -51,10 +50,9 @@ export async function storeImport(
     () => true,
     () => false,
   )
-  // Without room on the device there is only the direct way.
+  // No room on the device: send directly.
   if (!isOnDisk)
     return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: item.key, patience: LONG_CALL_MS })
-  // From here on it is the outbox's: after a reload it is not offered a second time.
   await forgetImport(sent.type).catch(() => undefined)
   const outcome = outcomeWithin(LONG_CALL_MS, item.id)
   void sendItems()
@@ -64,12 +62,11 @@ export async function storeImport(
   const { state, reply, error } = await Promise.race([outcome, given])
   if (state === 'gone') return reply as ImportReply
   if (!error || state === 'waiting') return QUEUED
-  // The page still has the file, and shows what is wrong.
+  // The page still has the file and shows the error.
   await deleteItem(item.id)
   throw new CallFailed(error.code as CallFailed['code'], error.status, error.message, error.fields)
 }
 
-/** Tells once, when the outbox has sent it. */
 export function onArrival(id: string, tell: (reply: ImportReply) => void) {
   const stop = onOutboxEvent((event) => {
     if (event.type !== 'answered' || event.id !== id) return
@@ -78,7 +75,7 @@ export function onArrival(id: string, tell: (reply: ImportReply) => void) {
   })
 }
 
-/** Nothing of it stays, wherever it is by now; if the hub cannot be asked, it goes on waiting as it did. */
+/** Deletes the import locally and on the server. If the server cannot be reached, it keeps waiting in the outbox. */
 export async function giveUpImport({ id, type }: Pick<ImportRequest, 'id' | 'type'>): Promise<void> {
   const waiting = await changeItem(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
   try {

@@ -2,7 +2,7 @@ import { type Matching, matchSheet, type Remembered, type Table } from './import
 
 type Taken = Pick<Table, 'matching' | 'meanings' | 'answers'>
 
-/** A field is had by one column: taken here, it leaves the other. */
+/** A field has one column: choosing another releases the first. */
 export const takeColumn = (table: Table, at: number, field: string): Taken =>
   takeAs(table, {
     ...table.matching,
@@ -12,13 +12,13 @@ export const takeColumn = (table: Table, at: number, field: string): Taken =>
     }),
   })
 
-/** The names of the columns stand in another row; what a column is taken for goes by its name there. */
+/** Another header row: columns are matched by their names in it. */
 export function takeHeader(table: Table, header: number, remembered: Remembered): Taken {
   const { kind, sheet, matching } = table
   return takeAs(table, { ...matchSheet(kind, sheet, remembered, header), constants: matching.constants })
 }
 
-/** What a row was said to be was said of its columns as they were. What was said of days, numbers and words was said of a column: of a field that is taken from another one, nothing is known. */
+/** Drops answers about rows, which depend on the columns, and answers about fields whose column changed. */
 function takeAs({ matching: before, meanings }: Table, matching: Matching): Taken {
   const kept = <Said>(said: Readonly<Record<string, Said>>) =>
     Object.fromEntries(

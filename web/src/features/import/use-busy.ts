@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { SheetError } from '#lib/sheet/read/sheet-file.ts'
 
-/** One thing at a time, which says how far it is and can be given up; it ends with the screen. */
+/** Runs one cancellable task at a time, with progress. Ends with the screen. */
 export function useBusy() {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** What `work` answers, or nothing where it was given up or has failed. */
   async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
     running.current?.abort()
     const controller = new AbortController()

@@ -29,20 +29,19 @@ export interface Checked {
   reply: ImportReply
   errors: CellError[]
   rows: number
-  /** What was checked: what was said since then is not in it. */
+  /** What was checked; later answers are not in it. */
   tables: readonly Table[]
   how: How
 }
 
-/** Several ticks in a row are one check. */
 const RECHECK_MS = 700
-/** Long enough for 10,000 rows on a slow hub. */
+/** Enough for 10,000 rows on a slow server. */
 const PATIENCE_MS = 120_000
 
-/** With the check, which needs a link too: when something is to be stored, it is there. */
+/** Loaded with the check, so that storing needs no further download. */
 const loadStore = () => import('./store-import.ts')
 
-/** The way of a file through the steps. Nothing is stored before `store`. */
+/** The steps of an import. Nothing is stored before `store`. */
 export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -52,14 +51,14 @@ export function useImport(type: ImportType) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
   const { busy, setBusy, failure, setFailure, busyWith, giveUp } = useBusy()
-  // Of what is stored: a repeat after a lost answer finds the first one.
+  // The same id for a repeat after a lost answer, so that it is stored once.
   const importId = useRef(randomUuid())
-  /** On its way to the hub, or on this device until there is a link. */
+  /** In the outbox. */
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
   const recheck = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(recheck.current), [])
-  /** Where the rows come from: it is kept on this device with what is said of them. */
+  /** The source of the rows, saved on this device with the answers. */
   const source = useRef<Source | null>(null)
   const { begun, isUnkept, look, keep: keepHere, discard } = useKeptImport(type)
   const keep = useCallback(async () => {
@@ -69,11 +68,11 @@ export function useImport(type: ImportType) {
   }, [keepHere, loaded, tables, how, step])
   useEffect(() => void keep(), [keep])
 
-  // What others of the organization took such columns for.
+  // Column choices of other people in the organization.
   const known = useQuery(importsQuery).data?.columns
   const remembered = (kind: ImportSheet) => known?.[kind] ?? {}
 
-  /** Of what is being stored, the hub is told: there it goes on, whether anybody waits or not. */
+  /** A running import must be cancelled on the server, where it would continue. */
   async function cancel() {
     const id = importId.current
     if (!isStoring.current) return giveUp()
@@ -82,12 +81,11 @@ export function useImport(type: ImportType) {
       await (await loadStore()).giveUpImport({ id, type })
       return true
     })
-    // Where the hub could not be asked, it goes on waiting in the outbox: stored again from here, it is the same import.
+    // If the server was not reached, the item stays in the outbox: the same id prevents a second import.
     if (isGone) importId.current = randomUuid()
     await keep()
   }
 
-  /** A new file is a new import. */
   function startWith(next: Loaded, from: Source, id = randomUuid()) {
     importId.current = id
     source.current = from
@@ -117,7 +115,7 @@ export function useImport(type: ImportType) {
     startWith({ fileName, sheets: sheetsOfCells(rows) }, { fileName, rows })
   }
 
-  /** Where it was left: the rows are read anew, and what was said and corrected holds. */
+  /** Reads the rows again and restores answers and corrections. */
   async function resume() {
     const kept = await busyWith(TEXT.reading(0), () => keptImport(type))
     const from = kept && sourceOf(kept.source)
@@ -126,7 +124,7 @@ export function useImport(type: ImportType) {
     const { said } = kept
     const taken = tablesOf(said, sheets)
     if (taken.length === 0) {
-      // Another version of the app has kept what was said of it: the file begins anew, as the same import.
+      // Another version of the app saved the answers: start over with the file and the same id.
       startWith({ fileName: said.fileName, sheets }, from, said.id)
       return
     }
@@ -140,7 +138,6 @@ export function useImport(type: ImportType) {
     else setStep('columns')
   }
 
-  /** Another sheet of the file, or none, is the one of this kind. */
   function chooseSheet(kind: ImportSheet, at: number | null) {
     const sheet = at === null ? undefined : loaded?.sheets[at]
     const others = tables.filter((table) => table.kind !== kind && table.sheet !== sheet)
@@ -162,7 +159,6 @@ export function useImport(type: ImportType) {
     else await check(taken, asked)
   }
 
-  /** Every row as the hub takes it, written out. */
   async function write(request: ImportWithoutRows, taken: readonly Table[], signal: AbortSignal) {
     const { writeTables } = await import('./import-rows.ts')
     const count = rowCount(taken)
@@ -187,14 +183,14 @@ export function useImport(type: ImportType) {
     if (result) setChecked(result)
   }
 
-  /** What was said of single rows: the hub checks it once nothing more is said for a moment. */
+  /** Checks again after a pause in the answers. */
   function say(next: readonly Table[]) {
     setTables(next)
     clearTimeout(recheck.current)
     recheck.current = setTimeout(() => void check(next), RECHECK_MS)
   }
 
-  /** What waited here may arrive while this page is still open. */
+  /** A queued import may be stored while this page is still open. */
   async function showArrival(id: string) {
     const { onArrival } = await loadStore()
     onArrival(id, (arrived) => {
@@ -219,14 +215,14 @@ export function useImport(type: ImportType) {
       return followProgress(id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
     if (!reply) {
-      // Refused, and not given up: it is this page's again.
+      // Refused: this page has the import again.
       if (isStoring.current) await keep()
       isStoring.current = false
       return
     }
     isStoring.current = false
     await forgetImport(type).catch(() => undefined)
-    // KEPT: to name it here would load the outbox with this screen.
+    // QUEUED. Comparing with it would load the outbox code with this screen.
     if (typeof reply === 'symbol') {
       setKept(true)
       await showArrival(importId.current)
@@ -268,7 +264,6 @@ export function useImport(type: ImportType) {
       setTables(next)
       void check(next)
     },
-    /** Whether what was checked is what would be stored. */
     isCurrent: checked !== null && checked.tables === tables && checked.how === how,
     leave: (rows: readonly RowOf[], isLeft: boolean) => say(withLeft(tables, rows, isLeft)),
     answer: (answers: readonly Answered[]) => say(withAnswers(tables, answers)),
@@ -287,6 +282,5 @@ export function useImport(type: ImportType) {
 
 export type Importing = ReturnType<typeof useImport>
 
-/** The rows of each sheet that something is wrong with. */
 export const invalidRows = (errors: readonly CellError[], kind: ImportSheet) =>
   [...new Set(errors.filter(({ sheet }) => sheet === kind).map(({ row }) => row))].toSorted((a, b) => a - b)

@@ -5,10 +5,9 @@ import type { Source } from './import-source.ts'
 import { TEXT } from './import.text.ts'
 import { discardImport, keepImport, type Said, whatIsKept } from './kept-import.ts'
 
-/** What was begun before and is offered, and what is being kept now. */
 export function useKeptImport(type: ImportType) {
   const [begun, setBegun] = useState<{ fileName: string; saved_at: string } | null>(null)
-  /** This device has no room for it: only the open page has it. */
+  /** No room on this device: only the open page has it. */
   const [isUnkept, setUnkept] = useState(false)
   const look = useCallback(() => void whatIsKept(type).then(setBegun, () => setBegun(null)), [type])
   useEffect(look, [look])

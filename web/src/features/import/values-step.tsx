@@ -54,7 +54,6 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
   )
 }
 
-/** What is nearest is filled in beforehand: a person agrees, or says otherwise. */
 function useProposals(questions: readonly Question[], meanings: Meanings, onChange: (meanings: Meanings) => void) {
   const latest = useLatest({ meanings, onChange })
   useEffect(() => {
@@ -105,7 +104,7 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
   )
 }
 
-/** How the numbers of a column are read: whoever sees 1.25 where 1,250 was meant says so in time. */
+/** Shows how numbers are read, so that 1.25 instead of 1,250 is noticed in time. */
 function NumberQuestion({ kind, question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'numbers' }>>) {
   const { field, examples, open } = question
   const read = examples.length > 0 && (

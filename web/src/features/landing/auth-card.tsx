@@ -5,7 +5,7 @@ import type { RegisterForm as Form } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { type AuthTab, TabList } from './tab-list.tsx'
 
-/** Six fields that most visitors never see: on a slow phone they are half the work of the page. */
+/** Loaded on demand: its six fields are half of the page's work on a slow phone, and most visitors never see them. */
 const RegisterForm = lazy<typeof Form>(() =>
   import('./register-form.tsx').then(
     (loaded) => ({ default: loaded.RegisterForm }),
@@ -13,7 +13,6 @@ const RegisterForm = lazy<typeof Form>(() =>
   ),
 )
 
-/** Comes only where there is something to say. */
 const WaitsNote = lazy(() =>
   import('./waits-note.tsx').then(
     (loaded) => ({ default: loaded.WaitsNote }),
@@ -21,7 +20,7 @@ const WaitsNote = lazy(() =>
   ),
 )
 
-/** In its own place: whoever wants to sign in still can. */
+/** A failed download must not block the sign-in form. */
 const NotSent = () => <p role="alert">The hub did not send this form. Please reload the page.</p>
 
 interface AuthCardProps {
@@ -30,7 +29,7 @@ interface AuthCardProps {
   asked: string | undefined
 }
 
-/** Both panels stay alive: a change of tab loses nothing that was typed. */
+/** Both panels stay mounted, so that a tab change keeps what was typed. */
 export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
   const [registered, setRegistered] = useState<string>()
   const [wasOpen, setWasOpen] = useState(tab === 'register')

@@ -10,7 +10,7 @@ import type { AuthTab } from './tab-list.tsx'
 interface LandingPageProps {
   tab: AuthTab
   onTab: (tab: AuthTab) => void
-  /** Changes each time that somebody asked for a page which needs a sign-in. */
+  /** Changes with each redirect to sign-in. */
   asked: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Headline } from '@hub/contract/headline'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { IconName } from '#ui/icon.tsx'
 
-/** In the hub's own figures once it has reports; until then the specification's, marked 'Sample'. */
+/** Real figures once there are reports; until then the specification's, marked 'Sample'. */
 export const FIGURES: { figure: keyof Headline; counts: string; sample: string }[] = [
   { figure: 'children_reached', counts: 'children reached', sample: '15K+' },
   { figure: 'teachers_trained', counts: 'teachers trained', sample: '1,200+' },
@@ -21,7 +21,7 @@ export const PROMISES: { icon: IconName; title: string; text: string }[] = [
 
 export const BOUNDARIES_CREDIT = 'Boundaries: geoBoundaries, GRID3, CC BY 4.0 · P-codes: OCHA'
 
-/** Stays when the toast has gone: who decides, how the person hears of it, and what they can do until then. */
+/** Stays visible after the toast. */
 export const NEXT = {
   title: 'What happens next',
   text: (email: string) =>

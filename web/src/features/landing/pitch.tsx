@@ -10,7 +10,7 @@ import { SampleMark } from '#ui/sample-mark.tsx'
 
 let asked: Promise<Partial<Headline>> | undefined
 
-/** Asked for once; where the hub does not answer, samples are shown as such. */
+/** Cached; without an answer the samples are shown. */
 const ask = () =>
   (asked ??= call(headlineEndpoints.read).then(
     ({ headline }) => headline,
@@ -18,7 +18,7 @@ const ask = () =>
   ))
 
 function HeadlineFigures() {
-  // Nothing is shown before the answer: a sample that turned into a figure would pose as one.
+  // Nothing before the answer, because a sample must not look like a real figure.
   const [headline, setHeadline] = useState<Partial<Headline>>()
   useEffect(() => void ask().then(setHeadline), [])
   return (
@@ -35,7 +35,6 @@ function HeadlineFigures() {
   )
 }
 
-/** What the hub does, for those who do not know it yet. */
 export function Pitch() {
   return (
     <section className={classes.pitch} aria-labelledby="pitch">

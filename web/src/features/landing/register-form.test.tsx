@@ -26,7 +26,6 @@ const FIELDS = {
 
 const open = async () => {
   const shown = show(<RegisterForm onRegistered={onRegistered} />)
-  // The disk is asked first for what was begun before.
   await screen.findByLabelText(/^Organization Name/)
   return shown
 }
@@ -127,7 +126,7 @@ it('repeats the same request after a lost answer; what was changed since is a re
     await screen.findByRole('button', { name: 'Register' })
   }
   expect(keySent(0)).toBe(keySent(1))
-  // The first one had arrived after all, with a slip in the address.
+  // The first one had arrived, with a mistake in the address.
   type('Email Address', 'amina.bukar@partner.test')
   const message = 'This request was sent before with other content.'
   fetched.mockResolvedValueOnce(json(409, { success: false, code: 'key_reused', message, error: message }))
@@ -158,7 +157,7 @@ it('is not offered to who opens the hub next on the same computer', async () => 
   fillIn()
   await waitFor(async () => expect(await itemsOf('')).toHaveLength(1))
   unmount()
-  // Another tab, which this one’s end leaves behind.
+  // Another tab, without the session storage of this one.
   sessionStorage.clear()
   await open()
   expect(screen.queryByText(/You started a registration/)).toBeNull()

@@ -22,13 +22,12 @@ interface RegisterFormProps {
   onRegistered: (email: string) => void
 }
 
-/** Knows what was begun in this tab before, which the disk has in a moment. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const draft = useDraft(registrationDraft())
   return draft ? <OpenRegisterForm draft={draft} onRegistered={onRegistered} /> : null
 }
 
-/** The earlier one of other content has arrived: this one is a registration of its own, as the person sees it. */
+/** An earlier attempt with other content has arrived: register again. */
 async function register(draft: OpenDraft<RegistrationValues>, body: RegistrationPayload) {
   try {
     return await draft.submit({ body })
@@ -74,7 +73,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
   return (
     <>
       {kept && <DraftOffer savedAt={kept.savedAt} onAnswer={answer} />}
-      {/* The browser holds the values, so that a restored draft needs inputs that begin with it. */}
+      {/* Uncontrolled inputs: the key makes them start with the restored values. */}
       <form key={restored && 'restored'} className={classes.form} {...form} onInput={onInput}>
         <TextInput
           {...field('organization_name')}

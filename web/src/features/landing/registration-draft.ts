@@ -5,14 +5,14 @@ import { randomUuid } from '#lib/random-uuid.ts'
 const KEY = 'visit'
 let held = ''
 
-/** Names this tab: over reloads, and not beyond its end. */
+/** Identifies this tab, across reloads. */
 function deviceVisit() {
   try {
     const visit = sessionStorage.getItem(KEY) ?? randomUuid()
     sessionStorage.setItem(KEY, visit)
     return visit
   } catch {
-    // The storage is full or forbidden: it is named for as long as the page is open.
+    // Storage is full or forbidden: valid until the page closes.
     held ||= randomUuid()
     return held
   }
@@ -20,7 +20,7 @@ function deviceVisit() {
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 
-/** All but the passwords. */
+/** Without the passwords. */
 export type RegistrationValues = Record<(typeof FIELDS)[number], string>
 
 const valuesOf = (valueOf: (field: string) => unknown) =>
@@ -32,7 +32,7 @@ export const registrationIn = (form: HTMLFormElement) => {
   return valuesOf((field) => typed.get(field))
 }
 
-/** Nobody has signed in yet: it belongs to this tab, so that who opens the hub next on the same computer is offered nothing of it. */
+/** Belongs to this tab, so that the next person on a shared computer does not see it. */
 export const registrationDraft = (): DraftOptions<RegistrationValues> => ({
   kind: 'accounts.register',
   subject: deviceVisit(),

@@ -34,9 +34,7 @@ const welcome = () => json(200, { success: true, token: 'a-token', user: userOf(
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const button = (name: string) => screen.getByRole('button', { name })
 const status = () => screen.getByRole('status').textContent.replace(/Cancel$/, '')
-/** What a screen reader knows of it. */
 const announced = () => status().replace(screen.queryByText(/^(in \d+ s|now)$/)?.textContent ?? '', '')
-/** Everything that is due by then has happened. */
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
 async function signIn() {

@@ -15,7 +15,6 @@ import { NEXT, TOASTS } from './landing.text.ts'
 import { TryingAgain } from './trying-again.tsx'
 
 interface SignInFormProps {
-  /** The address of who has just registered here. */
   registered: string | undefined
   asked: string | undefined
   isOpen: boolean
@@ -28,13 +27,13 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     send: (body) => again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS })),
     onDone: ({ token, user }) => {
       showToast({ kind: 'success', ...TOASTS.signedIn })
-      // The guard of this page sees the session and takes the person on.
+      // The route guard redirects when it sees the session.
       startSession(token, user)
     },
     failed: TOASTS.signInFailed,
   })
 
-  // What comes after the sign-in arrives while the person still types: on a slow link that is most of the wait.
+  // Preloads the next screen while the person types: most of the wait on a slow connection.
   const { loadRouteChunk, routesById, routesByPath } = useRouter()
   const from = useLocation({ select: ({ state }) => state.from?.split('?')[0] })
   const fetchAhead = () => {
@@ -48,7 +47,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     if (asked && !registered) email.current?.focus()
   }, [asked, registered])
 
-  // Once: who later changes to this tab by keyboard wants to stay on it.
+  // Only once: a later tab change by keyboard must keep the focus on the tab.
   const isNext = useRef(Boolean(registered))
   useEffect(() => {
     if (!isOpen || !isNext.current) return
@@ -58,7 +57,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
 
   const onInput: typeof form.onInput = (event) => {
     form.onInput(event)
-    // What is sent again has to be what stands in the fields.
+    // The retry must not send values that differ from the fields.
     if (again.seconds !== null) again.stop()
   }
 

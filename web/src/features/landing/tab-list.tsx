@@ -15,7 +15,6 @@ interface TabListProps {
 
 export function TabList({ tab, onTab }: TabListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // With two tabs, left and right both lead to the other one.
     const other = tab === 'sign-in' ? 'register' : 'sign-in'
     const keys: Record<string, AuthTab> = { Home: 'sign-in', End: 'register', ArrowLeft: other, ArrowRight: other }
     const next = keys[event.key]

@@ -2,15 +2,11 @@ import { Button } from '@mantine/core'
 import classes from './form.module.css'
 
 interface TryingAgainProps {
-  /** Until the form is sent again; null where it is not. */
   seconds: number | null
   onCancel: () => void
 }
 
-/**
- * Says that the hub is busy and when the form is sent again. A screen reader announces it once: the region is always there, and the
- * number in it, which changes each second, is hidden from it.
- */
+/** Announced once: the live region always exists, and the countdown is hidden from screen readers. */
 export const TryingAgain = ({ seconds, onCancel }: TryingAgainProps) => (
   <div role="status" className={seconds === null ? 'visually-hidden' : classes.offer}>
     {seconds !== null && (
@@ -26,7 +22,7 @@ export const TryingAgain = ({ seconds, onCancel }: TryingAgainProps) => (
   </div>
 )
 
-/** Keyboard focus stays in the form when the button goes away. */
+/** Moves the focus to the submit button before this one disappears. */
 const keepFocus = (button: HTMLButtonElement) => () => {
   if (button === document.activeElement) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
 }

@@ -2,7 +2,7 @@ import { type WaitsHere, whoWaitsHere } from '#lib/outbox/waits-here.ts'
 import form from './form.module.css'
 import classes from './waits-note.module.css'
 
-/** A session that ended by itself may have left something behind: nobody has to sign in to know. */
+/** After an expired session, shows unsent items without a sign-in. */
 export function WaitsNote() {
   return (
     <>

@@ -13,7 +13,7 @@ interface LayerTabsProps {
   onLayer: (layer: LayerChoice) => void
 }
 
-/** Which markers the map shows. All tabs show the same panel: the map stays where it is. */
+/** Chooses the markers. All tabs share one panel, so that the map keeps its position. */
 export function LayerTabs({ layer, onLayer }: LayerTabsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const here = LAYERS.indexOf(layer)

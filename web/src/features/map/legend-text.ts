@@ -14,7 +14,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const legendFigure = (figure: Figure, isGapView: boolean) =>
   isGapView ? ('lga_partners' as const) : FIGURE_KEYS[figure]
 
-/** What the colours leave out, so that nobody adds them up to a wrong total. */
+/** Names what the colours leave out, so that nobody adds up a wrong total. */
 export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
   if (isGapView) {
     const gaps = figures.lgas.filter(isGap)

@@ -6,22 +6,21 @@ import type { Figure } from './map-search.ts'
 import { addAgainst, againstWords } from '#ui/against-words.ts'
 import { classEnd, figureText, NO_FIGURE, TEXT } from './map.text.ts'
 
-/** Boys and girls together; null where an LGA has no target. */
 function childrenOf({ against }: LgaFigures) {
   const children = against && addAgainst([against.boys, against.girls])
   return children && children.target > 0 ? children : null
 }
 
-/** As it came: an amount is exact decimal text. Of a target, the share that was reached. */
+/** Funding stays exact decimal text. For a target, the percentage reached. */
 export function figureOf(lga: LgaFigures, figure: Figure): string | number {
   if (figure === 'funding') return lga.funding_usd
   if (figure !== 'target') return lga[figure]
   const children = childrenOf(lga)
-  // Somebody reached is more than nothing: below half a percent the LGA is still coloured.
+  // At least 1%: an LGA with few children reached must not look like none.
   return children?.reached ? Math.max(1, percentOf(children.reached, children.target)) : 0
 }
 
-/** The same in words: what has no target is no share of 0%. */
+/** In words; an LGA without a target is not 0%. */
 export function figureWords(lga: LgaFigures, figure: Figure) {
   if (figure !== 'target') return figureText(figure, figureOf(lga, figure))
   const children = childrenOf(lga)
@@ -31,7 +30,7 @@ export function figureWords(lga: LgaFigures, figure: Figure) {
 export const inNeedOf = ({ against }: LgaFigures) =>
   against ? addAgainst([against.boys, against.girls]).people_in_need : 0
 
-/** Nobody works there, whatever the filters: what a filter hides is no gap. */
+/** No organization works there, regardless of filters. */
 export const isGap = ({ organizations_all }: LgaFigures) => organizations_all === 0
 
 function gapFill(lga: LgaFigures): GapFill {
@@ -44,7 +43,7 @@ export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView
     const fills = new Map(lgas.map((lga) => [lga.pcode, gapFill(lga)]))
     return shadeByGap(fills, { gap: TEXT.gap, none: TEXT.hidden, class1: TEXT.covered })
   }
-  // For the colour alone, where the last cent of a sum does not show.
+  // Only for colours, where a rounded sum is enough.
   const figures = new Map(lgas.map((lga) => [lga.pcode, Number(figureOf(lga, figure))]))
   return shadeByFigure(figures, {
     none: NO_FIGURE[figure],
@@ -53,7 +52,7 @@ export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView
   })
 }
 
-/** The order of the table: what is missing, where most are in need first, else the largest figure first. */
+/** Gaps with the most people in need first, otherwise the largest figure first. */
 export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean) {
   const byName = (a: LgaFigures, b: LgaFigures) => a.name.localeCompare(b.name)
   if (isGapView)
@@ -63,7 +62,7 @@ export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapVie
   return lgas.toSorted((a, b) => Number(figureOf(b, figure)) - Number(figureOf(a, figure)) || byName(a, b))
 }
 
-/** What belongs to no LGA, and is therefore in none of the shaded figures. */
+/** Figures outside any LGA, missing from the shading. */
 export function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
   if (figure === 'funding') return unplaced.funding_usd
   return figure === 'projects' ? unplaced.projects : 0

@@ -1,7 +1,7 @@
 import { countSet } from '#lib/address.ts'
 import type { MapFilters, MapSearch } from './map-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Separate from the reading of the address, which is in the first chunk.
 
 export function filtersOf(search: MapSearch): MapFilters {
   const { layer: _layer, figure: _figure, view: _view, ...filters } = search
@@ -20,7 +20,6 @@ export const NO_FILTERS = {
 
 export const countFilters = (filters: MapFilters) => countSet(NO_FILTERS, filters)
 
-/** The call that answers these filters, below /api. */
 export function dataPath(filters: MapFilters, now = Date.now()) {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...filters, _t: now })) if (value) query.set(name, String(value))

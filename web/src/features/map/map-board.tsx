@@ -14,11 +14,11 @@ import { clustersQuery, type PointSet } from './map.queries.ts'
 import { FIGURE_LABELS, TEXT } from './map.text.ts'
 import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
 
-/** Where the map opens: the country, with the states of the hub in its north-east (docs/product.md, 2). */
+/** The country, with the hub's states in the north-east (docs/product.md, 2). */
 const CENTER: Point = [10, 8]
 const ZOOM = 6
 
-/** Of a landscape A4, what its figures and words leave. */
+/** A landscape A4 page without the space for figures and text. */
 const PAPER = { width: 740, height: 540 }
 
 interface MapBoardProps {
@@ -29,7 +29,6 @@ interface MapBoardProps {
   figure: Figure
   isGapView: boolean
   shading: Shading
-  /** The LGA or state that is filtered by. */
   place: string | undefined
   view: MapView | null
   choice: MapChoice | null

@@ -4,16 +4,15 @@ import type { MapCluster } from './engine/point-index.ts'
 
 export type Crowd = Extract<MapCluster, { kind: 'crowd' }>
 
-/** What the popup is about. */
 export type MapChoice =
   | { kind: 'lga'; pcode: string }
-  /** Points belong to one answer of the hub: with the next one they are gone. */
+  /** Points belong to one answer of the server. */
   | { kind: 'point'; set: number; point: MapPoint }
   | { kind: 'crowd'; set: number; layer: LayerChoice; crowd: Crowd }
 
 export const lgaPoint = (pcode: string) => LGAS.find((lga) => lga.pcode === pcode)
 
-/** A choice that filters or another layer have taken off the map is none. */
+/** Null if new filters or another layer removed the choice. */
 export function stillThere(choice: MapChoice | null, set: number | undefined, layer: LayerChoice) {
   if (!choice || choice.kind === 'lga') return choice
   if (choice.set !== set) return null

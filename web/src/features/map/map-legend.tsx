@@ -9,7 +9,7 @@ import classes from './map-page.module.css'
 import { LAYER_LABELS } from './map.text.ts'
 import { MarkerKey } from './marker-key.tsx'
 
-/** On a narrower map it would lie over the states: there it opens by a tap. */
+/** On narrower maps the legend would cover the states, so it opens on tap. */
 const ROOM = '(min-width: 900px)'
 
 interface MapLegendProps {
@@ -17,7 +17,6 @@ interface MapLegendProps {
   title: string
   of: FigureKey
   shading: Shading
-  /** What the colours leave out. */
   note: string | undefined
 }
 

@@ -27,7 +27,6 @@ import { findOrganization } from '#lib/find-organization.ts'
 import { useOrganizations } from '#lib/organizations.ts'
 import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 
-/** On paper the filters are words: whoever reads it later knows what it shows. */
 function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
   const {
     layer = 'all',
@@ -57,7 +56,7 @@ function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | un
   return <p className={`${classes.printed} paper-only`}>{words.filter(Boolean).join(' · ')}</p>
 }
 
-/** A worker for as long as the screen is open; `restart` gives another one, which begins with nothing. */
+/** One worker while the screen is open; `restart` replaces it. */
 function useMapEngine() {
   const [engine, setEngine] = useState<MapEngine | null>(null)
   const [starts, setStarts] = useState(0)
@@ -69,7 +68,7 @@ function useMapEngine() {
   return { engine, restart: () => setStarts(starts + 1) }
 }
 
-/** Near enough to see what lies around a point that was chosen in the list. */
+/** Shows the surroundings of a chosen point. */
 const POINT_ZOOM = 10
 const LGA_ZOOM = 9
 

@@ -5,33 +5,30 @@ import type { LayerChoice } from './engine/map-points.ts'
 import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding', 'target'] as const
-/** What the LGAs are shaded by. */
 export type Figure = (typeof FIGURES)[number]
 
 export interface MapFilters {
   state?: (typeof STATE_NAMES)[number]
-  /** By name. */
   lga?: string
   organization?: string
-  /** A number, which the address shows as it is. */
+  /** A number, so that the address shows it without quotes. */
   year?: number
   component?: (typeof PROJECT_COMPONENTS)[number]
   status?: ProjectStatus
-  /** Only activities and money of months that were reviewed. */
+  /** Only activities and funding of reviewed months. */
   reviewed?: true
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface MapSearch extends MapFilters {
   layer?: LayerChoice
   figure?: Figure
-  /** LGAs without partners, instead of a figure. */
+  /** Shows LGAs without partners instead of a figure. */
   view?: 'gaps'
 }
 
 export type ChangeSearch = ChangeAddress<MapSearch>
 
-/** What an address means; what it does not mean is left out, as is what holds anyway. */
+/** Ignores invalid values and defaults. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
   const year = yearOf(address.year)
   return omitUndefined<MapSearch>({

@@ -9,13 +9,12 @@ import type { MapSearch } from './map-search.ts'
 import { LAYER_LABELS, TEXT } from './map.text.ts'
 
 interface MapStatisticsProps {
-  /** Null where they could not be had, undefined while they are on their way. */
   stats: MapFigures['stats'] | null | undefined
   asOf: string | undefined
   search: MapSearch
 }
 
-/** Of everything that the filters find, however the map is moved; each leads to its layer, and so to its list. */
+/** Totals of all filtered records, regardless of the map's position. */
 export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
   const placeholder = stats === null ? '–' : '…'
   const layer = (name: 'projects' | 'activities' | 'schools', of: FigureKey, count: number | undefined) => (

@@ -6,7 +6,6 @@ import type { LayerChoice } from './engine/map-points.ts'
 import { dataPath } from './map-asked.ts'
 import type { MapFilters } from './map-search.ts'
 
-/** The points that the worker holds at the moment. */
 export interface PointSet {
   engine: MapEngine
   set: number
@@ -20,7 +19,7 @@ export interface ListScope {
 
 const PAGE = 100
 const KEPT_MS = 30_000
-/** As many of a cluster's points as its popup lists. */
+/** The number of points that the popup of a cluster lists. */
 export const CROWD_LIMIT = 50
 
 export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
@@ -28,13 +27,13 @@ export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
     queryKey: ['map', 'data', engine?.id, filters],
     queryFn: engine
       ? ({ signal }) => {
-          // An answer to filters that have changed since is not waited for, and not asked for again.
+          // Reading `signal` cancels requests of filters that changed.
           signal.throwIfAborted()
           return engine.load(dataPath(filters))
         }
       : skipToken,
     staleTime: CACHE_TIMES.map,
-    // The worker holds the points of the last answer only: one that was left is asked for anew.
+    // The worker has only the latest points, so earlier ones must be loaded again.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -71,7 +71,6 @@ export const FIGURE_LABELS: Record<Figure, string> = {
   target: 'Share of target reached',
 }
 
-/** The definition behind the colours and the table. */
 export const FIGURE_KEYS = {
   projects: 'lga_projects',
   activities: 'lga_activities',
@@ -92,7 +91,7 @@ export const NO_FIGURE: Record<Figure, string> = {
 
 const SHORT = lazy(() => new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' }))
 
-/** For the ends of a class, which are easy numbers; a figure itself is never shortened. */
+/** Short form for class limits; figures are never shortened. */
 export const classEnd = (figure: Figure) => (end: number) =>
   figure === 'funding' ? SHORT().format(end) : `${formatCount(end)}${figure === 'target' ? '%' : ''}`
 

@@ -2,7 +2,6 @@ import type { MapLayer } from '@hub/contract/map'
 import classes from './map-page.module.css'
 import { LOOKS } from './markers.ts'
 
-/** A marker's shape and colour, as the map has it, beside the word for it. */
 export const MarkerKey = ({ layer }: { layer: MapLayer }) => (
   <span className={classes.key} data-shape={LOOKS[layer].shape} data-tone={LOOKS[layer].tone} />
 )

@@ -7,7 +7,7 @@ import type { MapPoint } from './engine/map-points.ts'
 import type { Counts, MapCluster } from './engine/point-index.ts'
 import { counted, countsText } from './map.text.ts'
 
-/** A kind differs by its shape too: nobody has to tell two markers apart by colour. */
+/** Kinds differ by shape too, for people who cannot tell the colours apart. */
 export const LOOKS: Record<MapLayer, { shape: RegionMarker['shape']; tone: Tone }> = {
   projects: { shape: 'square', tone: 'teal' },
   activities: { shape: 'diamond', tone: 'amber' },
@@ -24,11 +24,11 @@ const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000
 export const pointKey = ({ index }: MapPoint) => `point-${index}`
 export const totalOf = (counts: Counts) => counts.projects + counts.activities + counts.schools
 
-/** Whoever speaks to the browser says what is written on a marker: its name holds it. '25 schools', '26 (2 projects, 24 schools)' */
+/** The accessible name contains the marker's text, for voice control: '25 schools', '26 (2 projects, 24 schools)' */
 const withNumber = (number: string, counts: string) =>
   counts.startsWith(`${number} `) ? counts : `${number} (${counts})`
 
-/** `prefix` tells the points of one answer from those of the next. */
+/** `prefix` separates the points of different answers. */
 export function markerOf(of: MapCluster, prefix: string, chosen: string | undefined): ClusterMarker {
   const { lat, lng } = of
   if (of.kind === 'point') {

@@ -5,7 +5,7 @@ import { TEXT } from './map.text.ts'
 export const whereOf = ({ lga, state }: Pick<MapPoint, 'lga' | 'state'>) =>
   [lga, state].filter(Boolean).join(', ') || TEXT.unknown
 
-/** Without coordinates of its own an item stands at a point of its LGA, else of its state, and says so. */
+/** Items without coordinates are placed at their LGA or state, with a note. */
 export function approximation({ approximate, lga }: Pick<MapPoint, 'approximate' | 'lga'>) {
   if (!approximate) return undefined
   return lga ? TEXT.approximateLga : TEXT.approximateState

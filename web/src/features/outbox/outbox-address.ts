@@ -1,12 +1,12 @@
 import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
 
-/** An earlier try of a new record has arrived under the id that it was given here: the record itself is there. */
+/** In a conflict the record exists: an earlier attempt was stored under the same id. */
 const isThere = ({ state }: OutboxItem) => state === 'conflict'
 const projectOf = ({ values }: OutboxItem) => (values as { project_id?: unknown } | null)?.project_id
 const nowhere = () => null
 const reportOf = ({ subject }: OutboxItem) => `/reporting?report=${subject}`
 
-/** Where the comments on a record of this kind are written. */
+/** Where comments on a record are written. */
 const COMMENTED: Record<string, (id: string) => string> = {
   report: (id) => `/reporting?report=${id}`,
   project: (id) => `/projects?project=${id}&tab=comments`,
@@ -26,7 +26,7 @@ const ADDRESSES: Record<ItemKind, (item: OutboxItem) => string | null> = {
   },
   'funding.submit': ({ subject }) => (subject ? `/projects?project=${subject}&tab=funding` : '/fts?entry=new'),
   'funding.update': ({ subject }) => `/fts?entry=${subject}`,
-  // What came from a file is not typed again: the file is.
+  // Only activity sheets (no subject) have a form; imported files do not.
   'imports.run': ({ subject }) => (subject === null ? '/activities?activity=new' : null),
   'reporting.submit': reportOf,
   'reporting.sendBack': reportOf,
@@ -43,5 +43,5 @@ const ADDRESSES: Record<ItemKind, (item: OutboxItem) => string | null> = {
   'admin.saveUser': ({ subject }) => `/admin?tab=users&user=${subject}`,
 }
 
-/** Where the form of a piece of work opens; null where it has no address of its own, or is of another version of the app. */
+/** Where the form opens; null without an address, or if another version of the app made the item. */
 export const addressOf = (item: OutboxItem): string | null => ADDRESSES[item.kind]?.(item) ?? null

@@ -12,7 +12,7 @@ import { OutboxRow } from './outbox-row.tsx'
 import classes from './outbox.module.css'
 import { TEXT } from './outbox.text.ts'
 
-/** What waits on this device, begun or submitted; nothing of anybody else's. */
+/** Only the signed-in person's items. */
 export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
   const items = useOutboxItems()
   const isOffline = useIsOffline()

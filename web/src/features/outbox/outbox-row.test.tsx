@@ -22,7 +22,6 @@ const optionsOf = (kind: OutboxItem['kind']): DraftOptions<object> => ({
   title: () => 'One',
 })
 
-/** It waits, and is opened from the outbox. */
 async function edit(kind: OutboxItem['kind'], state: OutboxItem['state']) {
   startSession('token', AMINA)
   const typed = { values: { a: 1 }, from: {}, saved_at: '2026-11-17T08:00:00.000Z' }

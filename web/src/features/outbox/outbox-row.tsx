@@ -14,7 +14,6 @@ import { DELETED, errorWords, STATES, TEXT, wordOf } from './outbox.text.ts'
 
 interface OutboxRowProps {
   item: OutboxItem
-  /** It names a record that waits here itself. */
   isHeld: boolean
   onOpen: (address: string) => void
 }
@@ -23,7 +22,6 @@ const OLD_MS = 90 * 24 * 60 * 60 * 1000
 
 const isOpenable = (item: OutboxItem) => isReadable(item) && !isUnopenable(item.id)
 
-/** What the person is to know of it beside its state. Edit marks the fields that it names. */
 function wordsOf(item: OutboxItem, isHeld: boolean): string[] {
   const { state, fault: error, attempts } = item
   if (state === 'conflict') return [error?.code === 'stale_edit' ? TEXT.conflict : TEXT.arrived]
@@ -36,10 +34,10 @@ function wordsOf(item: OutboxItem, isHeld: boolean): string[] {
   ]
 }
 
-/** What names it has nowhere to go without it: an activity without its project would only be refused. */
+/** Dependents are deleted too: without their project they would only be refused. */
 function withDependents(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem[] {
   const given = [item]
-  // It grows while it is walked: what depends on a dependent goes too.
+  // Grows during the loop, to include indirect dependents.
   for (const { id } of given)
     given.push(...all.filter((each) => each.depends_on.includes(id) && !given.some((one) => one.id === each.id)))
   return given
@@ -50,11 +48,11 @@ export function OutboxRow({ item, isHeld, onOpen }: OutboxRowProps) {
   const title = item.title || TEXT.untitled
   const address = addressOf(item)
   const [today] = useState(() => Date.now())
-  // Versions before have left it out of what was submitted without a letter typed.
+  // Earlier versions could leave it empty.
   const moment = Date.parse(saved_at)
   const isOld = today - moment > OLD_MS
   const bringBack = () => changeItem(id, (now) => now && { ...now, state: 'draft' })
-  // Where the address names none, the form opens this one. One in conflict is not opened: the record itself is there.
+  // If the address names no item, the form opens this one. Not in a conflict, because the record exists.
   const edit = () => {
     if (state !== 'conflict' && !address?.includes(id)) openNext(id)
     if (address) onOpen(address)

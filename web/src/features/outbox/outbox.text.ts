@@ -67,7 +67,6 @@ const KINDS: Record<ItemKind, string> = {
   'rates.save': 'Exchange rates of a month',
 }
 
-/** What it is, in a few words. */
 export const wordOf = ({ kind, subject }: Pick<OutboxItem, 'kind' | 'subject'>) =>
   kind === 'imports.run' && subject !== null ? 'Import of a file' : (KINDS[kind] ?? kind)
 
@@ -84,14 +83,14 @@ export const STATES: Record<ItemState, string> = {
 function placeOf(path: string) {
   const words = path.split('.').flatMap((part, at, all) => {
     if (/^\d+$/.test(part)) return [`row ${Number(part) + 1}`]
-    // The name of the rows says no more than their number.
+    // The row number is enough.
     return /^\d+$/.test(all[at + 1] ?? '') ? [] : [part.replaceAll('_', ' ')]
   })
   const place = words.join(', ')
   return place.charAt(0).toUpperCase() + place.slice(1)
 }
 
-/** Why the hub refused it: what it says of a field is said with the field's name, which is marked nowhere here. */
+/** Names the field of each error, because nothing is marked here. */
 export function errorWords({ code, message, fields }: Pick<ItemError, 'code' | 'message' | 'fields'>): string[] {
   const said = Object.entries(fields).map(([path, words]) => {
     const place = placeOf(path)

@@ -32,7 +32,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
     send,
     onDone: () => {
       showToast({ kind: 'success', ...TOASTS.reset })
-      // The reset has ended every session of the account, also the one in this browser.
+      // The reset ended all sessions of the account, including this one.
       if (currentSession()?.user.email.toLowerCase() === email.toLowerCase()) leaveSession()
       onDone()
     },
@@ -49,7 +49,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
       }
     >
       <form className={classes.form} {...form}>
-        {/* So that a password manager knows whose password it stores. */}
+        {/* Tells password managers the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...field('password')} label="New Password" autoComplete="new-password" withAsterisk={false} />
         <PasswordField

@@ -14,6 +14,6 @@ export const PASSWORD_HINT =
 
 export const VERIFY_FAILED = 'The reset link could not be checked. Please try again.'
 
-/** The first answer may have been lost on the way. */
+/** The first answer may have been lost. */
 export const LINK_USED =
   'This link has been used, or has expired meanwhile. If you have just set a new password, log in with it. Otherwise request a new link.'

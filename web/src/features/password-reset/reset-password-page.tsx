@@ -6,7 +6,6 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 import { LINK_USED, TOASTS } from './password-reset.text.ts'
 
-/** A link from a mail ends here. */
 export function ResetPasswordPage({ token, onLogin }: { token: string | undefined; onLogin: () => void }) {
   if (!token) {
     return (

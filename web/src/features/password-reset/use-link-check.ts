@@ -8,9 +8,9 @@ import { TOASTS, VERIFY_FAILED } from './password-reset.text.ts'
 type Check =
   | { state: 'verifying' }
   | { state: 'valid'; email: string }
-  /** `wasGood`: when the page was opened. */
+  /** `wasGood`: the link was valid when the page opened. */
   | { state: 'expired'; wasGood?: true }
-  /** Nobody could tell: the hub did not answer. The link may be good. */
+  /** The server did not answer, so the link may be valid. */
   | { state: 'unknown'; why: string }
 
 const isRefused = (error: unknown) => error instanceof CallFailed && error.status === 400
@@ -45,7 +45,6 @@ export function useLinkCheck(token: string) {
     setCheck({ state: 'verifying' })
     setTries(tries + 1)
   }
-  /** The link was good when the page opened and is not any more. */
   const expire = () => setCheck({ state: 'expired', wasGood: true })
 
   return { check, retry, expire }

@@ -80,11 +80,11 @@ function AccountFacts({ user }: { user: User }) {
   )
 }
 
-/** Asks how the account stands now. The guard of the page takes an approved person on to the dashboard. */
+/** The route guard redirects an approved person to the dashboard. */
 function useStatusCheck() {
   const [isChecking, setChecking] = useState(false)
 
-  // What this browser stored at the last sign-in may be days old: a reload is a check, too, but a silent one.
+  // The stored status may be days old, so check it silently on load.
   useEffect(() => {
     refreshUser().catch(() => undefined)
   }, [])
@@ -107,7 +107,6 @@ function useStatusCheck() {
   return { check: () => void check(), isChecking }
 }
 
-/** Few have any: it is no part of the first screen. */
 const UnsentItems = lazyPart(async () => (await import('./unsent-items.tsx')).UnsentItems)
 
 export function PendingApprovalPage({ user }: { user: User }) {

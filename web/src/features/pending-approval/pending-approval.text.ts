@@ -60,7 +60,7 @@ const STATUS_TEXTS: Record<AccountStatus, StatusText> = {
   },
 }
 
-/** The wording that fits how the account stands. A newer hub may know a status that this version does not. */
+/** A newer server may send a status that this build does not know. */
 export const statusText = (status: string): StatusText =>
   known(STATUS_TEXTS, status) ?? {
     icon: 'hourglass',

@@ -4,7 +4,7 @@ import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import classes from './pending-approval-page.module.css'
 import { UNSENT_TEXT } from './pending-approval.text.ts'
 
-/** What somebody had entered before the account was closed: it stays on this device, and theirs. */
+/** Items entered before the account was closed stay on this device. */
 export function UnsentItems() {
   const items = useOutboxItems()
   if (items.length === 0) return null

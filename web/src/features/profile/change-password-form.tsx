@@ -10,7 +10,6 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { TEXT, TOASTS } from './profile.text.ts'
 import classes from './profile.module.css'
 
-/** The last section of one's own profile; closed until it is asked for. */
 export function ChangePassword({ email }: { email: string }) {
   const [step, setStep] = useState<'closed' | 'open' | 'back'>('closed')
   return (
@@ -45,7 +44,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   return (
     <form {...form} className={classes.form} aria-labelledby="change-password">
       <h3 id="change-password">Change Password</h3>
-      {/* A password manager needs to know whose password this is. */}
+      {/* Tells password managers the account. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <div className={classes.fields}>
         <PasswordField

@@ -20,7 +20,7 @@ const preferencesQuery = queryOptions({
 
 const NAMES = ['digest', 'send_backs', 'reminders'] as const satisfies (keyof Preferences)[]
 
-/** Which mails the person gets: saved as soon as it is ticked. */
+/** Saved immediately. */
 export function MailPreferences({ user }: { user: User }) {
   const client = useQueryClient()
   const isMember = refusal('member', user) === null && user.role !== 'viewer'

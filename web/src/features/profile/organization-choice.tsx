@@ -17,14 +17,13 @@ interface OrganizationChoiceProps {
   profile: User
   values: ProfileValues
   errors: Partial<Record<string, ReactNode>>
-  /** What somebody else saved in the meantime. */
   newer: string | undefined
   onChange: (chosen: Chosen) => void
 }
 
 const labelOf = (name: string, acronym: string) => (acronym ? `${acronym} · ${name}` : name)
 
-/** For an administrator: another organization is chosen from the list, or added in so many words. A correction of the spelling moves nobody. */
+/** Administrators choose another organization or explicitly add one: a corrected spelling must not move anybody. */
 export function OrganizationChoice(props: OrganizationChoiceProps) {
   return props.values.new_organization ? <NewOrganization {...props} /> : <ListedOrganization {...props} />
 }
@@ -50,7 +49,7 @@ function ListedOrganization({ profile, values, errors, newer, onChange }: Organi
         required
         options={[...byLabel.keys()].map((label) => ({ value: label, label }))}
         value={labelOf(name, acronym)}
-        // What is typed then takes its place: the browser offers only what contains it.
+        // Selects the text, because the browser only suggests options that contain it.
         onFocus={(event) => event.currentTarget.select()}
         onPick={(text) => {
           const meant = byLabel.get(text)
@@ -78,7 +77,7 @@ function ListedOrganization({ profile, values, errors, newer, onChange }: Organi
 
 function NewOrganization({ profile, values, errors, onChange }: OrganizationChoiceProps) {
   const acronym = useRef<HTMLInputElement>(null)
-  // The button that led here is gone, and the name is typed already.
+  // The button that opened this is gone, and the name is already typed.
   useEffect(() => acronym.current?.focus(), [])
   const { organization_name, organization_acronym } = values
   const change = (field: keyof Chosen, value: string) =>

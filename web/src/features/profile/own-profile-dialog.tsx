@@ -13,7 +13,6 @@ import { organizationsQuery } from '#lib/organizations.ts'
 import { Facts } from '#ui/facts.tsx'
 import classes from './profile.module.css'
 
-/** What the sheets for OCHA say of the person's organization: its managers set it. */
 function OwnOrganization({ user }: { user: User }) {
   const isMember = refusal('member', user) === null
   const { data } = useQuery({ ...organizationsQuery(user.organization_id), enabled: isMember })
@@ -32,7 +31,6 @@ function OwnOrganization({ user }: { user: User }) {
   )
 }
 
-/** The own profile was saved: what the server answers is shown everywhere at once. */
 function showOwnProfile({ user, message }: SavedProfile) {
   updateSessionUser(user)
   showToast({ kind: 'success', title: TOASTS.saved.title, text: message ?? TOASTS.saved.fallback })
@@ -43,7 +41,6 @@ interface OwnProfileDialogProps {
   onClose: () => void
 }
 
-/** What the button with the person's name opens. */
 export function OwnProfileDialog({ opened, onClose }: OwnProfileDialogProps) {
   const user = useSession()?.user
   if (!user) return null

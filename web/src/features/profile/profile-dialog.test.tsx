@@ -22,7 +22,7 @@ let saved: () => Response
 let owner = userOf()
 
 beforeEach(() => {
-  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  // A new person per test: earlier forms may still write.
   owner = userOf({ id: randomUuid() })
   saved = () => json(200, { success: true, user: owner })
   vi.stubGlobal('fetch', fetched)
@@ -57,7 +57,6 @@ const type = (label: string, value: string) => fireEvent.change(input(label), { 
 const edit = async (viewer = owner) => {
   const shown = open(viewer)
   press('Edit Profile')
-  // The disk is asked first for what was begun before.
   await screen.findByRole('form', { name: 'Edit Profile' })
   return shown
 }

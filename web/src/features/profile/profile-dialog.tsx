@@ -13,16 +13,14 @@ interface ProfileDialogProps extends Pick<ProfileEditOptions, 'onAnswer' | 'onRe
   viewer: User
   opened: boolean
   onClose: () => void
-  /** What its owner sets besides. */
   children?: ReactNode
 }
 
-/** Somebody's profile: the own one from the top bar, anybody's for an administrator. */
 export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onReload, children }: ProfileDialogProps) {
   const [mode, setMode] = useState<'view' | 'edit' | 'back'>('view')
   const [newEmail, setNewEmail] = useState<string | null>(null)
 
-  // What was typed stays on this device, and is offered when the dialog opens again.
+  // Typed values stay in the draft.
   const close = () => {
     setMode('view')
     setNewEmail(null)

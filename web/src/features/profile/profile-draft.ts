@@ -4,7 +4,6 @@ import { readTexts } from '#lib/outbox/read-texts.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 import type { ProfileValues } from './profile-values.ts'
 
-/** The work on a profile: its owner's, or an administrator's, who saves it by another call. */
 export const profileDraft = (profile: Pick<User, 'id'>, viewer: Pick<User, 'id'>): DraftOptions<ProfileValues> => ({
   kind: profile.id === viewer.id ? 'accounts.saveProfile' : 'admin.saveUser',
   subject: profile.id,

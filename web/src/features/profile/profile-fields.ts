@@ -1,12 +1,11 @@
 import type { ProfilePayload } from '@hub/contract/accounts'
 
-/** Every field that is typed, by the contract. */
 export type ProfileField = Exclude<
   keyof ProfilePayload,
   'current_password' | 'profile_picture' | 'updated_at' | 'new_organization'
 >
 
-/** In the order of the screen: the first error is the first of these. */
+/** In the order of the screen: errors are focused in this order. */
 export const LABELS: Record<ProfileField, string> = {
   full_name: 'Full Name',
   email: 'Email Address',

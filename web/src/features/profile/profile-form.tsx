@@ -26,7 +26,7 @@ const STATE_OPTIONS = [{ value: '', label: 'Not given' }, ...PROFILE_STATES]
 
 const FIXED = { readOnly: true, variant: 'filled' }
 
-/** Only whoever knows the password changes where the account's mails go. */
+/** Changing the address for mails requires the password. */
 function PasswordForEmail({ value, error, onChange }: ReturnType<typeof useProfileEdit>['password']) {
   return (
     <PasswordField
@@ -47,7 +47,6 @@ interface ProfileFormProps extends ProfileEditOptions {
   onCancel: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function ProfileForm(props: ProfileFormProps) {
   const draft = useDraft(profileDraft(props.profile, props.viewer))
   return draft ? <OpenProfileForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -72,7 +71,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
     if (profile.profile_picture !== null) edit.form.setFieldValue('picture', 'removed')
   }
   const form = useRef<HTMLFormElement>(null)
-  // The form, not its first field: that would open the keyboard of a phone over it.
+  // Not the first field, which would open a phone's keyboard.
   const focusForm = () => form.current?.focus()
   useEffect(focusForm, [])
   const startOver = () => {
@@ -89,7 +88,6 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   const ownEmail = canEditEmail(viewer, profile.id)
   const mayMove = canMoveOrganization(viewer)
 
-  /** What a field needs; a newer value that somebody else saved stands under it. */
   const field = (name: ProfileField, hint?: string) => {
     const newer = edit.conflicts?.[name]
     return {

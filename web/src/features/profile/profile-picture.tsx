@@ -9,7 +9,6 @@ import classes from './profile.module.css'
 
 interface ProfilePictureProps {
   profile: User
-  /** The new one, on this device. */
   blob: Blob | null
   isRemoved: boolean
   error: string | null
@@ -20,7 +19,7 @@ interface ProfilePictureProps {
 export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRemove }: ProfilePictureProps) {
   const reset = useRef<() => void>(null)
   const choose = (file: File | null) => {
-    // The same file may be chosen again after it was refused or removed.
+    // Allows choosing the same file again.
     reset.current?.()
     if (file) onChoose(file)
   }

@@ -4,7 +4,7 @@ import { schemaResolver } from '@mantine/form'
 import { TEXT } from './profile.text.ts'
 import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
 
-/** As the form has them: what is typed, whether the picture goes, whether the organization is added, and the version that the edit started from. */
+/** `updated_at` is the version that the edit started from. */
 export type ProfileValues = Record<ProfileField | 'updated_at', string> & {
   picture: '' | 'removed'
   new_organization: '' | 'yes'
@@ -17,7 +17,7 @@ export const valuesFrom = (profile: User): ProfileValues => ({
   updated_at: profile.updated_at,
 })
 
-/** Only its owner's can differ: for everybody else the field is fixed. */
+/** Only owners can change it; for others the field is read-only. */
 export const hasNewEmail = (from: ProfileValues, values: ProfileValues) =>
   values.email.trim().toLowerCase() !== from.email.toLowerCase()
 
@@ -28,7 +28,6 @@ export const payloadFrom = ({ picture, new_organization, ...values }: ProfileVal
     ...(new_organization === 'yes' && { new_organization: true }),
   }) as ProfilePayload
 
-/** A name without an acronym was typed and not chosen from the list. */
 export const isTyped = ({ organization_name, organization_acronym, new_organization }: ProfileValues) =>
   new_organization === '' && organization_name.trim() !== '' && organization_acronym === ''
 

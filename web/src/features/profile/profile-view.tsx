@@ -22,7 +22,6 @@ export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
 interface ProfileViewProps {
   profile: User
   viewer: User
-  /** Back from the form: the focus goes to the button that led there. */
   focusEdit: boolean
   onEdit: () => void
 }
@@ -87,7 +86,7 @@ function factsOf(profile: User): Fact[] {
     shownOf(profile, field),
     { isWide: field === 'bio' },
   ])
-  // Before the bio, which takes the whole width.
+  // Before the bio, which has the full width.
   facts.splice(-1, 0, ['Last Login', lastLoginOf(profile)])
   return facts
 }

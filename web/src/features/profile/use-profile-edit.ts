@@ -18,19 +18,16 @@ export interface SavedProfile {
 export interface ProfileEditOptions {
   profile: User
   viewer: User
-  /** What the hub answered: for every screen that shows this profile. */
   onAnswer: (saved: SavedProfile) => void
-  /** The version that is stored now, after somebody else saved. */
   onReload: () => Promise<User>
-  /** Saved, or left to the outbox; with the address that waits to be confirmed, if there is one. */
+  /** Called after saving or queueing, with an email address that needs confirmation. */
   onSaved: (newEmail: string | null) => void
 }
 
-/** An edit from its first letter to the saved profile. */
 export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<ProfileValues> }) {
   const { profile, viewer, draft, onAnswer, onReload, onSaved } = options
   const [conflicts, setConflicts] = useState<Partial<ProfileValues> | null>(null)
-  // Not a value of the form: those are kept on the device.
+  // Separate from the form values, which are saved on the device.
   const [password, setPassword] = useState('')
 
   const send = async (values: ProfileValues): Promise<SavedProfile | typeof QUEUED> => {
@@ -55,7 +52,7 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
   })
   const { form } = edit
 
-  /** Whether it could be had. */
+  /** Whether it loaded. */
   const loadNewer = async () => {
     try {
       const newer = valuesFrom(await onReload())
@@ -83,12 +80,11 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
       },
     },
     loadNewer,
-    /** What somebody else saved takes the place of what was typed. */
     takeTheirs(field: ProfileField) {
       const theirs = conflicts?.[field]
       if (theirs === undefined) return
       const { organization_name, organization_acronym } = edit.from
-      // A name and its acronym are one organization.
+      // Name and acronym belong together.
       const taken: Partial<ProfileValues> = field.startsWith('organization_')
         ? { organization_name, organization_acronym, new_organization: '' }
         : { [field]: theirs }

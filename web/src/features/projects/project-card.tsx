@@ -15,7 +15,6 @@ interface ProjectCardProps {
   onView: (id: string) => void
 }
 
-/** Remembered: scrolling draws the rows that come, not those that are there already. */
 export const ProjectCard = memo(function ProjectCard({ project, onView }: ProjectCardProps) {
   const beneficiaries = beneficiariesOf(project)
   return (
@@ -36,7 +35,7 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       <dl className={classes.figures}>
         <div>
           <dt>Budget</dt>
-          {/* What was put aside may still lack it. */}
+          {/* Drafts may have no budget. */}
           <dd>{project.budget > 0 ? formatNaira(project.budget) : 'Not given'}</dd>
         </div>
         <div>
@@ -74,7 +73,6 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
   )
 })
 
-/** As many names as there is room for; the details have them all. */
 const named = (names: readonly string[], most: number) =>
   names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
 

@@ -1,5 +1,3 @@
-// Apart from what the list says: it comes with the dialog.
-
 export const TOASTS = {
   created: { title: 'Project Created', fallback: 'Your project has been successfully created.' },
   createFailed: { title: 'Project Creation Failed', fallback: 'Failed to create project. Please try again.' },

@@ -21,7 +21,6 @@ const ProjectForm = lazyPart(
 interface ProjectDialogProps {
   id: string
   tab?: DetailsTab
-  /** Whose form is open in the tab of activities. */
   activity?: string
   isEditing?: boolean
   isOpen: boolean
@@ -30,10 +29,9 @@ interface ProjectDialogProps {
   onClose: () => void
 }
 
-/** Where somebody may be typing: a stray tap beside the dialog must not end that. */
+/** Tabs with a form: a tap outside must not close the dialog. */
 const TYPED_IN: DetailsTab[] = ['activities', 'funding']
 
-/** The form of a new project; or the details of one, viewed and edited. */
 export function ProjectDialog(props: ProjectDialogProps) {
   const { id, tab = 'overview', activity, isEditing, isOpen, user, onSearch, onClose } = props
   const waiting = useWaitingProject(id, user)
@@ -42,7 +40,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const [wasEdited, setWasEdited] = useState(false)
   const project = query.data
   const isNew = id === NEW_PROJECT
-  // Whoever began it goes on with it, also where it is on its way already.
+  // Keeps the form open while the project is sent, but does not open one that is already being sent.
   const isBegun = useLast(isEditing && waiting.item && waiting.item.state !== 'sending' ? id : null) === id && !project
   const isForm = isNew || (isEditing && isBegun) || Boolean(isEditing && project && can(user, 'edit', project))
 

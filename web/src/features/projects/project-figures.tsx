@@ -8,7 +8,6 @@ import { MetricCard } from '#ui/metric-card.tsx'
 type Summary = typeof ProjectsSummary._zod.output
 
 interface ProjectFiguresProps {
-  /** Of the whole filtered set. */
   figures: ListFigures<{ summary: Summary }>
   hasListFailed: boolean
   isFiltered: boolean

@@ -17,7 +17,7 @@ interface ProjectGridProps {
   onView: (id: string) => void
 }
 
-/** The cards, and the next page of them when the end comes near; a button does the same for a keyboard. */
+/** Loads the next page near the end of the cards; a button does the same for the keyboard. */
 export function ProjectGrid({ rows, onView }: ProjectGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const end = rows.offset + rows.rows.length
@@ -75,7 +75,7 @@ const shownText = (shown: number, total: number | undefined) =>
 interface PlaceProps {
   place: number
   total: number | undefined
-  /** Undefined where it was let go, until it comes again. */
+  /** Undefined while its page is unloaded. */
   project: Project | undefined
   onView: (id: string) => void
 }
@@ -86,7 +86,6 @@ const Place = ({ place, total, project, onView }: PlaceProps) => (
   </div>
 )
 
-/** The shape of a card that is on its way. */
 const Awaited = () => (
   <div className={classes.skeleton}>
     <Skeleton height={22} width="35%" radius="xl" />

@@ -28,7 +28,6 @@ interface ProjectDialogSlotProps {
   onClose: () => void
 }
 
-/** What the address opens above the list; its code comes when it is first opened. */
 function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDialogSlotProps) {
   const isOpen = search.project !== undefined
   const shown = useLast(isOpen ? search : undefined)
@@ -57,13 +56,13 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: PageWithDialog
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
   const waiting = useWaitingProjects(user)
-  // Filters are the hub's: what waits is listed where there are none.
+  // Filters run on the server, so unsent projects are only listed without filters.
   const shown = useWithWaiting(of.rows, isFiltered ? NONE : waiting)
-  // A link to the form means nothing to who may not use it.
+  // Ignores a link to the form for people who may not use it.
   const allowed = search.project === NEW_PROJECT && !mayReport ? { ...search, ...NO_DIALOG } : search
   const drafts = useWaiting('projects.create').filter(({ state }) => state === 'draft')
   const view = (project: string) => {
-    // What was put aside is not complete: there is its form alone.
+    // A draft is incomplete: show only its form.
     const isDraft = drafts.some(({ id }) => id === project)
     onSearch({ ...NO_DIALOG, project, ...(isDraft && { edit: true }) }, 'step')
   }

@@ -14,7 +14,7 @@ import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } f
 import { isAskedAbout } from '#domain/project/step-labels.ts'
 import { STEP_TEXT, TOASTS } from './project-changes.text.ts'
 
-/** Shows a changed project wherever it is listed, then asks the hub for the lists it may have moved in. */
+/** Updates the cached lists, then refetches those that it may have moved in. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {
   client.setQueryData(detailsKey(changed.id), changed)
   client.setQueriesData<Pages<ProjectsPage>>({ queryKey: LISTS }, (list) => list && withProject(list, changed))
@@ -34,7 +34,7 @@ const withProject = (list: Pages<ProjectsPage>, changed: ProjectDetails): Pages<
 
 type Saved = ResponseOf<typeof projectsEndpoints.create>
 
-/** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
+/** Throws errors, because the form shows them at its fields. */
 export function useCreateProject(draft: OpenDraft<WholeProject>) {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +64,7 @@ export function useUpdateProject(id: string, draft: OpenDraft<WholeProject>) {
 
 interface Step {
   status: ProjectStatus
-  /** Of a step back. */
+  /** Required to send a project back. */
   reason?: string
 }
 
@@ -80,7 +80,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
         kind: 'success',
         title: TOASTS.updated.title,
         text: message || TOASTS.updated.fallback,
-        // These two are asked about first; a slip of the finger is taken back all the same.
+        // Although these two ask first, a mistake can be undone.
         ...(isAskedAbout(status) ? { action: { label: STEP_TEXT.undo, run: undo } } : {}),
       })
     },

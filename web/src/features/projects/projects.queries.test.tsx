@@ -12,7 +12,6 @@ const projectsOf = (page: ProjectsPage) => page.projects
 let total = 200
 const asked: URL[] = []
 
-/** Three pages of one project each. */
 function answer({ pathname, searchParams }: URL) {
   if (pathname.endsWith('/status')) return { success: true, message: '', project: { id: '1', status: 'active' } }
   const summary = { total_projects: total, total_budget: '5.00', total_beneficiaries: 10 }

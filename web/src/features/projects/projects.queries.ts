@@ -9,7 +9,7 @@ import { readItem } from '#lib/outbox/outbox-store.ts'
 import { filtersOf, NEW_PROJECT } from '#domain/project/projects-filters.ts'
 import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-search.ts'
 
-/** A card says more than a row of a table: a screen holds fewer of them. */
+/** Fewer than rows of a table, because cards are larger. */
 const PAGE_CARDS = 24
 
 export const PROJECTS = ['projects']
@@ -43,13 +43,12 @@ export const projectQuery = (id: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** What the screen at this address asks for first. */
 export function startProjects(client: QueryClient, search: ProjectsSearch) {
   if (search.project && search.project !== NEW_PROJECT) void startDetails(client, search.project)
   return startList(client, projectsList(filtersOf(search)))
 }
 
-/** What is still on this device is not asked of the hub. */
+/** Unsent projects are not on the server. */
 async function startDetails(client: QueryClient, id: string) {
   const isHere = await readItem(id).catch(() => undefined)
   if (!isHere) await client.prefetchQuery(projectQuery(id))
@@ -65,7 +64,7 @@ export const historyQuery = (id: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** The project where a list holds it already: its title stands while the rest is loading. */
+/** From a cached list: shows the title while the project loads. */
 export function useListedProject(id: string): Project | undefined {
   const lists = useQueryClient().getQueriesData<Pages<ProjectsPage>>({ queryKey: LISTS })
   return lists

@@ -6,20 +6,18 @@ import { useLast } from '#lib/use-last.ts'
 import { useWaitingItem, useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
-/** The new projects that wait on this device, or were put aside there. */
+/** Unsent new projects and drafts. */
 export function useWaitingProjects(user: User | null): ProjectDetails[] {
   const waiting = useWaiting('projects.create')
   return useMemo(() => (user ? waiting.flatMap((item) => waitingProject(item, user) ?? []) : []), [waiting, user])
 }
 
 export interface WaitingProject {
-  /** Undefined once the hub has it. */
+  /** Undefined once it is sent. */
   item: OutboxItem | undefined
-  /** As it stands here, until the hub has answered with its own. */
   details: ProjectDetails | undefined
 }
 
-/** The project of this id where it waits on this device. */
 export function useWaitingProject(id: string, user: User): WaitingProject {
   const item = useWaitingItem('projects.create', id)
   const details = useMemo(() => (item ? waitingProject(item, user) : null), [item, user])

@@ -36,7 +36,7 @@ interface ReportingPageProps {
 export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
   const tab = search.tab ?? 'board'
   const tabs = useOpenTab(tab)
-  // Most who come open a report next: its code is there by then.
+  // Preloads the report, which most people open next.
   useEffect(() => void reportPage().catch(() => undefined), [])
   if (search.report) return <ReportPage key={search.report} id={search.report} user={user} search={search} />
   if (!user.is_admin)

@@ -6,14 +6,13 @@ export type ReportingTab = (typeof REPORTING_TABS)[number]
 export const BOARD_FILTERS = ['overdue', 'waiting', 'returned'] as const
 export type BoardFilter = (typeof BOARD_FILTERS)[number]
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface ReportingSearch {
-  /** None is the board, for administrators; the others have no tabs. */
+  /** Undefined is the board; only administrators have tabs. */
   tab?: ReportingTab
-  /** The report that is open. */
+  /** The id of the open report. */
   report?: string
   show?: BoardFilter
-  /** The year of the targets, or the month of the rates. */
+  /** The year of the targets or the month of the rates. */
   of?: string
 }
 

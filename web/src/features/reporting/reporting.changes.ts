@@ -7,7 +7,7 @@ import { REVIEW } from './reporting.text.ts'
 
 export type Decision = 'accept' | 'remind'
 
-/** A step of a report. Activities of it may be locked or open afterwards, and reviewed or not, so all that is of a month is asked for anew. */
+/** A step may lock or review activities, so everything is refetched. */
 export function useReportStep(id: string) {
   const client = useQueryClient()
   return useMutation({

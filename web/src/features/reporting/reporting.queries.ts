@@ -8,7 +8,6 @@ import type { ReportingSearch } from './reporting-search.ts'
 
 const staleTime = CACHE_TIMES.reporting
 
-/** Of one organization, all months. */
 export const ownReportsQuery = (organization: string) =>
   queryOptions({
     queryKey: [...REPORTING, 'own', organization],
@@ -23,7 +22,6 @@ export const reportQuery = (id: string) =>
     staleTime,
   })
 
-/** The steps that were taken with a report. */
 export const roundsQuery = (id: string) =>
   queryOptions({
     queryKey: [...REPORTING, 'rounds', id],
@@ -55,7 +53,6 @@ export const periodsQuery = queryOptions({
   staleTime,
 })
 
-/** What the screen asks for first. */
 export function startReporting(client: QueryClient, user: User, { report, tab }: ReportingSearch) {
   if (report) return void client.prefetchQuery(reportQuery(report))
   if (!user.is_admin || tab === 'own') return void client.prefetchQuery(ownReportsQuery(user.organization_id))

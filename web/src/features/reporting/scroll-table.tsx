@@ -7,7 +7,7 @@ interface ScrollTableProps {
   children: ReactNode
 }
 
-/** A table that may be wider than the screen: it scrolls by itself, also by keyboard. */
+/** Scrolls horizontally, also by keyboard. */
 export const ScrollTable = ({ label, className = '', children }: ScrollTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
   <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>

@@ -1,7 +1,5 @@
 import { counted } from '#lib/format.ts'
 
-/** What administrators set: months, targets, rates. */
-
 export const PERIODS = {
   month: 'Month',
   due: 'Due on',
@@ -17,7 +15,7 @@ export const PERIODS = {
     'The hub adds the months automatically, due on the 10th of the next month. Everything before the first month counts as reviewed.',
 }
 
-/** An edit that was moved onto a newer version. */
+/** The edit was moved onto a newer version. */
 export const EDITED = { loaded: 'The newer version is loaded, with your changes in it. Compare, then save.' }
 
 export const TARGETS = {

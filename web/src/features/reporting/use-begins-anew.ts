@@ -5,10 +5,7 @@ import { isAwaited } from '#lib/outbox/item-outcome.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 
-/**
- * How often the form is to begin anew, and what makes it so: it was saved or left to the outbox. It does by itself when the outbox has
- * sent what the form still shows as not saved.
- */
+/** Counts restarts of a form: after saving or queueing, and when the outbox has sent values shown as unsaved. */
 export function useBeginsAnew(kind: ItemKind) {
   const client = useQueryClient()
   const [times, setTimes] = useState(0)

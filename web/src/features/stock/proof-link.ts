@@ -1,4 +1,4 @@
-/** The address of a page that a click may open; null for anything else, as 'javascript:' or an address with a password in it. */
+/** Null unless a click is safe: rejects 'javascript:' and addresses with a password. */
 export function linkOf(text: string): string | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null

@@ -10,7 +10,6 @@ import classes from './proof.module.css'
 
 const idIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
-/** A picture that was uploaded to the hub. */
 export function ProofPicture({ address, alt }: { address: string; alt: string }) {
   const { data, isError } = useQuery(pictureQuery(idIn(address)))
   const src = useObjectUrl(data)
@@ -18,7 +17,7 @@ export function ProofPicture({ address, alt }: { address: string; alt: string })
   return src ? <img src={src} alt={alt} className={classes.picture} /> : <Skeleton height={160} width={220} />
 }
 
-/** Somebody else typed the address: the page it leads to learns nothing of this one. */
+/** People type these addresses: send no referrer. */
 export function ProofLink({ proof, text }: { proof: string; text: string }) {
   const href = linkOf(proof)
   if (!href) return null
@@ -29,7 +28,6 @@ export function ProofLink({ proof, text }: { proof: string; text: string }) {
   )
 }
 
-/** However an item was proved. */
 export function Proof({ proof, item }: { proof: string; item: string }) {
   if (isUploadedProof(proof)) return <ProofPicture address={proof} alt={`Photo of ${item}`} />
   return linkOf(proof) ? <ProofLink proof={proof} text={proof} /> : <span>{proof}</span>

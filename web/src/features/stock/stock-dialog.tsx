@@ -24,10 +24,9 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** The form of a new item; of one that exists its form for who may edit it, its facts for everybody else. */
 export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
   const waiting = useWaitingItem('stock.create', id)
-  // Whoever began it goes on with it; not while it is on its way.
+  // Keeps the form open while the item is sent, but does not open one that is already being sent.
   const isBegun = useLast(waiting && waiting.state !== 'sending' ? id : null) === id
   const query = useQuery({ ...itemQuery(id), enabled: !waiting && !isBegun })
   const isNew = id === NEW_ITEM
@@ -65,7 +64,7 @@ const Waiting = () => (
 )
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // An address that is no identifier of the hub is answered with 400.
+  // The server answers 400 when the address holds a malformed id.
   const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
   if (isMissing) return <EmptyState icon="box" title={TEXT.notFound} text={TEXT.notFoundText} />
   return <LoadError text={TEXT.itemFailed} onRetry={onRetry} />

@@ -11,12 +11,12 @@ import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search
 
 interface StockFilterBarProps {
   filters: StockFilters
-  /** Whoever sees the stock of all organizations may look at their own. */
+  /** Only people who see all organizations' stock. */
   seesAll: boolean
   onChange: ChangeSearch
 }
 
-/** Two statuses in one, as the card Low Stock counts them. */
+/** The two statuses of the Low Stock card. */
 const LOW = { value: 'low', label: 'Low or Out of Stock' }
 
 export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarProps) {

@@ -31,11 +31,10 @@ import { formatCount } from '#lib/format.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface StockAlertProps {
-  /** How many items are low or out of stock. */
   low: number
-  /** Else it only keeps its place until they are counted: what is below would jump at every letter of a search. */
+  /** False only reserves the space, so that the page does not jump while searching. */
   isKnown: boolean
-  /** Nothing else is listed. */
+  /** No other items are listed. */
   isAllListed: boolean
   onShow: () => void
 }
@@ -62,13 +61,12 @@ function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
 
 interface StockExportProps {
   filters: StockFilters
-  /** Undefined until it is counted. */
   total: number | undefined
-  /** There are rows of these filters, or none. */
+  /** The rows of these filters have loaded. */
   isKnown: boolean
 }
 
-/** All that the filters find, in the order of entry. */
+/** All filtered items, in order of entry. */
 function StockExport({ filters, total, isKnown }: StockExportProps) {
   const sheet = isKnown && {
     fileName: exportFileName('stock', dayInNigeria(), { ...filters }),
@@ -87,14 +85,12 @@ interface StockDialogSlotProps {
   onClose: () => void
 }
 
-/** What the address opens above the list; its code comes when it is first opened. */
 function StockDialogSlot({ search, user, onClose }: StockDialogSlotProps) {
   const shown = useLast(search.item)
   if (!shown) return null
   return <StockDialog id={shown} isOpen={search.item !== undefined} user={user} onClose={onClose} />
 }
 
-/** The new items that wait on this device. */
 function useWaitingItems(user: User | null): StockItem[] {
   const waiting = useWaiting('stock.create')
   return useMemo(() => (user ? waiting.flatMap((item) => waitingItem(item, user) ?? []) : []), [waiting, user])
@@ -115,9 +111,9 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
   const low = (figures.shown === null ? undefined : (figures.shown ?? figures.last))?.summary.low_stock ?? 0
   const columns = stockColumns(isAdmin)
   const waiting = useWaitingItems(user)
-  // Filters are the hub's: what waits is listed where there are none.
+  // Filters run on the server, so unsent items are only listed without filters.
   const shown = useWithWaiting(rows, isFiltered ? NONE : waiting)
-  // A link to the form means nothing to who may not use it.
+  // Ignores a link to the form for people who may not use it.
   const allowed = search.item === NEW_ITEM && !mayReport ? { ...search, ...NO_DIALOG } : search
   const openNew = () => onSearch({ item: NEW_ITEM }, 'step')
 
@@ -153,7 +149,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
               <StockAlert
                 low={low}
                 isKnown={figures.shown !== undefined}
-                // A status that has such items has no others.
+                // With a status filter, all rows have that status.
                 isAllListed={filters.low !== undefined || filters.status !== undefined}
                 onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
               />

@@ -11,7 +11,7 @@ import type { StockValues } from '#domain/stock-item/stock-values.ts'
 import { itemKey, movementsKey, STOCK, type StockPage } from './stock.queries.ts'
 import { TOASTS } from './stock.text.ts'
 
-/** Shows a changed item wherever it is listed, then asks the hub for the lists it may have moved in. */
+/** Updates the cached lists, then refetches those that it may have moved in. */
 function showChanged(client: QueryClient, changed: StockItem) {
   client.setQueryData(itemKey(changed.id), changed)
   client.setQueriesData<Pages<StockPage>>({ queryKey: [...STOCK, 'list'] }, (list) => list && withItem(list, changed))
@@ -29,7 +29,7 @@ const withItem = (list: Pages<StockPage>, changed: StockItem): Pages<StockPage> 
 
 type Saved = ResponseOf<typeof stockEndpoints.create>
 
-/** The form shows what went wrong in its fields: a failure is thrown, not shown here. */
+/** Throws errors, because the form shows them at its fields. */
 export function useCreateItem(draft: OpenDraft<StockValues>) {
   const client = useQueryClient()
   return useMutation({

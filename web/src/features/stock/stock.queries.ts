@@ -10,7 +10,7 @@ import { filtersOf, NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
 import type { StockFilters, StockSearch } from '#domain/stock-item/stock-search.ts'
 
 export const STOCK = ['stock']
-/** Apart from the lists: who asks for those anew does not ask for an item that was just deleted. */
+/** Separate from the lists: refetching them must not refetch a deleted item. */
 export const itemKey = (id: string) => ['stock-item', id]
 export const movementsKey = (id: string) => [...itemKey(id), 'movements']
 
@@ -37,13 +37,12 @@ export const itemQuery = (id: string) =>
     staleTime: CACHE_TIMES.stock,
   })
 
-/** What the screen at this address asks for first. */
 export function startStock(client: QueryClient, search: StockSearch) {
   if (search.item && search.item !== NEW_ITEM) void startItem(client, search.item)
   return startList(client, stockList(filtersOf(search)))
 }
 
-/** What is still on this device is not asked of the hub. */
+/** Unsent items are not on the server. */
 async function startItem(client: QueryClient, id: string) {
   const isHere = await readItem(id).catch(() => undefined)
   if (!isHere) await client.prefetchQuery(itemQuery(id))
@@ -59,5 +58,4 @@ export const movementsQuery = (id: string) =>
     staleTime: CACHE_TIMES.stock,
   })
 
-/** All of them, for a file. */
 export const fetchMovements = async (id: string) => (await call(stockEndpoints.movements, { params: { id } })).movements

@@ -42,13 +42,11 @@ import { MAX_ROWS, REPORT_TEXT } from './report.text.ts'
 
 interface ReportFormProps {
   user: User
-  /** Submitted, left to the outbox, or given up. */
+  /** Called after submitting, queueing in the outbox or discarding. */
   onDone: () => void
-  /** What was given up is back. */
   onUndone: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function ReportForm(props: ReportFormProps) {
   const draft = useDraft(sheetDraft)
   return draft ? <OpenReportForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -113,7 +111,7 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
   const choices = useQuery(projectChoices(user))
   const projects = choices.data ?? []
   const select = useRef<HTMLSelectElement>(null)
-  // The dialog looked for a field before the disk had answered.
+  // The dialog set its focus before the draft was loaded, when this field did not exist yet.
   useEffect(() => select.current?.focus(), [])
   if (choices.isError && !choices.data)
     return <LoadError text={REPORT_TEXT.projectsFailed} onRetry={() => void choices.refetch()} />
@@ -195,7 +193,7 @@ function Tools({ project, rows, replace }: ToolsProps) {
   )
 }
 
-/** The month before the one that the sheet is of, by its first day; else before this one. */
+/** Falls back to the current month. */
 function monthBefore(rows: readonly ActivityRow[]) {
   const day = rows.map((row) => readDay(row.start_date)).find((read) => read !== null)
   return monthAfter(day ? monthOf(day) : thisMonth(), -1)
@@ -206,7 +204,7 @@ function dayHint(row: ActivityRow): RowNote | undefined {
   return read ? { text: REPORT_TEXT.readAs(LABELS[read.field], formatDay(read.day)), column: read.field } : undefined
 }
 
-/** A line that names another project is no row of this one. */
+/** Lines that name another project are skipped and counted. */
 function paste(
   project: RowProject,
   { blankRow: newRow, maxRows }: BulkKind<ActivityRow, RowField>,

@@ -41,7 +41,7 @@ const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column 
   isBrief: isChildren(key) && 'with its header',
 })
 
-/** A school by its name too, where only one has it. */
+/** A unique school name is accepted instead of the id. */
 const schoolOptions = ({ schools }: RowProject) =>
   schools.map((school) => {
     const isOnly = schools.filter(({ school_name }) => school_name === school.school_name).length === 1
@@ -51,8 +51,8 @@ const schoolOptions = ({ schools }: RowProject) =>
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatusLabel(value) }))
 
 /**
- * On a laptop of 1024 px the children are in sight beside the school, without scrolling.
- * Only what the project offers: its schools, its states, their LGAs.
+ * Widths fit 1024 px, so that the children are visible beside the school without scrolling.
+ * Offers only the project's own schools, states and LGAs.
  */
 export const reportColumns = (project: RowProject): readonly Column[] => [
   { ...list('school_id', 170, schoolOptions(project)), placeholder: 'No school', isBrief: true, isFixed: true },

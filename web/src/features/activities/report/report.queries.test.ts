@@ -24,7 +24,7 @@ it('all activities of a month are read, page by page', async () => {
 
 it('they come in the order in which the sheet had them, the earlier sheet first', async () => {
   const of = (created_at: string, ...ids: string[]) => ids.map((id) => ({ id, created_at }))
-  // The list has the latest day first, and of one day the last row of the sheet.
+  // The list is sorted by latest day first, and within a day by last row of the sheet first.
   const listed = [
     ...of('2026-10-20T09:00:00.000Z', '1a', '19'),
     ...of('2026-10-05T08:00:00.000Z', 'c3', 'c2', 'c1'),

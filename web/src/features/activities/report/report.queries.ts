@@ -27,7 +27,7 @@ import { REPORT_TEXT } from './report.text.ts'
 
 const OFFERED = '200'
 
-/** The projects that the person may report on, those in use first; an administrator those of everybody. */
+/** Projects that the person may report on, active ones first; for administrators, all organizations. */
 export const projectChoices = (user: User) => {
   const organization = readsDraftsOf(user) ?? undefined
   return queryOptions({
@@ -40,7 +40,7 @@ export const projectChoices = (user: User) => {
   })
 }
 
-/** As the projects' own screen asks for it. */
+/** Same key as on the projects screen, to share its cache. */
 export const projectOfRows = (id: string) =>
   queryOptions({
     queryKey: ['projects', 'details', id],
@@ -50,14 +50,14 @@ export const projectOfRows = (id: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** In the order in which they were entered: rows of one sheet share their moment, and their ids grow down the sheet. */
+/** Rows of one sheet have the same `created_at`, and their ids ascend. */
 const inSheetOrder = (one: ListedActivity, other: ListedActivity) =>
   one.created_at === other.created_at
     ? compare(one.id, other.id)
     : compare(Date.parse(one.created_at), Date.parse(other.created_at))
 const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : Number(one > other))
 
-/** All of them, page by page, as the sheet had them: numbers pasted in that order must meet their schools again. */
+/** All pages, in sheet order: numbers pasted in that order must land on the same schools. */
 export async function activitiesOfMonth(project: string, month: string) {
   const all: ListedActivity[] = []
   let cursor: string | undefined
@@ -82,7 +82,6 @@ const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject
 
 const fieldOf = (field: string | null) => columnOf(field ?? 'type') as RowField
 
-/** The one reason, where all rows have the same; else how many are to be mended. */
 function sentenceFor(errors: readonly ImportError[]) {
   const reasons = new Set(errors.map(({ message }) => message))
   const [reason = ''] = reasons
@@ -91,7 +90,6 @@ function sentenceFor(errors: readonly ImportError[]) {
     : BULK_TEXT.mend(new Set(errors.map(({ row }) => row)).size)
 }
 
-/** A failure with the sheet's own columns. */
 function inSheet(error: unknown) {
   if (!(error instanceof CallFailed)) return error
   const fields = Object.entries(error.fields).map(([path, message]) => [
@@ -101,7 +99,7 @@ function inSheet(error: unknown) {
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 
-/** What looks like a mistake; thrown where something is wrong, with each error at its row. */
+/** Returns the warnings of a dry run; throws if rows have errors. */
 async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
   const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
   const { faults: errors, warnings } = await call(importsEndpoints.run, { body })
@@ -112,7 +110,7 @@ async function checkRows(rows: ActivityRow[], project: RowProject): Promise<Bulk
   return warnings.map(({ row, field, code, message: text }) => ({ row, field: fieldOf(field), code, message: text }))
 }
 
-/** The calls that the sheet makes: an import of new rows, stored whole or not at all, and once, by its id. */
+/** Submits the sheet as an import of new rows: all or nothing, and stored once by its id. */
 export function useSendReport(draft: OpenDraft<ReportValues>, project: RowProject) {
   const client = useQueryClient()
   const report = useMutation({

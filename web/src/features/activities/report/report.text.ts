@@ -3,7 +3,6 @@ import { formatCount, counted } from '#lib/format.ts'
 
 const rows = (count: number) => counted(count, 'row', 'rows')
 
-/** Rows that one submission takes. */
 export const MAX_ROWS = 500
 
 const besides = (text: string, leftOut: number) =>

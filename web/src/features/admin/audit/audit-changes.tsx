@@ -1,7 +1,6 @@
 import type { Change } from './audit-words.ts'
 import classes from './audit.module.css'
 
-/** Before and after, field by field. */
 export function AuditChanges({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className={classes.soft}>No field was changed by this.</p>
   return (

@@ -76,7 +76,6 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
   )
 }
 
-/** To the record itself, where it has a place in the hub. */
 function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
   if (entity === 'project') {
     return (

@@ -18,11 +18,11 @@ interface AuditListProps {
   onFilters: ChangeFilters
 }
 
-/** Only what is in view is drawn, however far somebody scrolls; the next changes come when the end is near. */
+/** Virtualized; loads the next page near the end. */
 export function AuditList({ list, entries, onFilters }: AuditListProps) {
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  // Kept here: a line that is scrolled away and comes back is as it was left.
+  // Held in the list, so that a line keeps its state when it scrolls out and back.
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
   const lines = useCardRows(place, entries.length, SIZES)
   const loadMore = () => {
@@ -50,7 +50,7 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
             ref={lines.measure}
             data-index={index}
             role="listitem"
-            // How many there are, nobody counts.
+            // The total is unknown: -1 means 'unknown' in ARIA.
             aria-setsize={list.hasNextPage ? -1 : entries.length}
             aria-posinset={index + 1}
             className={classes.place}

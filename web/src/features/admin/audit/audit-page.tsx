@@ -17,7 +17,6 @@ interface AuditPageProps {
   onFilters: ChangeFilters
 }
 
-/** Who changed what, when, and what it was before. */
 export function AuditPage({ filters, onFilters }: AuditPageProps) {
   const list = useInfiniteQuery(auditQuery(filters))
   const isImpossible = isTurned(filters)

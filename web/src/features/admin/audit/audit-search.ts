@@ -2,7 +2,6 @@ import { AUDITED } from '@hub/contract/reference/choices'
 import type { Audited } from '@hub/contract/audit'
 import { type ChangeAddress, countSet, dayOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
-/** All that the address of the view holds: a link, a reload or Back brings it back. */
 export interface AuditFilters {
   person?: string
   entity?: Audited
@@ -13,7 +12,6 @@ export interface AuditFilters {
 
 export type ChangeFilters = ChangeAddress<AuditFilters>
 
-/** What an address means; what it does not mean is left out. */
 export function readAuditFilters(address: Record<string, unknown>): AuditFilters {
   return omitUndefined<AuditFilters>({
     person: textOf(address.person),

@@ -1,5 +1,4 @@
 import { sentenceFor, type Told } from './audit-words.ts'
 
-/** 'Danladi approved Halima', with the names set off. */
 export const AuditSentence = ({ entry }: { entry: Told }) =>
   sentenceFor(entry).map(({ text, isName }, index) => (isName ? <strong key={index}>{text}</strong> : text))

@@ -10,13 +10,11 @@ export type Told = Pick<
   'actor_id' | 'who' | 'action' | 'entity' | 'entity_id' | 'record' | 'before' | 'after' | 'without_version'
 >
 
-/** A piece of a sentence; a name is set off from the words around it. */
 export interface Piece {
   text: string
   isName: boolean
 }
 
-/** Each action as a sentence: {who} did it, to {record}. */
 const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'user.registered': '{record} registered',
   'user.approved': '{who} approved {record}',
@@ -92,7 +90,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'export.downloaded': ({ entity_id }) => `{who} downloaded all of: ${entity_id}`,
 }
 
-/** What this version does not know is told by its own words. */
+/** An action that this build does not know is shown by its name. */
 function templateOf(entry: Told): string {
   const sentence = Object.hasOwn(SENTENCES, entry.action) ? SENTENCES[entry.action] : undefined
   if (typeof sentence === 'function') return sentence(entry)
@@ -115,7 +113,6 @@ const isRole = (value: unknown): value is Role => ROLES.some((role) => role === 
 const inWords = (value: unknown) => capital(String(value ?? 'nothing').replaceAll('_', ' '))
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A field and its two values; null where there was, or is, none. */
 export interface Change {
   label: string
   before: string | null
@@ -142,7 +139,7 @@ const labelOf = (field: string) =>
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** As it was kept: amounts and coordinates digit by digit, only days and whole numbers made easy to read. */
+/** Amounts and coordinates are shown exactly as stored; only days and whole numbers are formatted. */
 function valueOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.map((each) => valueOf(each) ?? '–').join('; ') : null

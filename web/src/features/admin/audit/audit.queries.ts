@@ -12,13 +12,13 @@ export const auditQuery = (filters: AuditFilters) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: CACHE_TIMES.audit,
-    // However far somebody scrolled: who comes back begins at the latest, and not with forty calls.
+    // A return to the page loads the first page only, and not every page that was scrolled.
     gcTime: 0,
     placeholderData: keepPreviousData,
     enabled: !isTurned(filters),
   })
 
-/** What the screen at this address asks for first; held until its code is there. */
+/** Cached for 15 seconds, until the code of the screen has loaded. */
 export function startAudit(client: QueryClient, filters: AuditFilters) {
   if (!isTurned(filters)) void client.prefetchInfiniteQuery({ ...auditQuery(filters), gcTime: 15_000 })
 }

@@ -20,7 +20,6 @@ interface EditDialogProps {
   onClose: () => void
 }
 
-/** The names of an organization, and its end where nothing belongs to it. */
 export function EditDialog({ organization, onClose }: EditDialogProps) {
   const shown = useLast(organization)
   return (
@@ -40,7 +39,7 @@ function NamesForm({ organization, onClose }: PartProps) {
   const client = useQueryClient()
   const { form, field, pending, failure, errors } = useServerForm({
     schema: OrganizationNames,
-    // Also where somebody else was faster: the title then shows their name, and the next try starts from it.
+    // Also after an error: if another administrator saved first, the form continues from their version.
     send: (values) =>
       callNow(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
         () => void client.invalidateQueries(),

@@ -10,9 +10,9 @@ import lines from '#ui/lines.module.css'
 import classes from './organizations.module.css'
 
 export interface Merging {
-  /** The one that goes. */
+  /** The organization that is removed. */
   from: CountedOrganization
-  /** The one that stays, where it is proposed. */
+  /** The suggested organization to keep. */
   into?: CountedOrganization
 }
 

@@ -7,7 +7,7 @@ import { ORGANIZATIONS } from '#lib/organizations.ts'
 import { showToast } from '#lib/toast.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 
-/** As many as a page of the hub has; whoever is not among them is found by typing the name. */
+/** The server's page limit; other organizations are found by typing the name. */
 const OFFERED = '200'
 
 export const countedQuery = (search: string) =>
@@ -38,7 +38,7 @@ export const previewQuery = (id: string, into: string) =>
     staleTime: 0,
   })
 
-/** Everything that has an organization may look different afterwards. */
+/** Refetches everything, because any record may show an organization. */
 function useMove<Given>(
   send: (given: Given) => Promise<{ message: string }>,
   onDone: () => void,

@@ -1,7 +1,6 @@
 import type { MergePreview } from '@hub/contract/organization-care'
 import { counted, formatCount } from '#lib/format.ts'
 
-/** What moves, in numbers; what there is none of is left out. */
 const NAMES: [keyof MergePreview, string, string][] = [
   ['users', 'person', 'people'],
   ['projects', 'project', 'projects'],

@@ -38,11 +38,11 @@ interface ApproveSelectedProps {
   selection: Selection
   onDecided: (ids: readonly string[], decision: Decision) => void
   onUndone: (ids: readonly string[]) => void
-  /** The bar goes, and what it covered comes below the pointer. */
+  /** The bar disappears, and what it covered comes below the pointer. */
   onGone: () => void
 }
 
-/** Stays in view below the cards for as long as somebody is ticked, and then says what became of it. */
+/** Stays in view below the cards while anybody is selected, then shows the result. */
 export function ApproveSelected({ selection: { chosen, clear }, onDecided, onUndone, onGone }: ApproveSelectedProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [approved, setApproved] = useState<Approved | null>(null)

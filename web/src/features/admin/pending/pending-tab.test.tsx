@@ -96,7 +96,6 @@ it('says that the list failed to load, and loads it on Retry', async () => {
   expect(await screen.findByRole('article')).toBeDefined()
 })
 
-/** Approves Amina Bukar; from then on the hub does not list her any more. */
 async function approve() {
   const button = await screen.findByRole('button', { name: 'Approve Amina Bukar' })
   button.focus()
@@ -226,7 +225,7 @@ it('unticks who has been decided on by somebody else', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Approve selected (2)' }))
   expect(await screen.findByText('This user does not exist.')).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Approve selected (1)' })).toBeDefined()
-  // They keep their place.
+  // Cards keep their place.
   expect(screen.getAllByRole('article').map(({ textContent }) => /meantime/.test(textContent))).toEqual([true, false])
 })
 

@@ -32,7 +32,6 @@ function SelectAll({ selection }: { selection: Selection }) {
 }
 
 interface PendingTabProps {
-  /** Lists those alone who have waited too long. */
   isOverdue: boolean
   onShowAll: () => void
 }
@@ -47,7 +46,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
   const pointer = useRestingPointer()
   const [told, setTold] = useState('')
   const hasFailed = pending.isError && !pending.data
-  // What had the focus is about to go: the heading is where the person goes on.
+  // The focused button is about to disappear.
   const focusHeading = () => heading.current?.focus()
   const nameOf = (id: string) => cards.find(({ user }) => user.id === id)?.user.full_name ?? ''
   const onDecided = (ids: readonly string[], decision: Decision) => {

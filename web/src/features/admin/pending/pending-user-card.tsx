@@ -95,7 +95,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
   const article = useRef<HTMLElement>(null)
   const height = useHeightWhile(isWaiting, article)
   const focus = () => article.current?.focus({ preventScroll: true })
-  // A button that has the focus is about to go. Not to the next one: a key that is held down would press it.
+  // The focused button is about to disappear. Do not focus the next one: a key held down would press it.
   const keepFocus = () => article.current?.contains(document.activeElement) && focus()
   const approval = useApproveUser((_, sentAt) => {
     onDecided([user.id], { outcome: 'approved', sentAt })
@@ -190,7 +190,7 @@ function Status({ card: { user, decision, isWaiting } }: { card: PendingCard }) 
   )
 }
 
-/** How high it was at last while it waited: what takes the place of its buttons must not move the cards below. */
+/** The last height while it waited: replacing the buttons must not move the cards below. */
 function useHeightWhile(isWaiting: boolean, article: RefObject<HTMLElement | null>) {
   const height = useRef(0)
   useLayoutEffect(() => {
@@ -206,7 +206,7 @@ interface DecidedProps {
   onOver: () => void
 }
 
-/** Stands where the buttons were, with Undo at the other end: a second click on one of them does not meet it. */
+/** Undo is at the opposite end, so that a double click does not hit it. */
 function Decided({ user, decision: { outcome, sentAt }, onUndone, onOver }: DecidedProps) {
   const undo = useUndo({ ids: [user.id], sentAt, onUndone, onOver })
   return (

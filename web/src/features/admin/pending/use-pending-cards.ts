@@ -3,23 +3,19 @@ import { useState } from 'react'
 
 export interface Decision {
   outcome: 'approved' | 'rejected'
-  /** When it was sent, in milliseconds: the hub has it a moment later. */
+  /** In milliseconds. The server receives it a moment later. */
   sentAt: number
 }
 
 export interface PendingCard {
   user: PendingUser
   decision: Decision | undefined
-  /** Not, once somebody has decided: here, or another administrator. */
   isWaiting: boolean
 }
 
 const NOBODY: readonly PendingUser[] = []
 
-/**
- * Whoever was shown once keeps their place until the list is left: nothing moves up, so that no other person's button
- * comes below a pointer that rests.
- */
+/** Cards keep their place until the list is left, so that no other person's button moves below a resting pointer. */
 export function usePendingCards(listed: readonly PendingUser[], list: string) {
   const [held, setHeld] = useState({ list, shown: NOBODY })
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())

@@ -1,11 +1,11 @@
 import { PAGE_LIMIT } from '@hub/contract/common'
 import { useState } from 'react'
 
-/** Which of the listed people are ticked. Who is listed no more, decided on by somebody else, is not ticked either. */
+/** The selected people. Those who are no longer listed are deselected. */
 export function useSelection(listed: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = listed.filter((id) => ticked.has(id))
-  // One call takes no more; the rest follows with the next.
+  // One call takes at most this many.
   const all = listed.slice(0, PAGE_LIMIT)
   return {
     chosen,

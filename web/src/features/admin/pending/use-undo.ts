@@ -5,11 +5,10 @@ import { useUndoDecisions } from '#features/admin/admin.changes.ts'
 
 interface UndoOptions {
   ids: readonly string[]
-  /** When the decision was sent: from then on there is time to take it back. */
+  /** When the decision was sent: the time to undo starts then. */
   sentAt: number
-  /** Those who are pending again; the list has been asked for anew by then. */
+  /** Called with those who are pending again, after the list was refetched. */
   onUndone: (ids: readonly string[]) => void
-  /** The time is over, and the button about to go. */
   onOver: () => void
 }
 

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 
 const several = (count: number, unit: string) => `waiting ${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** 'waiting 4 days'; a clock that is a little behind does not make it less than nothing. */
+/** 'waiting 4 days'. Never negative, because the clock of the device may be slow. */
 export function waitingFor(since: string, now = new Date()) {
   const elapsed = Math.max(0, now.getTime() - Date.parse(since))
   if (elapsed >= DAY) return several(Math.floor(elapsed / DAY), 'day')

@@ -11,7 +11,7 @@ type StateName = SystemStats['distribution'][number]['state']
 
 interface Part {
   state: StateName
-  /** Of 100. */
+  /** In percent. */
   share: number
   projects?: number
 }

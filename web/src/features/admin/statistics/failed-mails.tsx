@@ -11,14 +11,13 @@ import classes from './statistics.module.css'
 
 const ID = 'failed-mails'
 
-/** Mail that a mail server refused; nothing is shown where there is none. */
 export function FailedMails() {
   const failed = useQuery(failedMailsQuery)
   const decision = useDecideMail()
   const { mails = [], total = 0 } = failed.data ?? {}
   const frame = useRef<HTMLDivElement>(null)
   const isThere = mails.length > 0
-  // The link of the bell: the list comes after the page has scrolled to its place.
+  // The list arrives after the browser has scrolled to the hash.
   useEffect(() => {
     if (isThere && window.location.hash === `#${ID}`) frame.current?.scrollIntoView()
   }, [isThere])

@@ -17,7 +17,6 @@ import { Panel } from '#ui/panel.tsx'
 import { kindOf } from '#features/admin/audit/audit-kinds.ts'
 import { AuditSentence } from '#features/admin/audit/audit-sentence.tsx'
 
-/** The latest changes that anybody made, in plain words. */
 function RecentChanges() {
   const recent = useQuery(recentChangesQuery)
   return (
@@ -41,7 +40,7 @@ function RecentChanges() {
   )
 }
 
-// Most days no mail has failed: what decides on one comes after the figures.
+// Loaded later: on most days there is no failed mail.
 const FailedMails = lazyPart(async () => (await import('./failed-mails.tsx')).FailedMails)
 
 export function StatisticsTab() {

@@ -87,7 +87,7 @@ describe('the eight cards', () => {
     expect(cardOf('Total Funding')).toContain('Sample₦2,100,000')
     expect(cardOf('Beneficiaries Reached')).toContain('Sample24,584')
     expect(cardOf('Stock Items')).toContain('Sample15,420')
-    // What is measured is never a sample.
+    // Measured figures are never marked as samples.
     expect(screen.getAllByText('Sample')).toHaveLength(4)
   })
 })

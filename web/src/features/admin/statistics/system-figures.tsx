@@ -10,10 +10,9 @@ import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './statistics.module.css'
 
-/** Undefined while it is on its way. */
 type Stats = SystemStats | undefined
 
-/** A count of the hub's own, or a sample in its place (docs/product.md, 9). */
+/** A real count, or a sample in its place (docs/product.md, 9). */
 function countOr(stats: Stats, isSample: boolean | undefined, count: number | undefined, sample: number) {
   if (!stats || count === undefined) return { figure: undefined }
   return isSample ? { figure: formatCount(sample), mark: 'Sample' as const } : { figure: formatCount(count) }

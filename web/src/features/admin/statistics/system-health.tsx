@@ -19,7 +19,6 @@ interface Measured {
   icon: IconName
   label: string
   value: (stats: SystemStats) => string
-  /** What is measured. */
   about: (stats: SystemStats) => string
 }
 

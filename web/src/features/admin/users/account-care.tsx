@@ -7,7 +7,6 @@ import { useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './manage.module.css'
 
-/** For a lost phone, and for a mail that did not arrive. */
 export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSignOutUser()

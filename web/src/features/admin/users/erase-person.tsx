@@ -7,7 +7,6 @@ import { useEraseUser } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './manage.module.css'
 
-/** For somebody who asks to be forgotten. */
 export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
   const [isAsking, setAsking] = useState(false)
   const erasure = useEraseUser()

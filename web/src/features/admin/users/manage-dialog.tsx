@@ -23,7 +23,6 @@ interface ManageDialogProps {
   onEditProfile: (user: User) => void
 }
 
-/** All that an administrator may do with an account. */
 export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfile }: ManageDialogProps) {
   const isOwn = user.id === me.id
   const pointer = useRestingPointer()
@@ -42,7 +41,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
               {isOwn && <span className={classes.own}>Your own account</span>}
             </div>
           </div>
-          {/* One's own profile is behind one's name in the top bar, with the email address. */}
+          {/* Administrators edit their own profile from the top bar, where the email address can be changed too. */}
           {!isOwn && (
             <Button
               variant="default"

@@ -9,13 +9,11 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
 
-/** Its code comes when it is first opened. */
 const ManageDialog = lazyPart(async () => (await import('./manage-dialog.tsx')).ManageDialog)
 
 interface ManageSlotProps {
-  /** Of the address: whose dialog is open. */
   id: string | undefined
-  /** Where they may be found; who was just changed may have left the list that the filters show. */
+  /** Lists to look in. A user who was just changed may no longer match the filters of the table. */
   known: readonly (User | null)[]
   me: User
   onClose: () => void
@@ -23,7 +21,6 @@ interface ManageSlotProps {
   onEditProfile: (user: User) => void
 }
 
-/** What the address opens above the table; who is not in it is asked for. */
 export function ManageSlot({ id, known, ...rest }: ManageSlotProps) {
   const listed = id === undefined ? undefined : newestOf(known, id)
   const asked = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined && !listed })
@@ -42,7 +39,7 @@ export function ManageSlot({ id, known, ...rest }: ManageSlotProps) {
   )
 }
 
-/** The list may have been asked for anew since the dialog was opened. */
+/** The list may have been refetched since the dialog was opened. */
 const newestOf = (known: readonly (User | null)[], id: string) =>
   known
     .filter((user) => user !== null)
@@ -50,14 +47,13 @@ const newestOf = (known: readonly (User | null)[], id: string) =>
     .toSorted((a, b) => b.updated_at.localeCompare(a.updated_at))[0]
 
 interface ManageMissingProps {
-  /** Why the address cannot be opened; null where it can. */
   error: Error | null
   onRetry: () => void
   onClose: () => void
 }
 
 function ManageMissing({ error, onRetry, onClose }: ManageMissingProps) {
-  // An address that is no identifier of the hub is answered with 400.
+  // The server answers 400 when the address holds a malformed id.
   const isUnknown = error instanceof CallFailed && [400, 404].includes(error.status)
   return (
     <Dialog title="Manage User" opened={error !== null} onClose={onClose} size="44rem">

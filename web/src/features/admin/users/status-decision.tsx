@@ -15,12 +15,11 @@ const WORDS = {
 interface StatusDecisionProps {
   user: User
   isOwn: boolean
-  /** The buttons are about to change their places. */
   onDecided: () => void
   onChanged: (user: User) => void
 }
 
-/** Approve, reject, suspend: what the account is not already. The last two ask for a reason, in place. */
+/** Offers the other statuses; reject and suspend ask for a reason. */
 export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDecisionProps) {
   const [asking, setAsking] = useState<keyof typeof WORDS | null>(null)
   const [reason, setReason] = useState('')

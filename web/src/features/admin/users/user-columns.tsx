@@ -51,7 +51,7 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
     key: 'status',
     header: 'Status',
     width: 130,
-    // That somebody is an administrator, the column beside it says.
+    // The next column says whether somebody is an administrator.
     cell: ({ status }) => <StatusBadge user={{ status, is_admin: false }} />,
     card: 'badge',
   },
@@ -68,7 +68,6 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   },
 ]
 
-/** All that is known of an account, for a file that people read: in the words of the screen. */
 export const USERS_SHEET: readonly SheetColumn[] = [
   { key: 'full_name', header: 'Full Name', kind: 'text', width: 28 },
   { key: 'email', header: 'Email', kind: 'text', width: 32 },

@@ -11,7 +11,7 @@ import { USERS_SHEET } from './user-columns.tsx'
 
 interface UserFilterBarProps {
   filters: UserFilters
-  /** How many they find; undefined until it is known. */
+  /** Undefined while loading. */
   total: number | undefined
   onChange: ChangeSearch
 }

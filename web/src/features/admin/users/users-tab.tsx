@@ -25,7 +25,7 @@ interface UserFiguresProps {
   isSearched: boolean
 }
 
-/** What the search finds, by status: the status filter narrows the table alone. */
+/** Figures of the search by status; the status filter narrows only the table. */
 function UserFigures({ figures, hasListFailed, isSearched }: UserFiguresProps) {
   const summary = figures.shown && figures.shown.summary
   const figure = (name: keyof UsersPage['summary']) => (summary === null ? '–' : summary && formatCount(summary[name]))

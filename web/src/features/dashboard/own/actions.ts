@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 import type { IconName } from '#ui/icon.tsx'
 
-/** The form stands open where these lead. */
+/** Links that open a form. */
 export const FORMS = {
   project: linkOptions({ to: '/projects', search: { project: 'new' } }),
   fts: linkOptions({ to: '/fts', search: { entry: 'new' } }),
@@ -27,7 +27,7 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
   { link: LISTS.stock, icon: 'box', title: 'Manage Stock', text: 'Update inventory items' },
 ]
 
-/** A viewer may look, not report: the same three places, by what can be done there. */
+/** Viewers cannot report: the same three places, to look at. */
 export const VIEWER_ACTIONS: readonly QuickAction[] = [
   { link: LISTS.project, icon: 'book', title: 'View Projects', text: 'Education projects of all partners' },
   { link: LISTS.fts, icon: 'naira', title: 'View FTS Data', text: 'Funding of the sector' },

@@ -40,7 +40,6 @@ interface FigureProps {
   of: FigureKey
   icon: IconName
   figure: number
-  /** The way to the rows that it counts. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import { formatDollarSum } from '#lib/format-money.ts'
 import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { ownWords } from './own-words.ts'
 
-/** Each leads to the very rows that it counts. */
 export function MyFigures({ data, user }: { data: OwnDashboard; user: User | null }) {
   const { projects, financial, stock } = data
   const own = ownWords(data, user)

@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon.tsx'
 import { FORMS } from './actions.ts'
 import classes from './add-data.module.css'
 
-/** The three forms, from anywhere on the dashboard. */
 function AddData() {
   const { frame, button, panel } = useFoldOut()
   return (

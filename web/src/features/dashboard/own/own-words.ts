@@ -1,13 +1,12 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
 import type { User } from '@hub/contract/users'
 
-/** What a person's own figures are called, and where their rows are: of what they entered, or of their organization. */
 export function ownWords({ own_scope }: OwnDashboard, user: User | null) {
   return own_scope === 'organization'
     ? ({
         projects: 'organization_projects',
         search: { organization: user?.organization_id },
-        // The list of the stock is the organization's as it is.
+        // The stock list is always of the organization.
         stock: {},
         reported: 'of your organization',
         submitted: 'of your organization',

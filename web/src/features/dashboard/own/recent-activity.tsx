@@ -27,7 +27,7 @@ interface MyRecentActivityProps {
   isSample: boolean
 }
 
-/** The person's own latest; examples, marked as such, until there is any. */
+/** The person's latest changes, or marked examples if there are none. */
 export function MyRecentActivity({ entries, isSample }: MyRecentActivityProps) {
   return (
     <Panel title="Recent Activity" isSample={isSample}>

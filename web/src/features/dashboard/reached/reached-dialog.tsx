@@ -12,7 +12,7 @@ import { ReachedList } from './reached-list.tsx'
 import { type ActivityType, reachedQuery, type ReachedScope } from './reached.queries.ts'
 import classes from './reached.module.css'
 
-/** The same activities in their own list, whose totals are the same. */
+/** Filters of the activities list that give the same totals. */
 function listBehind(scope: ReachedScope, type: ActivityType | undefined) {
   if ('mine' in scope) return { mine: true as const, type, reached: true as const }
   const { year, ...filters } = scope
@@ -21,7 +21,6 @@ function listBehind(scope: ReachedScope, type: ActivityType | undefined) {
 
 interface ReachedDialogProps {
   scope: ReachedScope
-  /** Of this type alone. */
   type?: ActivityType | undefined
   /** 'that you reported', 'Borno · 2026' */
   whose: string
@@ -29,7 +28,6 @@ interface ReachedDialogProps {
   onClose: () => void
 }
 
-/** The rows behind Children Reached, Teachers Trained and the charts. */
 export function ReachedDialog({ scope, type, whose, isOpen, onClose }: ReachedDialogProps) {
   const list = useInfiniteQuery(reachedQuery(scope, type))
   const [first] = list.data?.pages ?? []

@@ -11,7 +11,7 @@ import classes from './reached.module.css'
 
 type Pages = InfiniteData<ResponseOf<typeof activitiesEndpoints.all>>
 
-/** As many as have been asked for: more come with a button, so that the end of the dialog stays where it is. */
+/** Loads more with a button, so that the end of the dialog can be reached. */
 export function ReachedList({ list }: { list: UseInfiniteQueryResult<Pages> }) {
   const activities = list.data?.pages.flatMap((page) => page.activities) ?? []
   const total = list.data?.pages[0]?.total ?? 0

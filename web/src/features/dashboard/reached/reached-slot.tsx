@@ -8,11 +8,8 @@ type Offered = SectorDashboard['options']['organizations']
 
 interface ReachedSlotProps {
   scope: ReachedScope
-  /** Whom a filter may mean; undefined until they are known. */
   organizations: Offered | undefined
-  /** The scope is the person's own organization. */
   isOwn?: boolean
-  /** The rows of Teachers Trained alone. */
   isTraining?: boolean
   isOpen: boolean
   onClose: () => void

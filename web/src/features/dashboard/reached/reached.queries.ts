@@ -7,12 +7,11 @@ import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 
 const PAGE_SIZE = '50'
 
-/** Whose activities: the person's own, or the sector's within the filters. */
 export type ReachedScope = { mine: 'true' } | DashboardFilters
 
 export type ActivityType = ListedActivity['type']
 
-/** Below 'dashboard', and so asked for anew whenever the figures are. */
+/** The key begins with 'dashboard', so that it is refetched with the figures. */
 export const reachedQuery = (scope: ReachedScope, type?: ActivityType) => {
   const query = 'mine' in scope ? { ...scope, reviewed: undefined } : askedOf(scope)
   return infiniteQueryOptions({

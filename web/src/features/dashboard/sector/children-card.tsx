@@ -20,7 +20,6 @@ interface ChildrenCardProps {
 
 const CARD = { of: 'children_reached', icon: 'people' } as const
 
-/** Children Reached, counted in one of two ways; it says which of them the figure is. */
 export function ChildrenCard({ data, filters }: ChildrenCardProps) {
   if (data.sample.children_reached) {
     return (
@@ -38,7 +37,7 @@ export function ChildrenCard({ data, filters }: ChildrenCardProps) {
 function CountedChildren({ data: { metrics, reviewed, by_gender }, filters }: ChildrenCardProps) {
   const [wantsEstimate, setWantsEstimate] = useState(false)
   const estimate = useQuery({ ...estimatedUniqueQuery(filters), enabled: wantsEstimate })
-  // Until it is there, and where it fails, the other figure stays: with the way in which that one was counted.
+  // The plain count stays visible, with its label, while the estimate loads and if it fails.
   const isEstimated = wantsEstimate && estimate.data !== undefined && !estimate.isError
   const isLoading = wantsEstimate && estimate.isFetching
   const { male, female } = by_gender.children

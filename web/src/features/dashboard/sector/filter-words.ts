@@ -6,11 +6,11 @@ import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-
 
 type Organizations = SectorDashboard['options']['organizations']
 
-/** What a link carries: the id, which means this organization and no other; else what the address has. */
+/** The id if the organization is known, so that a link cannot match another one. */
 const idOf = (organization: string | undefined, organizations: Organizations) =>
   findOrganization(organization, organizations)?.id ?? organization
 
-/** The projects that a figure within the filters counts, as the projects screen finds them. */
+/** Filters of the projects screen for the projects that a figure counts. */
 export const projectsBehind = (
   { state, organization, year }: DashboardFilters,
   organizations: Organizations,
@@ -23,13 +23,12 @@ export const projectsBehind = (
   ...more,
 })
 
-/** The same state, organization and year on the map. */
 export const mapBehind = ({ organization, ...filters }: DashboardFilters, organizations: Organizations) => ({
   ...filters,
   organization: idOf(organization, organizations),
 })
 
-/** The FTS entries that a figure within the filters adds up. */
+/** Filters of the FTS screen for the entries that a figure adds up. */
 export const fundingBehind = ({ organization, year, ...filters }: DashboardFilters, organizations: Organizations) => ({
   ...filters,
   organization: idOf(organization, organizations),

@@ -16,11 +16,10 @@ import { formatCount } from '#lib/format.ts'
 
 interface StateCountsProps {
   states: readonly StateFigures[]
-  /** Makes the count a link to the projects that it counts. */
   children: (count: { state: StateName; status?: 'active'; words: string }) => ReactNode
 }
 
-/** A project that works in two states counts in both. */
+/** A project in two states counts in both. */
 function StateCounts({ states, children }: StateCountsProps) {
   const most = Math.max(1, ...states.map(({ projects }) => projects))
   return (
@@ -46,11 +45,9 @@ function StateCounts({ states, children }: StateCountsProps) {
 interface GeographicCoverageProps {
   data: SectorDashboard
   filters: DashboardFilters
-  /** Below the state's facts, beside the map. */
   children: ReactNode
 }
 
-/** Where the work is. A state that is chosen, on the map or by a button, is shown in both. */
 export function GeographicCoverage({ data, filters, children }: GeographicCoverageProps) {
   const [chosen, setChosen] = useState<StateName>()
   const map = useRef<MapHandle>(null)
@@ -61,7 +58,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
   })
   const reset = () => {
     setChosen(undefined)
-    // Also where no state was chosen, but the map was moved.
+    // Also resets a map that was moved while no state was chosen.
     map.current?.reset()
   }
   return (

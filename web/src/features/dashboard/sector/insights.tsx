@@ -24,7 +24,7 @@ const CHARTS = [
   { of: 'sbmc_members', figure: 'sbmc_reached', counts: 'SBMC members', male: 'Male', female: 'Female' },
 ] as const
 
-/** Each on a scale of its own: there are twenty children to a teacher. */
+/** Separate scales: there are twenty children per teacher. */
 function insightCharts(
   byGender: ByGender,
   { sample, options, as_of }: Pick<SectorDashboard, 'sample' | 'options' | 'as_of'>,

@@ -94,7 +94,6 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   )
 }
 
-/** What it is made of: a pledge is no payment. */
 const FundingParts = ({ data: { funds, reviewed, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
   <>
     {fundsParts(funds.parts)}

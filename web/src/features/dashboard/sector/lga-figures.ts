@@ -22,7 +22,6 @@ const words = (of: FigureKey, label: string, one: string, many: string): FigureW
   counted: (count) => `${formatCount(count)} ${count === 1 ? one : many}`,
 })
 
-/** What the dashboard's map can be shaded by. */
 export const LGA_FIGURES: Record<LgaFigure, FigureWords> = {
   projects: words('lga_projects', 'Projects', 'project', 'projects'),
   activities: words('lga_activities', 'Activities', 'activity', 'activities'),
@@ -30,11 +29,10 @@ export const LGA_FIGURES: Record<LgaFigure, FigureWords> = {
   organizations: words('lga_partners', 'Partners', 'partner', 'partners'),
 }
 
-/** What an LGA's figure is in words. */
 export const figureWords = (lga: LgaPresence, figure: LgaFigure) =>
   figure === 'organizations' ? partnersWords(lga) : LGA_FIGURES[figure].counted(lga[figure])
 
-/** What the palest colour means: where a filter hides partners, it does not say that there are none. */
+/** Label of the palest colour. If a filter hides partners, it must not say that there are none. */
 export const noneWords = (presence: readonly LgaPresence[], figure: LgaFigure) =>
   figure === 'organizations' && hidesPartners(presence) ? 'No partners shown' : LGA_FIGURES[figure].none
 

@@ -11,7 +11,6 @@ import { LGA_FIGURES } from './lga-figures.ts'
 import type { projectsBehind } from './filter-words.ts'
 import classes from './state-information.module.css'
 
-/** The projects of a place, within the dashboard's filters. */
 export type LgaLink = (place: { state: StateName; lga: string }) => {
   to: '/projects'
   search: ReturnType<typeof projectsBehind>
@@ -19,12 +18,11 @@ export type LgaLink = (place: { state: StateName; lga: string }) => {
 
 interface LgaListProps {
   lgas: readonly LgaPresence[]
-  /** Of several states, which stand beside their names. */
+  /** The list has several states and names them. */
   isOfAll: boolean
   linkOf: LgaLink
 }
 
-/** Every LGA: where a partner works it is marked, and opens to who they are. */
 export function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
   return (
     <>
@@ -32,7 +30,7 @@ export function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
         <h3>LGAs</h3>
         <WhatIs figure="lga_partners" />
       </div>
-      {/* Scrolled by keyboard too: not every row in it can be focused. */}
+      {/* Focusable, so that the keyboard can scroll it: not every row contains a focusable element. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.lgas} tabIndex={0} aria-label="LGAs and their partners">
         {lgas.map((lga) => (
@@ -67,10 +65,9 @@ const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
   </span>
 )
 
-/** A list of citations, which few ask for. */
 const loadSources = () => import('@hub/contract/reference/sources')
 
-/** What partners reported here; and apart from it, what public sources said, partly years ago. */
+/** Partners' reports here, and separately what public sources said, partly years ago. */
 function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
   const { name, state, projects, organizations, organization_names, reference } = lga
   const more = organizations - organization_names.length

@@ -9,13 +9,12 @@ interface PartnerStat {
   of: 'active_partners' | 'states_covered' | 'lgas_reached'
   figure: string
   isSample: boolean
-  /** What it counts. */
   about: string
 }
 
 /**
- * The specification's '40+ Active Partners', '3 States Covered' and '100+ LGAs Reached', marked as samples until there is a project.
- * States and LGAs are as many as the reference set has: it holds fewer than 100 LGAs.
+ * The specification's figures, samples until a project exists. States and LGAs come from the reference data, which has
+ * fewer than 100 LGAs.
  */
 const FIXED: readonly PartnerStat[] = [
   { of: 'active_partners', figure: '40+', isSample: true, about: '' },
@@ -23,7 +22,7 @@ const FIXED: readonly PartnerStat[] = [
   { of: 'lgas_reached', figure: formatCount(LGAS.length), isSample: true, about: `of ${LGAS.length}` },
 ]
 
-/** Who reports, and where they are at work; nothing is added up that could count anybody twice. */
+/** Never adds up figures that could count anybody twice. */
 export function partnerStats(
   { sample, states, presence, metrics }: Pick<SectorDashboard, 'sample' | 'states' | 'presence' | 'metrics'>,
   filters: DashboardFilters,
@@ -49,7 +48,7 @@ export function partnerStats(
       of: 'lgas_reached',
       figure: formatCount(reached.length),
       isSample: false,
-      // The reply has the LGAs of the chosen state alone.
+      // The reply has only the LGAs of the chosen state.
       about: `of ${presence.length}${within}`,
     },
   ]

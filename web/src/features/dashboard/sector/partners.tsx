@@ -39,7 +39,6 @@ export function Partners({ data, filters }: PartnersProps) {
   )
 }
 
-/** The partner's logo; its acronym where none was given, or where it cannot be loaded. */
 export function PartnerTile({ partner: { name, acronym, type, logo, illustrative } }: { partner: Partner }) {
   const [hasFailed, setFailed] = useState(false)
   return (

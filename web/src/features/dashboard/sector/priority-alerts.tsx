@@ -44,7 +44,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
               <AlertRow
                 key={kind}
                 type={type}
-                // Its rows open here: the dashboard stays as it is filtered.
+                // Opens a dialog here, which keeps the filters of the dashboard.
                 message={
                   kind === 'silent_organizations' ? (
                     <RowsLink rows="silent" filters={filters}>

@@ -14,7 +14,7 @@ import { Panel } from '#ui/panel.tsx'
 import { projectsBehind } from './filter-words.ts'
 import classes from './recent-projects.module.css'
 
-/** Beside the sidebar there is no room for five columns. */
+/** The sidebar leaves no room for five columns. */
 const NARROW = '(max-width: 959.98px)'
 
 interface RecentProjectsProps {

@@ -39,7 +39,7 @@ export function SectorFilters({ options, filters, onFilter }: SectorFiltersProps
       />
       <NativeSelect
         aria-label="Year"
-        // A link may name a year that nothing was reported for yet.
+        // A link may name a year without any report.
         data={[{ value: '', label: 'All years' }, ...(year && !years.includes(year) ? [year] : []), ...years]}
         value={year}
         onChange={(event) => onFilter({ year: Number(event.currentTarget.value) || undefined }, 'step')}

@@ -8,7 +8,7 @@ import { withRouter } from '#testing/router.tsx'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { SectorPart } from './sector-part.tsx'
 
-// Nothing comes near: neither the map nor the charts are loaded here.
+// Nothing comes into view, so neither the map nor the charts load.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -34,7 +34,7 @@ async function open(data: SectorDashboard, filters: DashboardFilters = {}) {
   )
   show(withQueries(withRouter(part)))
   await screen.findByRole('heading', { name: 'Education Sector Dashboard' })
-  // The last sections, which come by themselves, whenever their code is there.
+  // The last sections load lazily.
   for (const name of ['Targets against Reached', 'Dashboard Insights', 'Education Sector Partners'])
     await screen.findByRole('heading', { name }, { timeout: 15_000 })
   return onFilter
@@ -76,7 +76,7 @@ it('marks each figure that stands in for data as a sample', async () => {
   expect(screen.getByText('40+').parentElement?.textContent).toContain('Active Partners Sample')
   expect(screen.getByText('65').parentElement?.textContent).toContain('LGAs Reached Sample')
   expect(screen.getByText('3', { selector: 'strong' }).parentElement?.textContent).toContain('States Covered Sample')
-  // Four cards, the alerts, three charts, facilities, funds, and the three of the partners' stats.
+  // Four cards, the alerts, three charts, facilities, funds and three partner stats.
   expect(screen.getAllByText('Sample')).toHaveLength(13)
 })
 
@@ -150,14 +150,14 @@ it('leads from each count to the projects behind it, within the filters', async 
   expect(borno.getAttribute('href')).toContain('state=Borno')
   const running = panel('Geographic Coverage').getByRole('link', { name: '4 active' })
   expect(running.getAttribute('href')).toContain('status=active')
-  // The card and the charts.
+  // On the card and on the charts.
   const reached = screen.getAllByRole('link', { name: 'See these activities' })
   expect(reached.map((link) => link.getAttribute('href'))).toEqual(
     Array<string>(2).fill('/dashboard?state=Borno&year=2026&rows=reached'),
   )
   const trained = screen.getByRole('link', { name: 'See these trainings' })
   expect(trained.getAttribute('href')).toBe('/dashboard?state=Borno&year=2026&rows=trained')
-  // Of both cards.
+  // On both cards.
   const funding = screen.getAllByRole('link', { name: / FTS entr(y|ies), of projects in Borno alone$/ })
   expect(funding.map((link) => link.getAttribute('href'))).toEqual(
     Array<string>(2).fill('/fts?state=Borno&year=%222026%22'),
@@ -214,7 +214,7 @@ it("never says 'no partner' of an LGA whose partners a filter hides", async () =
   expect(lines.join('; ')).toContain('1 of 3 partners, others hidden by filters')
   expect(lines.join('; ')).toContain('2 partners, hidden by filters')
   expect(lgas.filter(({ textContent }) => textContent.includes('no partner'))).toHaveLength(1)
-  // One shown of the two LGAs that have partners.
+  // Only one of the two LGAs with partners is shown.
   expect(panel('State Information').getByText('1 of 2 shown')).toBeTruthy()
 })
 

@@ -14,21 +14,18 @@ import { RecentProjects } from './recent-projects.tsx'
 import { SectorFilters } from './sector-filters.tsx'
 import classes from './sector.module.css'
 
-/** The last of the page, and much of its weight: they come when the figures are there. */
 const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
 const TargetsReached = lazyPart(async () => (await import('./targets-reached.tsx')).TargetsReached)
 const Partners = lazyPart(async () => (await import('./partners.tsx')).Partners)
 
 interface SectorPartProps {
-  /** Undefined while it is on its way, or could not be had. */
   data: SectorDashboard | undefined
   filters: DashboardFilters
   isBusy: boolean
-  /** The figures are still those of the filter before. */
+  /** The figures are still of the previous filter. */
   isDimmed: boolean
   onFilter: ChangeSearch
   onRefresh: () => void
-  /** What stands in the figures' place, or above them. */
   children: ReactNode
 }
 

@@ -49,7 +49,6 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
   )
 }
 
-/** While none is chosen, all of them at a glance. */
 function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
   return (
     <>
@@ -80,7 +79,7 @@ function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
   )
 }
 
-/** '6 of 27'; '1 of 6 shown' where a filter hides the partners of the others. */
+/** '6 of 27', or '1 of 6 shown' if a filter hides other partners. */
 function lgasWithPartners({ state, lgas, lgas_with_presence: shown }: StateFigures, presence: readonly LgaPresence[]) {
   const all = presence.filter((lga) => lga.state === state && lga.organizations_all > 0).length
   return shown < all ? `${formatCount(shown)} of ${formatCount(all)} shown` : `${formatCount(shown)} of ${lgas}`

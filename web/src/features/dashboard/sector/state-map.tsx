@@ -15,7 +15,7 @@ import type { StateName } from '#features/dashboard/dashboard-search.ts'
 import classes from './geographic-coverage.module.css'
 import { figuresByPcode, figureWords, LGA_FIGURES, type LgaFigure, noneWords } from './lga-figures.ts'
 
-/** Wide enough for every LGA, also those of a state that comes later. */
+/** Widened to contain every LGA, also of states that are added later. */
 const holdingAll = ([[south, west], [north, east]]: Box): Box => [
   [Math.min(south, ...LGAS.map(({ lat }) => lat)), Math.min(west, ...LGAS.map(({ lng }) => lng))],
   [Math.max(north, ...LGAS.map(({ lat }) => lat)), Math.max(east, ...LGAS.map(({ lng }) => lng))],
@@ -29,16 +29,16 @@ const BOUNDS = holdingAll([
   [7, 10],
   [14, 15],
 ])
-/** A popup needs room that a narrow map has only beyond those bounds. */
+/** A popup on a narrow map needs more room than those bounds. */
 const PHONE_BOUNDS = holdingAll([
   [5, 7],
   [16, 18],
 ])
-/** The whole region fits into it at that zoom; a phone keeps a rim to scroll the page by. */
+/** Fits the whole region at that zoom; on phones it leaves a margin for scrolling the page. */
 const HEIGHT = 'clamp(24rem, 60vw, 37.5rem)'
-/** With the key figures above it on one sheet. */
+/** Fits on one printed page with the key figures. */
 const PAPER = { width: 520, height: 420 }
-/** In degrees: the marker stands below the name that the map writes in the middle of each state. */
+/** In degrees. Puts the marker below the state's name in the middle of the state. */
 const BELOW_NAME = 0.3
 
 interface StateMapProps {
@@ -49,7 +49,7 @@ interface StateMapProps {
   ref: Ref<MapHandle>
 }
 
-/** The states, drawn when they come near. All that the map shows is in 'State Information' too. */
+/** Loads when it is near the viewport. 'State Information' has the same data as text. */
 export function StateMap(props: StateMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -73,7 +73,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
   const noteOf = (lga: LgaPresence | undefined) => (lga ? figureWords(lga, figure) : words.counted(0))
   const markers = useMemo(() => STATES.map((state) => markerOf(state, states, chosen)), [states, chosen])
   const choose = (pcode: string) => onChoose(stateOf(pcode)?.name as StateName)
-  // It closes when another state is chosen elsewhere, or none.
+  // Closes when another state, or none, is chosen elsewhere.
   const popupState = STATES.find(({ pcode, name }) => pcode === opened && name === chosen)
 
   return (

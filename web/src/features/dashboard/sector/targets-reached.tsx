@@ -10,7 +10,7 @@ import classes from './targets-reached.module.css'
 
 type Targets = NonNullable<AgainstTargets>
 
-/** A bar and a share by state, and by LGA where one is opened; what is said in words stands in no colour alone. */
+/** By state, and by LGA when a state is opened. Nothing is shown by colour alone. */
 export function TargetsReached({ data: { presence, targets_of } }: { data: SectorDashboard }) {
   const { year, source } = targets_of
   const lgas = presence.flatMap(({ against, ...lga }) => (against ? [{ ...lga, against }] : []))

@@ -1,7 +1,7 @@
 import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 
-/** Before the entries that a sum of one year is of: they are not counted whole. */
+/** Precedes entries counted by their share of one year, because they are not counted whole. */
 export const YearShares = ({ year }: { year: number | undefined }) =>
   year !== undefined && (
     <>

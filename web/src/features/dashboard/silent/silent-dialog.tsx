@@ -13,7 +13,7 @@ import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 const PAGE_SIZE = '50'
 
-/** Below 'dashboard', and so asked for anew whenever the figures are. */
+/** The key begins with 'dashboard', so that it is refetched with the figures. */
 const silentQuery = infiniteQueryOptions({
   queryKey: ['dashboard', 'silent'],
   queryFn: ({ pageParam, signal }) =>
@@ -28,7 +28,6 @@ interface SilentDialogProps {
   onClose: () => void
 }
 
-/** All of those that the alert counts, of whom it names three. */
 export function SilentDialog({ isOpen, onClose }: SilentDialogProps) {
   const list = useInfiniteQuery(silentQuery)
   const organizations = list.data?.pages.flatMap((page) => page.organizations)
@@ -72,7 +71,7 @@ function Silent({ organization: { name, acronym, since, has_reported } }: { orga
           {acronym} · {words(formatDate(since))}
         </small>
       </div>
-      {/* The search of users looks through acronym and name in one: both together mean this organization. */}
+      {/* The search matches acronym and name together, so both find exactly this organization. */}
       <Link to="/admin" search={{ tab: 'users', search: `${acronym} ${name}`.slice(0, 200) }}>
         {TEXT.silent.people}
         <span className="visually-hidden">: {name}</span>

@@ -14,9 +14,7 @@ import { TABS, TOASTS } from '#features/exports/exports.text.ts'
 import type { MadeFeed } from './new-token.tsx'
 
 interface FeedFormProps {
-  /** The export that is shown: most likely it is the one that is meant. */
   type: ExportType
-  /** And what is chosen there. */
   filters: ExportFilters
   onMade: (made: MadeFeed) => void
 }

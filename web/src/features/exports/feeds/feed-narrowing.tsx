@@ -7,12 +7,11 @@ import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
 
 interface FeedNarrowingProps {
-  /** What the exports above are narrowed to: most likely it is what is meant. */
+  /** The filters of the exports above, as defaults. */
   filters: ExportFilters
   field: (name: 'year' | 'organization') => object
 }
 
-/** What a feed is narrowed to, for as long as there is one. */
 export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
   const { organizations, total } = useOrganizations(filters.organization)
   const meant = findOrganization(filters.organization, organizations)
@@ -46,7 +45,7 @@ export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
         />
       ) : (
         <NativeSelect
-          // What is chosen above is known once they are listed.
+          // Sets the default again when the organizations have loaded.
           key={meant?.id}
           name="organization"
           label="Organization"

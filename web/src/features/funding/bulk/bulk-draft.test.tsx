@@ -21,14 +21,14 @@ const rowOf = (grant_reference_code: string, changed: Partial<FundingRow> = {}):
   grant_reference_code,
   ...changed,
 })
-/** A key column of it is empty. */
+/** A required column is empty. */
 const half = rowOf('GR-half', { donor_name: '' })
 
 const onDone = vi.fn<() => void>()
 const onError = vi.fn<(row: number, field?: string) => void>()
 let user = userOf()
 let sent: string[][]
-/** What the hub does with a submission; null is a link that is down. */
+/** The server's answer to a submission; null means no connection. */
 let submitted: () => Promise<Response | null>
 const stored = () => Response.json({ success: true, message: '', submitted: 1, warnings: [] })
 
@@ -79,7 +79,7 @@ it('rows that are typed while a submission runs stay in the grid, and are kept',
   await until(() => expect(sent).toEqual([['GR-1', 'GR-2']]))
   const [first, second] = grid().entries.rows
   act(() => grid().entries.change([first!, { ...second!, project_name: 'Changed' }, rowOf('GR-3')]))
-  // Also when the page ends before the hub has answered.
+  // Also if the page closes before the server has answered.
   await draft.flush()
   expect(await kept()).toEqual([
     ['draft', ['GR-2', 'GR-3']],

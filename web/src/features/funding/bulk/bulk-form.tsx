@@ -19,7 +19,6 @@ import { memo } from 'react'
 import { formatAmount, formatMoney } from '#lib/format-money.ts'
 import { sumsOf } from './bulk.sums.ts'
 
-/** Under the grid: each currency by itself, and the dollars. */
 const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] }) {
   const { original, usd } = sumsOf(rows)
   return (
@@ -40,13 +39,11 @@ const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] 
 })
 
 interface BulkFormProps {
-  /** Submitted, left to the outbox, or given up. */
+  /** Called after submitting, queueing in the outbox or discarding. */
   onDone: () => void
-  /** What was given up is back. */
   onUndone: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function BulkForm(props: BulkFormProps) {
   const draft = useDraft(fundingDraft(null))
   return draft ? <OpenBulkForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -58,7 +55,6 @@ export const newValues = (): BulkValues<FundingRow, FundingValues> => ({
   withRows: (_, submissions) => ({ submissions }),
 })
 
-/** The calls that the grid makes. */
 export function useSendEntries(draft: OpenDraft<FundingValues>) {
   const submission = useSubmitEntries(draft)
   return {

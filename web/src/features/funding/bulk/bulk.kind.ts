@@ -35,7 +35,7 @@ export const FUNDING_KIND: BulkKind<FundingRow, FundingField> = {
 
 const AMOUNTS = ['amount_original', 'amount_usd'] as const
 
-/** The first amount of a row that may mean two: which it is, and what it likely means, as it would be written. */
+/** The first ambiguous amount of a row, and its likely reading in the usual notation. */
 export function openAmount(row: FundingRow) {
   for (const field of AMOUNTS) {
     const read = readAmount(row[field])

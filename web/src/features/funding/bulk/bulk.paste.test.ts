@@ -5,7 +5,7 @@ import { followDollars } from '#lib/dollars.ts'
 import { followed } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteBlock as paste } from './bulk.paste.ts'
 
-/** With what follows in the rows, as the grid has it. */
+/** Also updates the dependent cells, as the grid does. */
 const pasteBlock = (rows: FundingRow[], block: string[][], at: Position) => {
   const pasted = paste(rows, block, at)
   const follow = (before: FundingRow, after: FundingRow) => followDollars(before, after, { NGN: '1500' })

@@ -8,11 +8,11 @@ import { FUNDING_KIND } from './bulk.kind.ts'
 
 const CHOICES = new Map(FUNDING_FIELDS.map(({ key, choices }) => [key, choices]))
 
-/** A word of a list in the words of the form, as the import reads it: 'Pledged' is Pledge. A donor is typed. */
+/** Replaces choices by the form's label, as the import does: 'Pledged' is Pledge. Donors are free text. */
 const wordsOf = (key: string, texts: readonly string[]) =>
   texts.map((text) => (key === 'donor_name' ? text : (choiceOf(CHOICES.get(key) ?? [], text)?.label ?? text)))
 
-/** A header is recognized as the import recognizes it. */
+/** Recognizes headers with the same rules as the import. */
 export const pasteBlock = (rows: readonly FundingRow[], copied: readonly (readonly string[])[], at: Position) =>
   pasteRows(
     {

@@ -2,7 +2,7 @@ import { readAmount } from '@hub/contract/money'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 
-/** An amount in hundredths, exactly; null where it is none, or may mean two. */
+/** An exact amount in hundredths; null if it is invalid or ambiguous. */
 export function hundredthsOf(text: string): bigint | null {
   const read = readAmount(text)
   if (!read || !('amount' in read)) return null
@@ -10,7 +10,7 @@ export function hundredthsOf(text: string): bigint | null {
   return BigInt(whole + part.padEnd(2, '0'))
 }
 
-/** Hundredths as decimal text: '1250000.50' */
+/** '1250000.50' */
 export const decimalOf = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 
 interface RowAmounts {
@@ -27,12 +27,11 @@ function amountsOf(row: FundingRow): RowAmounts {
 }
 
 export interface Sums {
-  /** Of the original amounts, by currency, in the order of the options. */
   original: { currency: string; sum: string }[]
   usd: string
 }
 
-/** What the rows come to: never one sum over several currencies. */
+/** Never adds up several currencies. */
 export function sumsOf(rows: readonly FundingRow[]): Sums {
   const byCurrency = new Map<string, bigint>()
   let usd = 0n

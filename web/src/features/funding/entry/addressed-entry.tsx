@@ -21,7 +21,7 @@ import classes from './entry.module.css'
 import { useState } from 'react'
 import { HistoryList } from '#domain/history/history-list.tsx'
 
-/** Who changed what in an entry: asked for when somebody wants to see it. */
+/** Loads when opened. */
 function EntryHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -58,7 +58,6 @@ interface AddressedEntryProps {
   onClose: () => void
 }
 
-/** The entry that the address names: its form for who may edit it, its facts for everybody else. */
 export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProps) {
   const listed = useListedEntry(id)
   const query = useQuery({ ...entryQuery(id), placeholderData: listed })
@@ -104,7 +103,7 @@ function Facts({ entry }: { entry: ListedFunding }) {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // An address that is no identifier of the hub is answered with 400.
+  // The server answers 400 when the address holds a malformed id.
   const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
   if (isMissing) return <EmptyState icon="naira" title={ENTRY_TEXT.notFound} text={ENTRY_TEXT.notFoundText} />
   return <LoadError text={ENTRY_TEXT.failed} onRetry={onRetry} />

@@ -37,7 +37,7 @@ const onDone = vi.fn<() => void>()
 let warnings: object[] = []
 beforeEach(() => {
   warnings = []
-  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  // A new person per test: earlier forms may still write.
   startSession('token', userOf({ id: randomUuid() }))
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (url) => {
@@ -60,7 +60,6 @@ const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } })
 async function open() {
   show(withQueries(<EntryForm entry={ENTRY} onDone={onDone} />))
-  // The disk is asked first for what was begun before.
   await screen.findByLabelText(/^Currency/)
 }
 
@@ -71,7 +70,7 @@ it('has an input for every field', async () => {
 
 it('5,000,000 dollars that become naira are proposed anew, and said to be', async () => {
   await open()
-  // The rate may still be on its way: then the dollars are asked for, and never kept.
+  // Until the rate has loaded, the dollars stay empty.
   await waitFor(() => {
     type(/^Currency/, 'USD')
     type(/^Currency/, 'NGN')
@@ -107,7 +106,6 @@ it('an amount that may mean two is asked about in its field', async () => {
   await open()
   type(/^Amount \(Orig\)/, '1.250')
   fireEvent.submit(screen.getByRole('form'))
-  // The dollars have followed it.
   expect(await screen.findAllByText('Write 1,250 or 1.25: 1.250 can mean either')).toHaveLength(2)
   fireEvent.click(screen.getAllByRole('button', { name: '1,250.00' })[0]!)
   expect(field(/^Amount \(Orig\)/).value).toBe('1,250.00')

@@ -21,7 +21,6 @@ interface EntryFormProps {
   onDone: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function EntryForm(props: EntryFormProps) {
   const draft = useDraft(entryDraft(props.entry.id))
   return draft ? <OpenEntryForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

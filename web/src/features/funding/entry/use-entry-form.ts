@@ -40,13 +40,11 @@ export function useEntryForm(entry: ListedFunding, draft: OpenDraft<EntryValues>
     }
   }
 
-  /** The dollars follow the amount and its currency. */
   const changeAmounts = (change: Partial<EntryValues>) => {
     const values = edit.form.getValues()
     edit.form.setValues(followDollars(values, { ...values, ...change }, rates))
   }
 
-  /** What somebody else saved takes the place of what was typed. */
   const takeTheirs = (field: FundingField) => {
     const theirs = conflicts?.[field]
     if (theirs === undefined) return

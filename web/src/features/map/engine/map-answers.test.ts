@@ -40,13 +40,12 @@ const dataOf = (layers: Partial<MapData>) =>
     ...layers,
   }) as MapData
 
-/** As the hub sends it: the head, batches, the end. */
+/** In the format of the server: head, batches, end. */
 function replyOf({ projects, activities, schools, ...head }: MapData) {
   const lines = [head, ...projects.map((one) => ({ projects: [one] })), { activities }, { schools }, { end: true }]
   return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
-/** A worker that has loaded this. */
 async function loaded(layers: Partial<MapData>) {
   const answer = mapAnswers(async () => replyOf(dataOf(layers)))
   const reply = await answer({ id: 1, call: 'load', ask: { path: '/map/data', token: 't' } })
@@ -75,7 +74,7 @@ it('a project that stands in several places is counted once in a cluster', async
   expect(clusters).toHaveLength(2)
   expect(clusters.find(({ kind }) => kind === 'crowd')?.counts).toEqual({ projects: 2, activities: 0, schools: 1 })
   expect(clusters.find(({ kind }) => kind === 'point')?.point?.name).toBe('Project a')
-  // Its own clusters are not changed by those around them.
+  // Merging into a larger cluster must not change the smaller ones.
   const near17 = (await ask('clusters', { view: { ...REGION, zoom: 17 } })) as { counts?: object }[]
   expect(near17.map(({ counts }) => counts)).toContainEqual({ projects: 2, activities: 0, schools: 1 })
 })

@@ -5,7 +5,7 @@ import { type MapData, type MapFigures, pointsOf } from './map-points.ts'
 import { indexPoints, type PointIndex } from './point-index.ts'
 import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
 
-/** How long an answer may take to begin: as for every call. */
+/** How long an answer may take to begin, as for all calls. */
 const TIMEOUT_MS = 10_000
 
 async function readData(reply: Response) {
@@ -18,7 +18,7 @@ async function readData(reply: Response) {
   return { figures: { stats, lgas, unplaced, targets_of, notices, as_of }, layers }
 }
 
-/** The worker's side: loads the points, keeps them, and answers questions about them. */
+/** Runs in the worker: loads the points and answers questions about them. */
 export function mapAnswers(fetchData: typeof fetch) {
   let set = 0
   let index: PointIndex = indexPoints([])
@@ -35,7 +35,7 @@ export function mapAnswers(fetchData: typeof fetch) {
       clearTimeout(timeout)
       if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
       const { figures, layers } = await readData(reply)
-      // The points of the question before stay until the new ones are here.
+      // The previous points stay until the new ones have loaded.
       index = indexPoints(pointsOf(layers))
       set += 1
       return { outcome: 'done', set, figures }

@@ -13,7 +13,7 @@ const NOT_STARTED = 'The map could not be started.'
 
 let made = 0
 
-/** The screen's side: a question is a promise of its answer. */
+/** Runs on the page: each question returns a promise. */
 export function startEngine() {
   const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
@@ -31,7 +31,7 @@ export function startEngine() {
     if ('error' in data) promise?.reject(new Error(data.error))
     else promise?.resolve(data.answer as never)
   })
-  // Its code did not arrive, perhaps because a newer version has replaced it.
+  // The worker code did not load, perhaps because of a newer version.
   worker.addEventListener('error', (event) => {
     logFailure(NOT_STARTED, event.message)
     breakWith(new Error(NOT_STARTED))
@@ -47,10 +47,9 @@ export function startEngine() {
   }
 
   return {
-    /** Points belong to the engine that has loaded them. */
     id: (made += 1),
     ask,
-    /** Asks the hub; throws CallFailed, as calls do. */
+    /** Throws CallFailed, like other calls. */
     async load(path: string) {
       const token = currentSession()?.token
       const loaded = await ask('load', { path, token })

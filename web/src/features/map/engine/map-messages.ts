@@ -2,7 +2,6 @@ import type { MapView } from '#ui/region-map/region-map.types.ts'
 import type { LayerChoice, MapFigures, MapPoint } from './map-points.ts'
 import type { MapCluster, Rows, RowsQuery } from './point-index.ts'
 
-/** What the screen may ask the worker, and what the worker answers. */
 export interface MapCalls {
   load: { ask: { path: string; token: string | undefined }; answer: Loaded }
   clusters: { ask: { set: number; layer: LayerChoice; view: MapView }; answer: MapCluster[] }
@@ -12,7 +11,7 @@ export interface MapCalls {
 export type MapCall = keyof MapCalls
 
 export type Loaded =
-  /** `set` names the points that the other calls speak of: an answer about others would be wrong. */
+  /** `set` identifies the loaded points: answers about other points would be wrong. */
   | { outcome: 'done'; set: number; figures: MapFigures }
   | { outcome: 'refused'; status: number; text: string }
   | { outcome: 'offline' | 'no_answer' }

@@ -2,9 +2,7 @@ import type { MapActivity, mapEndpoints, MapLayer, MapProject, MapSchool } from 
 import type { ResponseOf } from '@hub/contract/endpoint'
 
 export type MapData = ResponseOf<typeof mapEndpoints.data>
-/** What the screen holds of an answer; the points stay in the worker. */
 export type MapFigures = Pick<MapData, 'stats' | 'lgas' | 'unplaced' | 'targets_of' | 'notices' | 'as_of'>
-/** All of them, or one. */
 export type LayerChoice = 'all' | MapLayer
 
 export type MapPoint = { index: number } & (
@@ -16,7 +14,7 @@ export type MapPoint = { index: number } & (
 const LAYER_ORDER: Record<MapLayer, number> = { projects: 0, activities: 1, schools: 2 }
 const NAMES = new Intl.Collator('en', { numeric: true })
 
-/** All points in the order of the list: by layer, then by name. The place in it is a point's index. */
+/** Sorted by layer and name; `index` is the position. */
 export function pointsOf({ projects, activities, schools }: Pick<MapData, MapLayer>): MapPoint[] {
   const points = [
     ...projects.map((each) => ({ index: 0, layer: 'projects' as const, ...each })),

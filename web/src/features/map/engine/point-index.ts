@@ -3,25 +3,25 @@ import Supercluster from 'supercluster'
 import { MAX_ZOOM, type MapView, MIN_ZOOM } from '#ui/region-map/region-map.types.ts'
 import type { LayerChoice, MapPoint } from './map-points.ts'
 
-/** Two markers that would lie closer than this many pixels are one. */
+/** Markers closer than this are merged. */
 const RADIUS_PX = 56
-/** As wide as a tile of the map, which the radius is measured in. */
+/** Tile width, the unit of the radius. */
 const TILE_PX = 256
-/** Clusters are made for whole zooms: a map that is nearly at the next one shows that one's. */
+/** Clusters exist for whole zooms: shortly before the next zoom, its clusters are shown. */
 const EARLIER = 0.3
-/** Markers a little beyond the edge are there before the map is moved. */
+/** Includes markers slightly outside the view, so that they are visible while the map moves. */
 const MARGIN = 0.15
 
 export type Counts = Record<MapLayer, number>
 
 export type MapCluster =
   | { kind: 'point'; lat: number; lng: number; point: MapPoint }
-  /** `splitsAt` is null where its points lie so close that no zoom tells them apart. */
+  /** `splitsAt` is null if no zoom separates the points. */
   | { kind: 'crowd'; lat: number; lng: number; id: number; counts: Counts; splitsAt: number | null }
 
 export interface RowsQuery {
   layer: LayerChoice
-  /** Only what lies inside; null for everything. */
+  /** Only points inside; null for all. */
   view: MapView | null
   search: string
   from: number
@@ -37,10 +37,10 @@ interface PointProperties {
   index: number
 }
 
-/** A project that stands in several places is one project, however many of them a cluster holds. */
+/** Projects with several places, counted once per cluster. */
 interface Held extends Counts {
   spread: Set<string> | null
-  /** Whose set it is: a cluster begins as a copy of its first part, and with the set of that. */
+  /** The object that created `spread`: supercluster copies the first part's properties, including its set. */
   owner: Held | null
 }
 
@@ -53,7 +53,6 @@ function addTo(sum: Held, { projects, activities, schools, spread }: Held) {
   Object.assign(sum, { spread: own, owner: sum })
 }
 
-/** Every question that the map and its list ask of the points. */
 export function indexPoints(points: readonly MapPoint[]) {
   const clusterings = new Map<LayerChoice, Supercluster<PointProperties, Held>>()
   let lastFound: { key: string; found: readonly number[] } | undefined
@@ -125,7 +124,6 @@ export function indexPoints(points: readonly MapPoint[]) {
       const found = find(query)
       return { total: found.length, points: found.slice(query.from, query.to).map((index) => points[index]!) }
     },
-    /** The first of the points that a cluster holds. */
     crowd: (layer: LayerChoice, id: number, limit: number): MapPoint[] =>
       clustering(layer)
         .getLeaves(id, limit)

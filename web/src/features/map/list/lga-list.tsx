@@ -18,12 +18,11 @@ interface LgaListProps {
   onChoose: (pcode: string) => void
 }
 
-/** The shading as a table: what each colour stands for, exactly. */
 export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: LgaListProps) {
   const fills = FILL_COLORS[useShownScheme()]
   const shown = sortedLgas(lgas, figure, isGapView)
   const definition = <WhatIs figure={legendFigure(figure, isGapView)} />
-  // Where nobody works, what matters is how many wait.
+  // In gaps, the number of people in need matters.
   const hasNeed = isGapView && shown.some((lga) => inNeedOf(lga) > 0)
   if (shown.length === 0) return <p className={classes.nothing}>{TEXT.gaps(0, lgas.length)}</p>
   return (

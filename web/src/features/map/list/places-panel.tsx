@@ -21,7 +21,7 @@ interface PlacesPanelProps {
   onClear: () => void
 }
 
-/** Everything that stands on the map, for whoever would rather read, or has no mouse. */
+/** The map's points as a list, for keyboard and screen reader. */
 export function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClear }: PlacesPanelProps) {
   const [isInView, setInView] = useState(false)
   const [search, setSearch] = useState('')
@@ -70,7 +70,7 @@ export function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose,
       {data?.total === 0 && <p className={classes.nothing}>{search ? TEXT.emptySearch : TEXT.emptyView}</p>}
       {data && data.total > 0 && (
         <PointList
-          // Another list is shown from its beginning; the same one after the map was moved stays where it is.
+          // A new list starts at the top; the same one keeps its scroll position when the map moves.
           key={`${points.engine.id}/${points.set}/${layer}/${search}/${isInView}`}
           points={points}
           scope={scope}

@@ -12,12 +12,11 @@ interface PointListProps {
   points: PointSet
   scope: ListScope
   total: number
-  /** The index of the point whose popup is open. */
   chosen: number | undefined
   onChoose: (point: MapPoint) => void
 }
 
-/** Of any length: only the rows in view are drawn, and only their pages asked for. Arrow keys walk through it. */
+/** Virtualized: renders only visible rows and loads only their pages. */
 export function PointList({ points, scope, total, chosen, onChoose }: PointListProps) {
   const frame = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
@@ -58,7 +57,7 @@ export function PointList({ points, scope, total, chosen, onChoose }: PointListP
 
 const PAGE_STEP = 8
 
-/** One stop for Tab; from there arrows, Page Up and Down, Home and End lead through the whole list. */
+/** One tab stop: arrows, Page Up and Down, Home and End move through the list. */
 function useWalk(total: number, frame: { current: HTMLElement | null }, bringIntoView: (index: number) => void) {
   const [active, setActive] = useState(0)
   const isWalking = useRef(false)

@@ -6,7 +6,6 @@ import { approximation, whereOf } from '#features/map/where.ts'
 import classes from './list.module.css'
 
 interface PointRowProps {
-  /** Undefined while it is on its way. */
   point: MapPoint | undefined
   index: number
   total: number

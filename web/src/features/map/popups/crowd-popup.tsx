@@ -13,7 +13,7 @@ interface CrowdPopupProps {
   onPoint: (point: MapPoint) => void
 }
 
-/** Points that no zoom tells apart, such as all that stand at the point of one LGA. */
+/** Points that no zoom separates, such as all at the centre of one LGA. */
 export function CrowdPopup({ points, layer, crowd, onPoint }: CrowdPopupProps) {
   const { data } = useQuery(crowdQuery(points, layer, crowd.id))
   return (

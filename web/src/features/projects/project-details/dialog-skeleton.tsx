@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import classes from './project-details.module.css'
 
-/** The shape of the details that are on their way. */
 export function DialogSkeleton() {
   return (
     <div className={classes.waiting} aria-busy="true">

@@ -1,6 +1,6 @@
 import type { ListedSchool } from '@hub/contract/projects'
 
-/** The schools that hold each of the words, whichever column it is in. */
+/** Each word may be in any column. */
 export function findSchools(schools: readonly ListedSchool[], search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return schools

@@ -21,12 +21,10 @@ import { StatusSteps } from './status-steps.tsx'
 
 interface ProjectDetailsViewProps {
   query: UseQueryResult<ProjectDetails>
-  /** Where it is still on this device. */
   waiting: WaitingProject
   user: User
   tab: DetailsTab
   activity: string | undefined
-  /** Back from the form: the focus goes to the button that led there. */
   focusEdit: boolean
   onTab: (tab: DetailsTab) => void
   onEdit: () => void
@@ -87,5 +85,5 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
   )
 }
 
-/** No project of this id, or no id at all. */
+/** The server answers 400 when the address holds a malformed id. */
 const isMissing = (error: Error | null) => error instanceof CallFailed && [400, 404].includes(error.status)

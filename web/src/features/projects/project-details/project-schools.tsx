@@ -8,7 +8,7 @@ import { IconBadge, LockedMark } from '#ui/icon-badge.tsx'
 import { findSchools } from './find-schools.ts'
 import classes from './project-details.module.css'
 
-/** Rows that are drawn at a time: a thousand at once would make a phone stutter. */
+/** Rows per page: a thousand rows would be slow on a phone. */
 const PAGE = 100
 
 export function ProjectSchools({ project }: { project: ProjectDetails }) {

@@ -19,7 +19,6 @@ import { LoadError } from '#ui/load-error.tsx'
 import { historyQuery } from '#features/projects/projects.queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
 
-/** Who changed what, when: the project and its activities, newest first. */
 function HistorySection({ projectId }: { projectId: string }) {
   const list = useInfiniteQuery(historyQuery(projectId))
   const entries = list.data?.pages.flatMap((page) => page.history) ?? []
@@ -42,11 +41,9 @@ function HistorySection({ projectId }: { projectId: string }) {
 
 interface ProjectTabsProps {
   project: ProjectDetails
-  /** The hub has not seen it: it has no comments and no history there. */
   isWaiting: boolean
   user: User
   tab: DetailsTab
-  /** Whose form is open in the tab of activities. */
   activity: string | undefined
   onTab: (tab: DetailsTab) => void
 }

@@ -10,7 +10,7 @@ import { useFocusHere } from './use-focus-here.ts'
 interface SectionFormProps {
   place: RefObject<HTMLFormElement | null>
   title: string
-  /** Of its fields, in the order of the screen. */
+  /** In the order of the screen. */
   labels: Readonly<Record<string, string>>
   edit: {
     failure: string | null
@@ -25,12 +25,10 @@ interface SectionFormProps {
   saveLabel: string
   pendingLabel?: string
   onCancel: () => void
-  /** Beside the buttons. */
   notice?: ReactNode
   children: ReactNode
 }
 
-/** A form in the place of its section's list. */
 export function SectionForm(props: SectionFormProps) {
   const { place, title, labels, edit, saveLabel, pendingLabel, onCancel, notice, children } = props
   const titleId = useId()

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import classes from './project-details.module.css'
 
-/** The shape of a list of entries that is on its way. */
 export function SectionSkeleton() {
   return (
     <div className={classes.waiting} aria-busy="true">

@@ -15,7 +15,7 @@ interface StatusStepsProps {
   user: User
 }
 
-/** What is asked before a project goes forward or to a halt, by where it goes; other steps are taken at once, or with a reason. */
+/** Confirmation questions by new status; other steps need none, or ask for a reason. */
 const QUESTIONS = {
   draft: null,
   submitted: {
@@ -44,7 +44,6 @@ const QUESTIONS = {
 const questionOf = (from: ProjectStatus, to: ProjectStatus) =>
   isForward(from, to) || isHalt(from, to) ? QUESTIONS[to] : null
 
-/** Where this person may take the project from here; nothing for whoever may not. */
 export function StatusSteps({ project, user }: StatusStepsProps) {
   const group = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<ProjectStatus | null>(null)
@@ -54,12 +53,12 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
 
   const backToSteps = () => {
     setAsked(null)
-    // The button that was pressed is gone, or means another step now.
+    // The pressed button is gone or has another meaning now.
     group.current?.focus()
   }
   const take = (status: ProjectStatus, reason?: string) => {
     if (step.isPending) return
-    // A reason stays where it was typed when sending fails.
+    // If sending fails, a typed reason must stay.
     step.mutate(
       { status, ...(reason ? { reason } : {}) },
       reason ? { onSuccess: backToSteps } : { onSettled: backToSteps },

@@ -5,14 +5,12 @@ import { STEP_TEXT } from '#features/projects/project-changes.text.ts'
 import classes from './project-details.module.css'
 
 interface StepReasonProps {
-  /** What is done, as the button says it. */
   action: string
   pending: boolean
   onSend: (reason: string) => void
   onCancel: () => void
 }
 
-/** Why a project goes back: asked for in place, and kept when sending fails. */
 export function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
   const [reason, setReason] = useState('')
   const [fieldError, setError] = useState<string>()

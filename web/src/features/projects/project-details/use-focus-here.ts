@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/**
- * A form and its list take each other's place: the focus goes to what has come. Not to a field of the form, which would
- * open the keyboard of a phone over it.
- */
+/** Moves the focus when a form and its list swap; not to a field, which would open a phone's keyboard. */
 export function useFocusHere(place: RefObject<HTMLElement | null>, isWanted = true) {
   useEffect(() => {
     if (isWanted) place.current?.focus()

@@ -47,7 +47,6 @@ export const ProjectFilterBar = memo(function ProjectFilterBar({ filters, onChan
   )
 })
 
-/** All but suspended are offered; a link may ask for those too (docs/product.md, 2). */
 function statusOptions(chosen: ProjectFilters['status']) {
   const offered = chosen === 'suspended' ? [...FILTERED_STATUSES, chosen] : FILTERED_STATUSES
   return [

@@ -20,7 +20,7 @@ interface FieldsProps {
   edit: Edit
 }
 
-/** A letter typed into the schools table draws none of the fields around it. */
+/** Typing in the schools table must not render the other fields. */
 const drawnOnce = <Props extends FieldsProps>(Fields: (props: Props) => ReactNode) =>
   memo(Fields, (before, after) => {
     const [one, other] = [before.edit.form, after.edit.form]
@@ -84,7 +84,7 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
 
 export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProps) {
   const { target_locations: states, target_lgas: lgas } = edit.form.getValues()
-  /** LGAs of a state that is no longer chosen drop with it. */
+  /** Removes LGAs of deselected states. */
   const chooseStates = (chosen: string[]) => {
     const offered = new Set(chosen.flatMap(lgasOf))
     edit.form.setValues({ target_locations: chosen, target_lgas: lgas.filter((lga) => offered.has(lga)) })
@@ -140,7 +140,7 @@ export const PartnersFields = drawnOnce(function PartnersFields({ edit }: Fields
   )
 })
 
-/** What OCHA asks for; nobody is made to answer. */
+/** Optional fields for OCHA. */
 export const PlanFields = drawnOnce(function PlanFields({ edit }: FieldsProps) {
   const choices = (name: TextField, offered: readonly string[]) => (
     <NativeSelect

@@ -5,7 +5,7 @@ import type { ProjectValues } from '#domain/project/project-values.ts'
 export const SECTIONS = ['basics', 'places', 'people', 'partners', 'plan', 'schools', 'sustainability'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-/** Which section a field stands in, in the order of the screen: the first error is the first of these. */
+/** In the order of the screen: errors are focused in this order. */
 const SECTION_OF: Record<ProjectField, SectionName> = {
   project_title: 'basics',
   organization_name: 'basics',
@@ -32,17 +32,15 @@ const SECTION_OF: Record<ProjectField, SectionName> = {
 }
 
 export interface SectionState {
-  /** How many fields keep the project from being sent. */
+  /** The number of invalid fields. */
   missing: number
   isFilled: boolean
 }
 
 const isFilled = (value: string | readonly string[]) => (typeof value === 'string' ? value.trim() : value).length > 0
 
-/** In the order of the screen. */
 export const FIELDS = Object.keys(SECTION_OF) as ProjectField[]
 
-/** What is missing at a glance, section by section. */
 export function sectionStates(
   values: ProjectValues,
   errors: FormErrors,

@@ -53,12 +53,11 @@ async function open(project?: ProjectDetails) {
       </>,
     ),
   )
-  // The disk is asked first for what was begun before.
   await screen.findByLabelText(/^Project Title/)
   return shown
 }
 
-/** Complete, with an empty row above the schools: the server does not count it. */
+/** Complete, with an empty row above the schools that the server ignores. */
 async function openComplete() {
   const shown = await open()
   type(/^Project Title/, 'Safe learning spaces')
@@ -75,7 +74,7 @@ async function openComplete() {
 
 afterEach(() => act(dismissToast))
 beforeEach(() => {
-  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  // A new person per test: earlier forms may still write.
   user = userOf({ id: randomUuid() })
   vi.spyOn(globalThis, 'fetch').mockReset()
   onSaved.mockReset()
@@ -219,7 +218,6 @@ describe('what was typed', () => {
     act(() => cell('School name', 1).focus())
     type(/^School name, row 1/, 'Central Primary I')
     unmount()
-    // A colleague added a school meanwhile.
     const newer = projectOf({ updated_at: '2026-11-02T08:00:00.000Z' })
     await open({
       ...newer,

@@ -20,12 +20,10 @@ export const TEXT = {
   save: 'Save Changes',
   toFill: (count: number) => `${count} to fill`,
   toCorrect: (count: number) => `${count} to correct`,
-  /** The one that is wrong by its row and column, several by their number. */
   schools: (invalid: number, first: { row: number; field: SchoolField } | undefined) =>
     first && invalid === 1
       ? `${LABELS.schools}, row ${first.row + 1}: ${COLUMN_HEADERS[first.field]}`
       : `${LABELS.schools}, ${invalid} rows`,
-  /** In the comparison with what somebody else saved. */
   school: (name: string) => `School: ${name}`,
   removed: 'Removed',
   complete: 'Complete',

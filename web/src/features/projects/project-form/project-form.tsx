@@ -35,7 +35,6 @@ const wordsOf = (value: string | readonly string[]) => (typeof value === 'string
 const schoolWords = (school: SchoolRow | null) =>
   school ? SCHOOL_FIELDS.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
 
-/** What both changed, field by field and school by school, as the form shows it side by side. */
 function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'newer' | 'form'>) {
   if (!newer) return []
   const typed = form.getValues()
@@ -62,18 +61,16 @@ function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'ne
 
 interface ProjectFormProps {
   user: User
-  /** The one that is edited; without it a new one is reported. */
   project?: ProjectDetails
-  /** A new one that waits on this device, or was put aside there. */
+  /** The id of an unsent new project or draft. */
   begun?: string
   onSaved: (project: ProjectDetails) => void
-  /** Left to the outbox, under this id where it is new. */
+  /** Queued in the outbox; the id of a new project. */
   onKept: (id: string) => void
-  /** Given up, or put aside. */
+  /** Discarded or saved as a draft. */
   onCancel: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, begun } = props
   const draft = useDraft(begun === undefined ? projectDraft(project?.id ?? null) : begunProject(begun))
@@ -89,10 +86,10 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
   const [owner] = useState(() => draft.id)
   const place = useRef<HTMLFormElement>(null)
   const schools = useRef<SchoolsTableHandle>(null)
-  // The dialog looked for it before the disk had answered.
+  // The dialog set its focus before the draft was loaded.
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
 
-  /** The browser scrolls to what is focused; the first error is the first on the screen. */
+  /** Focuses the first error; the browser scrolls to it. */
   const focusError = (errors: object) => {
     const first = FIELDS.find((field) => field in errors)
     if (first === 'schools') return schools.current?.focusFirstError()
@@ -101,13 +98,13 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
   const edit = useProjectForm({ user, today, project, draft, onSaved, onKept, onAside: onCancel, focusError })
   const { form } = edit
   const values = form.getValues()
-  // What is missing may show a moment after the letter that was typed.
+  // Deferred, so that typing stays fast.
   const settled = useDeferredValue(values)
   const check = useMemo(() => rememberingCheck([], edit.refused), [edit.refused])
   const checkedRows = useCheckedRows(edit.rows, check)
   const schoolRows = summaryOf(checkedRows, check)
   const states = sectionStates(settled, validateProject(settled), schoolRows)
-  // A new form greets with what is to be filled in; what is wrong is said when somebody has tried to send it.
+  // Errors are shown after the first submit.
   const [wasTried, setTried] = useState(false)
   const schoolsError = edit.refused?.size ? undefined : form.errors.schools
   const errors = errorsIn(
@@ -125,11 +122,11 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
     if (edit.isDraft() && (!isInOrder || hasSchoolError)) return saveIncomplete(event, missing.project_title)
     setTried(true)
     if (!isInOrder || !hasSchoolError) return edit.submit(event)
-    // Its own check of the schools, as what the server refused before may pass by now; their errors stand in their cells.
+    // Without the server's earlier refusals, which may pass now. The cells show the errors.
     event.preventDefault()
     schools.current?.focusFirstError()
   }
-  /** A draft needs no more than the title, by which it is found again. */
+  /** A draft only needs a title. */
   const saveIncomplete = (event: FormEvent<HTMLFormElement>, error: ReactNode) => {
     event.preventDefault()
     if (!error) return void edit.putAside()
@@ -206,7 +203,7 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
         onCancel={cancel}
         otherSave={
           !project && (
-            // No submit button of its own: Enter in a field presses the first of those, and means the other one.
+            // Not a submit button: Enter in a field would press it instead of the main one.
             <Button
               variant="light"
               aria-disabled={edit.pending}

@@ -12,18 +12,17 @@ function lookOf({ missing, isFilled }: SectionState, isWrong: boolean): { look: 
 
 interface SectionOverviewProps {
   states: Record<SectionName, SectionState>
-  /** Somebody has tried to send the form: what was only to be filled in is wrong from then on. */
+  /** After a failed submit, missing fields are shown as errors. */
   wasTried: boolean
   onGo: (section: SectionName) => void
 }
 
-/** What is missing at a glance, and the way there: in view however far the form is scrolled. */
 export function SectionOverview({ states, wasTried, onGo }: SectionOverviewProps) {
   return (
     <nav aria-label="Sections of the form" className={classes.overview} data-below-head>
       <ol>
         {SECTIONS.map((section) => {
-          // A row of the schools is wrong only when something stands in it.
+          // A school row is only invalid if it has content, so it is an error at once.
           const { look, icon, text } = lookOf(states[section], wasTried || section === 'schools')
           return (
             <li key={section}>

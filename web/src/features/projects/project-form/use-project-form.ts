@@ -33,24 +33,20 @@ import {
 export interface ProjectFormOptions {
   user: User
   today: string
-  /** The one that is edited; without it a new one is reported. */
   project?: ProjectDetails
   draft: OpenDraft<WholeProject>
   onSaved: (project: ProjectDetails) => void
-  /** Left to the outbox. */
   onKept: (id: string) => void
-  /** Put aside as a draft. */
   onAside: () => void
   focusError: (errors: FormErrors) => void
 }
 
-/** What both changed in the meantime, as somebody else saved it. */
 interface Newer {
   fields: Partial<ProjectValues>
   schools: SchoolConflict[]
 }
 
-/** So that an activity may name a school before the hub has seen it, and a repeat makes no other one. */
+/** Ids from the start: an activity can name a school before it is sent, and a repeat does not duplicate it. */
 function withIds(rows: readonly SchoolRow[]): SchoolRow[] {
   const filled = new Set(filledRows(rows))
   return rows.map((row) => (row.id || !filled.has(row) ? row : { ...row, id: randomUuid() }))
@@ -61,7 +57,7 @@ export function useProjectForm(options: ProjectFormOptions) {
   const client = useQueryClient()
   const create = useCreateProject(draft)
   const update = useUpdateProject(project?.id ?? '', draft)
-  /** Which of the two buttons was pressed: a new project is submitted, or kept as a draft of the organization. */
+  /** Which button was pressed: submit, or draft of the organization. */
   const status = useRef<'submitted' | 'draft'>('submitted')
   const [newer, setNewer] = useState<Newer | null>(null)
   const { rows, halves } = useSchools(draft, rowsFrom(project))
@@ -91,7 +87,7 @@ export function useProjectForm(options: ProjectFormOptions) {
   })
   const { form } = edit
 
-  /** An end that nobody touched moves with the start and the duration. */
+  /** Follows the start and the duration until it is edited. */
   const moveEnd = (changed: Partial<Pick<ProjectValues, 'start_date' | 'project_duration'>>) => {
     const before = form.getValues()
     const after = { ...before, ...changed }
@@ -132,7 +128,7 @@ export function useProjectForm(options: ProjectFormOptions) {
     },
     sendAs: (wanted: 'submitted' | 'draft') => (status.current = wanted),
     isDraft: () => status.current === 'draft',
-    /** What is not complete yet stays this person's own, and the list shows it. */
+    /** An incomplete draft is private to the person; the list shows it. */
     async putAside() {
       await draft.putAside()
       showToast({ kind: 'success', title: TEXT.draftSaved, text: TEXT.draftSavedText })
@@ -145,7 +141,7 @@ export function useProjectForm(options: ProjectFormOptions) {
   }
 }
 
-/** The school as somebody else left it: changed, brought back, or gone. */
+/** Applies somebody else's version of a school: changed, restored or deleted. */
 function withSchool(rows: readonly SchoolRow[], id: string, theirs: SchoolRow | null): SchoolRow[] {
   const isHere = rows.some((row) => row.id === id)
   const next = isHere

@@ -7,7 +7,7 @@ import type { SchoolRow } from '#domain/school/schools.rows.ts'
 
 const fieldsOf = ({ schools: _schools, ...fields }: WholeProject): ProjectValues => fields
 
-/** One piece of work in two halves: the fields that the form knows, and the rows of the table beside it. */
+/** One draft in two halves: the form's fields and the rows of the table. */
 function inHalves(draft: OpenDraft<WholeProject>, start: SchoolRow[], onRows: (rows: SchoolRow[]) => void) {
   let schools = { from: draft.kept?.from.schools ?? start, rows: draft.kept?.values.schools ?? start }
   let fields: { from: ProjectValues; values: ProjectValues } | null = null
@@ -16,7 +16,7 @@ function inHalves(draft: OpenDraft<WholeProject>, start: SchoolRow[], onRows: (r
   let fromOf: { fields?: ProjectValues; rows?: SchoolRow[] } = {}
   const save = () => {
     if (!fields) return
-    // The same object for as long as it says the same: a thousand rows are not compared at each letter.
+    // Keeps the object's identity, so that a thousand rows are not compared at each key press.
     if (fields.from !== fromOf.fields || schools.from !== fromOf.rows) from = null
     fromOf = { fields: fields.from, rows: schools.from }
     from ??= { ...fields.from, schools: schools.from }
@@ -62,15 +62,12 @@ function inHalves(draft: OpenDraft<WholeProject>, start: SchoolRow[], onRows: (r
       put({ ...schools, rows })
       save()
     },
-    /** Onto a newer version; the fields follow, and save both. */
+    /** Moves the rows onto a newer version; the fields follow and save both. */
     move: put,
   }
 }
 
-/**
- * The schools of the form. They are kept with its other fields in one piece of work, and drawn apart from them: a
- * thousand rows would be copied at each letter typed elsewhere.
- */
+/** Same draft as the fields, but a separate state: typing in a field must not copy a thousand rows. */
 export function useSchools(draft: OpenDraft<WholeProject>, start: SchoolRow[]) {
   const [rows, setRows] = useState(draft.kept?.values.schools ?? start)
   const [halves] = useState(() => inHalves(draft, start, setRows))

@@ -5,7 +5,7 @@ interface ImportButtonProps {
   onFile: (file: File) => Promise<void>
 }
 
-/** A button that asks for a file: the browser's own control can be neither named nor styled like the others. */
+/** The native file input cannot be labelled or styled. */
 export function ImportButton({ onFile }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
@@ -18,7 +18,7 @@ export function ImportButton({ onFile }: ImportButtonProps) {
     try {
       await onFile(file)
     } finally {
-      // The same file, mended, can be chosen again.
+      // Allows choosing the same, corrected file again.
       control.value = ''
       setPending(false)
     }

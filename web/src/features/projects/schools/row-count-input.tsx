@@ -12,12 +12,9 @@ interface RowCountInputProps {
 
 const countOf = (text: string) => Math.min(SCHOOLS_MAX, Math.max(1, Number(text)))
 
-/**
- * The number of rows, in step with them both ways. On the way from 20 to 15 a person types 1: what would cost text
- * waits until the number is finished.
- */
+/** Typing 15 begins with 1: a count that would delete filled rows waits until the input is finished. */
 export function RowCountInput({ rows, onResize }: RowCountInputProps) {
-  // What was typed holds for as long as nobody else changes the rows.
+  // Valid until the rows change elsewhere.
   const [typed, setTyped] = useState({ text: '', rows: 0 })
   const text = typed.rows === rows.length ? typed.text : String(rows.length)
 
@@ -38,7 +35,7 @@ export function RowCountInput({ rows, onResize }: RowCountInputProps) {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (step !== undefined) type(String(countOf(text) + step))
     if (event.key === 'Enter') finish()
-    // Enter would send the form around the table.
+    // Enter would submit the surrounding form.
     if (step !== undefined || event.key === 'Enter') event.preventDefault()
   }
 

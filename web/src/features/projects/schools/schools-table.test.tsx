@@ -14,13 +14,13 @@ const BLOCK = 'Gwange\tGwange I\t11.8464, 13.1603\r\nBama\tBama I\t11.52, 13.68\
 const named = (count: number): SchoolRow[] =>
   Array.from({ length: count }, (_, index) => ({ ...blankRow(), school_name: `School ${index + 1}` }))
 
-// The parser is loaded with the first file.
+// The parser loads with the first file.
 const LOADING = { timeout: 10_000 }
 
 let rows: SchoolRow[] = []
 const table = createRef<SchoolsTableHandle>()
 
-/** Another one each time: what was replaced in one test is not offered in the next. */
+/** A new owner for each test, so that replaced rows of another test are not offered. */
 let owner = ''
 beforeEach(() => void (owner = randomUuid()))
 

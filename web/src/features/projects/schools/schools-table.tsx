@@ -55,13 +55,12 @@ export interface SchoolsTableHandle {
 }
 
 interface SchoolsTableProps {
-  /** Whose rows these are: what took their place can be undone until the next visit. */
+  /** Key of the replaced rows, which can be restored until the page closes. */
   owner: string
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
   states: readonly string[]
   refused?: RefusedRows
-  /** Ids of schools that an accepted report names. */
   locked?: ReadonlySet<string>
   ref?: Ref<SchoolsTableHandle>
 }
@@ -150,7 +149,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
   )
 }
 
-/** States that are the same by name need no new check of a thousand rows. */
+/** A new array with the same states must not check a thousand rows again. */
 function useCheck(states: readonly string[], refused: RefusedRows | undefined) {
   const names = states.join('\n')
   return useMemo(() => rememberingCheck(names ? names.split('\n') : [], refused), [names, refused])

@@ -6,33 +6,32 @@ import { isFilled, type SchoolField, type SchoolRow } from '#domain/school/schoo
 
 export interface ReadSchools {
   rows: SchoolRow[]
-  /** Rows beyond the thousand that a project may have. */
+  /** Rows over the limit of a thousand per project. */
   leftOut: number
-  /** A line was read as the names of the columns. */
   hadHeader: boolean
-  /** Columns with something in them that a school of the hub does not have, by their names. */
+  /** Names of columns with values that a school does not have. */
   dropped: string[]
-  /** What stood beside each row as its LGA; '' where nothing did. */
+  /** The LGA beside each row, or ''. */
   lgas: string[]
 }
 
 type Part = SchoolField | 'latitude' | 'longitude' | 'state' | 'lga'
 type Layout = Partial<Record<Part, number>>
 
-/** How sheets name the columns, the surer names first: 'School name' wins over the 'School ID' that stands before it. */
+/** Surer names first: 'School name' wins over an earlier 'School ID'. */
 const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
   { key: 'community', names: [/communit/i, /settlement|village/i, /^ward/i] },
   { key: 'school_name', names: [/school.*name|name.*school|^school$/i, /school|learning cent/i] },
   { key: 'coordinates', names: [/coord|gps|geo.?(point|loc)|lat.*(lon|lng)/i] },
   { key: 'latitude', names: [/^lat/i] },
   { key: 'longitude', names: [/^(lon|lng)/i] },
-  // A school has no such fields: a header is known by them, and coordinates are compared with the LGA.
+  // Not fields of a school: used to recognize headers and to compare coordinates.
   { key: 'state', names: ['State'] },
   { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
 const matched = (cells: readonly string[]) => matchHeader(cells, SCHOOL_HEADERS)
 
-/** What the name of a column is made of. A value has a word of its own: 'Bama Village', 'Gwange Community Primary School'. */
+/** Words in column names. Values have others: 'Bama Village', 'Gwange Community Primary School'. */
 const HEADER_WORDS = new Set(
   (
     'name names of the in id code emis number official host school schools learning centre centres center centers space ' +
@@ -40,10 +39,10 @@ const HEADER_WORDS = new Set(
     'coordinate coordinates coord coords gps geo geopoint geolocation point loc lat latitude lon long lng longitude decimal degrees'
   ).split(' '),
 )
-/** What a row has, where no header says otherwise (docs/product.md, 3). */
+/** Columns without a header (docs/product.md, 3). */
 const PLAIN_LAYOUT: Layout = { community: 0, school_name: 1, coordinates: 2 }
 const SHORT_LAYOUT: Layout = { school_name: 0, coordinates: 1 }
-/** Where a comma parts decimals, as sheets of French or German computers have it, a dot is meant. */
+/** Accepts decimal commas of French or German sheets. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 const COORDINATES = /^[+-]?\d+([.,]\d+)?°?\s*N?\s*([,;]|\s)\s*[+-]?\d+([.,]\d+)?/i
 const withDot = (number: string) => number.replace(',', '.')
@@ -55,7 +54,6 @@ const cellsIn = (sheet: Sheet | undefined) => sheet?.rows.map(({ cells }) => cel
 
 export const schoolsIn = (sheet: Sheet | undefined): ReadSchools => readSchools(cellsIn(sheet))
 
-/** The sheet whose header names the most columns; the first of those that are alike. */
 export function likeliestSheet(sheets: readonly Sheet[]): Sheet | undefined {
   const knownIn = (sheet: Sheet) => {
     const lines = namesIn(linesOf(cellsIn(sheet).slice(0, TITLE_ROWS)))
@@ -65,7 +63,7 @@ export function likeliestSheet(sheets: readonly Sheet[]): Sheet | undefined {
   return sheets[known.indexOf(Math.max(...known))]
 }
 
-/** The cells of a sheet or a CSV file as rows of the table: from the header on, since titles above it are no schools. */
+/** Skips titles above the header. */
 export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchools {
   const lines = linesOf(table)
   const at = headerIn(lines)
@@ -85,7 +83,7 @@ export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchoo
   }
 }
 
-/** A row's own number says nothing of its school. */
+/** Row numbers are not data. */
 const ROW_NUMBER = /^(s\s?[/.]?\s?n\.?o?|no\.?|nr\.?|#)$/i
 
 function droppedIn(lines: readonly (readonly string[])[], layout: Layout, header: readonly string[] | undefined) {
@@ -107,30 +105,29 @@ const isColumnName = (cell: string) => {
   return words !== null && words.every((word) => HEADER_WORDS.has(word))
 }
 
-/** Only what can name a column: a school that is called after its village is no header, and would be lost as one. */
+/** Only cells that can name a column: a school named after its village must not be lost as a header. */
 const namesIn = (lines: readonly (readonly string[])[]) =>
   lines.slice(0, TITLE_ROWS).map((cells) => cells.map((cell) => (isColumnName(cell) ? cell : '')))
 
-/** Where the columns are named; -1 where they are not. */
+/** The header's index, or -1. */
 function headerIn(lines: readonly (readonly string[])[]) {
   const named = findHeader(namesIn(lines), matched)
   return named < 0 && lines[0] && mentionsCommunity(lines[0]) ? 0 : named
 }
 
 /**
- * A first line that mentions 'community' is a header. Not so where it holds a place or a school's name, such as
- * 'Gwange Community Primary School': that school would be lost without a word.
+ * A first line with 'community' is a header, unless it has coordinates or a school's name, such as
+ * 'Gwange Community Primary School', which would silently be lost.
  */
 const mentionsCommunity = (cells: readonly string[]) =>
   cells.some((cell) => /community/i.test(cell) && !/school/i.test(cell)) &&
   !cells.some((cell) => NUMBER.test(cell) || COORDINATES.test(cell))
 
-/** Two columns, the second of places: as communities and schools they would pass without an error, and be wrong. */
+/** The second of two columns has coordinates: read as communities and schools, they would pass without an error. */
 const isWithoutCommunity = (lines: readonly (readonly string[])[]) =>
   lines.every((cells) => cells.slice(2).every((cell) => cell === '')) &&
   lines.some(([, second = '']) => COORDINATES.test(second))
 
-/** Where the header has each column; undefined where it does not name the schools. */
 function layoutOf(header: readonly string[]): Layout | undefined {
   const layout: Layout = {}
   for (const [index, part] of matched(header).entries()) if (part) layout[part] = index
@@ -142,7 +139,7 @@ function rowOf(cells: readonly string[], layout: Layout): SchoolRow {
   return { community: cell('community'), school_name: cell('school_name'), coordinates: coordinatesOf(cells, layout) }
 }
 
-/** Latitude and longitude in cells of their own, or torn apart at their comma by a CSV file that quotes nothing. */
+/** From separate cells, or split at the comma by a CSV file without quotes. */
 function coordinatesOf(cells: readonly string[], layout: Layout) {
   if (layout.coordinates === undefined) {
     const parts = [cells[layout.latitude ?? -1], cells[layout.longitude ?? -1]]
@@ -152,7 +149,7 @@ function coordinatesOf(cells: readonly string[], layout: Layout) {
   return NUMBER.test(first) && NUMBER.test(second) ? `${withDot(first)}, ${withDot(second)}` : first
 }
 
-/** Gives rows that came from outside the ids of the schools they speak of: their activities hang on them. */
+/** Keeps the ids of known schools, because activities refer to them. */
 export function keepIds(rows: readonly SchoolRow[], before: readonly SchoolRow[]): SchoolRow[] {
   const known = new Map<string, string[]>()
   for (const row of before) if (row.id) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row.id])

@@ -8,7 +8,6 @@ interface ReadFacts {
   invalid: number
   leftOut: number
   hadHeader: boolean
-  /** The sheet that was read, of several. */
   only?: string | null
 }
 

@@ -23,7 +23,7 @@ export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
   ])
 
 interface Exchange {
-  /** Whose rows these are: what they were before is known by it until the next visit. */
+  /** Key of the replaced rows, which can be restored until the page closes. */
   owner: string
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
@@ -31,26 +31,23 @@ interface Exchange {
   states: readonly string[]
 }
 
-/** What is to be known of the rows that came last, beside the table until other rows come. */
 interface Arrived {
   dropped: readonly string[]
-  /** Rows whose coordinates look swapped, with the right way; a row that is edited is another one. */
+  /** Rows with swapped coordinates, with the correct ones. An edited row is a new object. */
   swapped: ReadonlyMap<SchoolRow, string>
 }
 const NOTHING: Arrived = { dropped: [], swapped: new Map() }
 
-/** Rows that others have taken the place of, and how. */
 interface Replaced {
   rows: SchoolRow[]
   title: string
 }
 
-/** A toast is gone in seconds, and a form may be closed: rows that went by mistake come back for as long as the page is open. */
+/** Outlives the toast and the form, so that replaced rows can be restored until the page closes. */
 const lastReplaced = new Map<string, Replaced>()
 
-/** Rows that come and go as a whole: pasted, read from a file, saved to one. What takes the place of rows can be undone. */
 export function useSchoolsExchange(exchange: Exchange) {
-  // Undo is pressed, and a file read, when the table may have been drawn anew many times.
+  // Asynchronous callbacks need the current rows.
   const latest = useLatest(exchange)
 
   const replaced = useRef<{ before: SchoolRow[]; next: SchoolRow[] } | null>(null)
@@ -63,7 +60,7 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   const [arrived, setArrived] = useState(NOTHING)
 
-  /** What is there now can be brought back in its turn: something may have been typed since. */
+  /** The current rows may have later changes, so that they can be restored too. */
   function bringBack(before: SchoolRow[]) {
     remember({ rows: [...latest.current.rows], title: schoolsText.broughtBack(before.length) })
     setArrived(NOTHING)
@@ -77,11 +74,11 @@ export function useSchoolsExchange(exchange: Exchange) {
     replaced.current = { before, next }
     if (filledRows(before).length > 0) remember({ rows: before, title })
     onChange(next)
-    // The rows are there at once; what is to be said of a thousand comes when they are checked.
+    // The toast waits for the check of all rows.
     inSlices(next, check, () => showToast({ title, text: textOf(), kind: 'success', action }))
   }
 
-  /** The same by keyboard, which does not reach a toast from inside a dialog: until the next change, Ctrl+Z means it. */
+  /** Ctrl+Z until the next change, because the keyboard cannot reach a toast from a dialog. */
   function undo() {
     if (replaced.current?.next !== latest.current.rows) return false
     bringBack(replaced.current.before)
@@ -91,7 +88,6 @@ export function useSchoolsExchange(exchange: Exchange) {
   function take(
     { rows, leftOut, hadHeader, dropped, lgas }: ReadSchools,
     title: (count: number) => string,
-    /** The sheet that was read, of several. */
     only: string | null = null,
   ) {
     if (rows.length === 0) return refuse(schoolsText.noSchools)
@@ -112,7 +108,7 @@ export function useSchoolsExchange(exchange: Exchange) {
     take(readSchools(block), schoolsText.pasted)
   }
 
-  /** A single column belongs where it is pasted: to replace the rows by it would throw the other columns away. */
+  /** A single column fills cells: replacing the rows would lose the other columns. */
   function fillColumn(block: readonly (readonly string[])[], at: Position) {
     const { rows } = latest.current
     const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
@@ -145,7 +141,7 @@ export function useSchoolsExchange(exchange: Exchange) {
     showToast({ title: schoolsText.exported, text: '', kind: 'success' })
   }
 
-  /** Drops the rows behind a count; blank ones go without a word. */
+  /** Blank rows are removed without a toast. */
   function resize(next: SchoolRow[]) {
     const { rows, onChange } = latest.current
     const lost = filledRows(rows.slice(next.length)).length
@@ -179,12 +175,11 @@ export function useSchoolsExchange(exchange: Exchange) {
     undo,
     arrived,
     turnBack,
-    /** The last rows that others took the place of; null where there are none. */
     replaced: standing ? { title: standing.title, bringBack: () => bringBack(standing.rows) } : null,
   }
 }
 
-/** The outlines of the LGAs come when rows do; without them nothing is said. */
+/** Loads the outlines of the LGAs on demand; without them nothing is reported. */
 const lookForSwapped = (rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) =>
   import('#domain/school/swapped-places.ts').then(
     ({ swappedIn }) => swappedIn(rows, lgas, states),

@@ -5,7 +5,6 @@ import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/download.ts'
 import { BOARD } from './board.text.ts'
 
-/** The board as a sheet: a line an organization, a column a month. */
 export const boardTable = ({ months, organizations }: Board) => [
   [BOARD.organization, 'Acronym', ...months.map(({ month }) => month)],
   ...organizations.map(({ organization_name, organization_acronym, reports }) => [
@@ -18,7 +17,6 @@ export const boardTable = ({ months, organizations }: Board) => [
   ]),
 ]
 
-/** `show`: which organizations of the board are chosen. */
 export const downloadBoard = (months: Board['months'], organizations: Board['organizations'], show?: string) =>
   saveFile(
     new Blob([csvText(boardTable({ months, organizations }))], { type: 'text/csv' }),

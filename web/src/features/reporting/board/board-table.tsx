@@ -7,7 +7,7 @@ import { ScrollTable } from '#features/reporting/scroll-table.tsx'
 import classes from './board.module.css'
 import { BOARD } from './board.text.ts'
 
-/** Organizations down, months across, the newest first: on a narrow screen the newest is in sight. */
+/** The newest month first, so that it is visible on narrow screens. */
 export function BoardTable({ months, organizations }: Board) {
   return (
     <ScrollTable label="Board" className={classes.board}>

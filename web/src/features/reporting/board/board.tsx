@@ -32,7 +32,7 @@ interface BoardProps {
   onShow: (show: BoardFilter | undefined) => void
 }
 
-/** Who has reported which of the last twelve months, and of older ones that wait for review, are overdue or came back. */
+/** The last twelve months, and older ones that need review, are overdue or were sent back. */
 export function Board({ show, onShow }: BoardProps) {
   const board = useQuery(boardQuery)
   const remind = useRemindOverdue()
@@ -42,7 +42,6 @@ export function Board({ show, onShow }: BoardProps) {
   if (organizations.length === 0) return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
   const overdue = months.reduce((sum, month) => sum + month.overdue, 0)
   const returned = months.reduce((sum, month) => sum + month.returned, 0)
-  // The oldest first: it has waited longest.
   const waiting = organizations
     .flatMap(({ reports }) => reports.filter(({ state }) => state === 'submitted'))
     .toSorted((one, other) => one.period.localeCompare(other.period))

@@ -23,7 +23,6 @@ interface OwnReportProps {
   search: ReportingSearch
 }
 
-/** A month that is still to be submitted: when it is due, what is in it, what looks wrong. */
 export function OwnReport({ report, user, search }: OwnReportProps) {
   const titleId = useId()
   const details = useQuery(reportQuery(report.id))

@@ -32,7 +32,6 @@ const DoneReport = ({ report, search }: { report: Report; search: ReportingSearc
   </li>
 )
 
-/** What an organization has to submit, this month and those behind, and what it has submitted. */
 export function OwnReports({ user, search }: { user: User; search: ReportingSearch }) {
   const reports = useQuery(ownReportsQuery(user.organization_id))
   const [toDo, done] = [useId(), useId()]

@@ -25,7 +25,7 @@ import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
 import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readTexts } from '#lib/outbox/read-texts.ts'
 
-/** `closed` is '' where the month is open. */
+/** `closed` is '' for an open month. */
 interface PeriodValues extends Record<string, string> {
   due_on: string
   closed: string
@@ -66,11 +66,9 @@ export function PeriodsTab() {
 
 interface PeriodLineProps {
   period: Period
-  /** It was left to the outbox. */
   onKept: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 function PeriodLine(props: PeriodLineProps) {
   const draft = useDraft(periodDraft(props.period.month))
   return (
@@ -95,7 +93,7 @@ function PeriodForm({ period, onKept, draft }: PeriodLineProps & { draft: OpenDr
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (submit.isPending) return
-    // What was begun before may have started from another version: it goes out onto the one that is shown.
+    // A saved draft may have started from another version: move it to the one on screen.
     if (draft.kept) draft.save(start, values)
     const body = { ...settingsOf(values), from: settingsOf(start) }
     submit.mutate(

@@ -7,7 +7,7 @@ import { readTexts } from '#lib/outbox/read-texts.ts'
 export const OTHERS = CURRENCIES.filter((currency) => currency !== 'USD')
 export type OtherCurrency = (typeof OTHERS)[number]
 
-/** As typed; '' is none. `updated_at` is what they started from, '' where the month had none. */
+/** As typed, '' for none. `updated_at` is the version they started from. */
 export type RateValues = Record<OtherCurrency | 'updated_at', string>
 
 export const typedRates = (rates: readonly Rate[]) =>

@@ -21,11 +21,11 @@ import { EDITED, RATES } from '#features/reporting/settings.text.ts'
 import { type OtherCurrency, OTHERS, type RateValues, ratesDraft } from './rates-draft.ts'
 import { useRatesForm } from './use-rates-form.ts'
 
-/** How far back a rate can be entered here. */
+/** How far back a rate can be entered. */
 const MONTHS = 36
 
 interface RatesTabProps {
-  /** Which month is open; this one where the address names none. */
+  /** The open month; undefined is the current one. */
   of: string | undefined
   onOf: (month: string) => void
 }
@@ -97,7 +97,6 @@ interface RatesFormProps {
   onSaved: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 function RatesForm(props: RatesFormProps) {
   const draft = useDraft(ratesDraft(props.month))
   return draft ? <OpenRatesForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

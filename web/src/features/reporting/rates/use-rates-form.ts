@@ -14,7 +14,7 @@ interface RatesFormOptions {
   month: string
   rates: readonly Rate[]
   draft: OpenDraft<RateValues>
-  /** Saved, or left to the outbox. */
+  /** Saved or queued in the outbox. */
   onSaved: () => void
 }
 
@@ -25,7 +25,7 @@ const bodyOf = (values: RateValues) => ({
   updated_at: values.updated_at || null,
 })
 
-/** By currency: the contract names rows. */
+/** By currency, because the schema reports rows. */
 function errorsOf(values: RateValues) {
   const { rates } = bodyOf(values)
   const issues = RatesPayload.safeParse({ rates }).error?.issues ?? []
@@ -42,7 +42,7 @@ export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions)
     send: (values) => draft.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // Forms propose by them, and every sum in naira is counted at them. The form begins anew from what the hub has by then.
+      // All sums in naira change. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,

@@ -19,7 +19,7 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
-/** A reason is required: without one nobody knows what to mend. It stays where it was when sending fails. */
+/** A reason is required, so that the organization knows what to correct. It stays if sending fails. */
 export function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: boolean }) {
   const { step, onClose } = props
   return (

@@ -18,15 +18,13 @@ const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).
 interface ReportActionsProps {
   report: Report
   user: User
-  /** How many things look wrong in it: then it is asked about first. */
   warnings: number
 }
 
-/** What this person may do with a report as it stands. */
 export function ReportActions({ report, user, warnings }: ReportActionsProps) {
   const step = useReportStep(report.id)
   const [reasoned, setReasoned] = useState<'sendBack' | 'reopen' | null>(null)
-  // While its dialog closes it still says what it was opened for.
+  // The closing dialog keeps its text.
   const lastReasoned = useLast(reasoned)
   const steps = reportStepsFor(user, report)
   const waits = useOutboxItems().find(

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { CHANGED, changesInWords, fieldLabel, fieldValue } from './rounds.text.ts'
 
-/** What came, changed or went between two moments: how much in a sentence, and which below it. Nothing where nothing did. */
+/** What was added, changed or deleted between two moments; null without changes. */
 export function ChangesOfMonth({ changes, title }: { changes: ReportChanges; title: string }) {
   const words = changesInWords(changes)
   if (!words) return null

@@ -11,7 +11,6 @@ interface ReportCountsProps {
   search: ReportingSearch
 }
 
-/** What a month holds, each part the way to its rows. */
 export function ReportCounts({ report, user, search }: ReportCountsProps) {
   const { id, organization_id: organization, period: month, counts } = report
   const changes = CONTENTS.stock(counts.stock_changes)
@@ -29,7 +28,7 @@ export function ReportCounts({ report, user, search }: ReportCountsProps) {
         </Link>
       </li>
       <li>
-        {/* The list of stock is the person's own organization's, and for whoever reviews everybody's: no way to these. */}
+        {/* The stock list shows only the person's own organization, or all: no link to others. */}
         {organization === user.organization_id ? <Link to="/stock">{changes}</Link> : changes}
       </li>
     </ul>

@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { TEXT } from '#features/reporting/reporting.text.ts'
 
-/** What there is to know of a report before anything is done with it. */
 export function ReportNotices({ report }: { report: Report }) {
   const { state, reason, note, is_closed, nothing_to_report, needs_other_admin, counts } = report
   const toSubmit = isOutstanding(state)

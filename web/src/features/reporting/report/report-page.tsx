@@ -33,7 +33,6 @@ interface ReportPageProps {
   search: ReportingSearch
 }
 
-/** One report: for its organization to look through before it is sent, for an administrator to review. */
 export function ReportPage({ id, user, search }: ReportPageProps) {
   const details = useQuery(reportQuery(id))
   const { report: _, ...overview } = search
@@ -43,7 +42,7 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
     </Link>
   )
   const report = details.data
-  // One heading from the start, though its words come with the report: it may have the focus by then.
+  // One heading from the start, because it may have the focus before the report loads.
   return (
     <div className={classes.stack}>
       <PageHeader

@@ -5,7 +5,6 @@ import classes from '#features/reporting/reporting.module.css'
 import { ScrollTable } from '#features/reporting/scroll-table.tsx'
 import { CONTENTS } from '#features/reporting/reporting.text.ts'
 
-/** Each project of the month beside the month before. */
 export const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | 'period'>) => (
   <ScrollTable label={CONTENTS.compared}>
     <thead>

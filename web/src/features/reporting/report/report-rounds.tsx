@@ -9,7 +9,6 @@ import { CONTENTS } from '#features/reporting/reporting.text.ts'
 import { ChangesOfMonth } from './report-changes.tsx'
 import { ROUNDS } from './rounds.text.ts'
 
-/** Each step that was taken with a report, oldest first, with what changed in the month before it. */
 export function ReportRounds({ id }: { id: string }) {
   const rounds = useQuery(roundsQuery(id))
   if (rounds.isPending) return <Skeleton height={80} aria-busy="true" />

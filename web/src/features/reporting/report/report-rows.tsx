@@ -66,7 +66,7 @@ const COMMENTED = ['Type', 'Dates', 'Place', 'Status', ...FIELDS.map((field) => 
 interface RowProps {
   activity: ReportActivity
   report: string
-  /** How many are not done. */
+  /** Open comments. */
   comments: number
   mayComment: boolean
 }
@@ -127,7 +127,6 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
   )
 }
 
-/** A comment that was begun here before stands open. */
 function RowComment({ record, report, name }: { record: string; report: string; name: string }) {
   const isBegun = useOutboxItems().some(
     ({ kind, subject, state }) => kind === 'comments.create' && subject === record && state === 'draft',

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { CONTENTS } from '#features/reporting/reporting.text.ts'
 
-/** Each leads to the project that it is about. */
 export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {
   const titleId = useId()
   if (warnings.length === 0) return <p className={classes.soft}>{CONTENTS.fine}</p>

@@ -35,7 +35,7 @@ export const ROUNDS = {
     step === 'accept' || step === 'send_back' ? 'After it was submitted:' : 'After it came back:',
 }
 
-/** '2 activities added, 1 activity changed'; '' where nothing is different. */
+/** '2 activities added, 1 activity changed', or ''. */
 export const changesInWords = (changes: ReportChanges) =>
   SIDES.flatMap((side) =>
     CHANGES.filter((change) => changes[side][change] > 0).map(

@@ -8,7 +8,7 @@ export interface SubmissionValues {
   note: string
 }
 
-/** What a month is made of. */
+/** Changes that belong to a month's report. */
 const CONTENTS: readonly ItemKind[] = [
   'projects.create',
   'projects.update',
@@ -20,11 +20,11 @@ const CONTENTS: readonly ItemKind[] = [
   'stock.create',
   'stock.update',
 ]
-/** Submitted before, and neither sent nor refused yet. */
+/** Submitted, but neither sent nor refused yet. */
 export const isContent = ({ kind, state }: OutboxItem) =>
   CONTENTS.includes(kind) && (state === 'waiting' || state === 'sending')
 
-/** The submission of a report. It goes out after what was submitted before it: no month is reported without its activities. */
+/** Sent after the earlier items, so that no month is reported without its activities. */
 export const submissionDraft = ({ id, period }: Pick<Report, 'id' | 'period'>): DraftOptions<SubmissionValues> => ({
   kind: 'reporting.submit',
   subject: id,

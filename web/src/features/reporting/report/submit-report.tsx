@@ -19,7 +19,6 @@ interface SubmitReportProps {
   warnings: number
 }
 
-/** The note, and the two ways to submit a month. */
 export function SubmitReport(props: SubmitReportProps) {
   const draft = useDraft(submissionDraft(props.report))
   return draft ? <Submission {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -28,7 +27,7 @@ export function SubmitReport(props: SubmitReportProps) {
 function Submission({ report, warnings, draft }: SubmitReportProps & { draft: OpenDraft<SubmissionValues> }) {
   const [{ note }, change] = useKeptValues(draft, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
-  // The button that asked is gone meanwhile: it has the focus when it is there again.
+  // The question replaces its button, which gets the focus on return.
   const last = useLast(asked)
   const submit = useSubmitDraft(draft, { stale: REPORTING, failed: SUBMIT.failed })
   const before = useOutboxItems().filter(isContent).length

@@ -4,10 +4,10 @@ import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
 
 export type Cell = `${TargetGroup}_${'need' | 'target'}`
-/** An LGA by its name or P-code, and a number in each of its cells; all as typed. */
+/** LGA name or P-code and a number per cell, as typed. */
 export type TypedTargets = { lga: string } & Record<Cell, string>
 
-/** All LGAs, and room for lines that name none of them yet. */
+/** All LGAs, and room for lines without a valid one. */
 export const MAX_ROWS = 200
 
 const GROUP_LABELS: Record<TargetGroup, string> = { boys: 'Boys', girls: 'Girls', teachers: 'Teachers' }
@@ -41,7 +41,7 @@ export const blankTargets = (): TypedTargets => ({
   ...(Object.fromEntries(CELLS.map(({ key }) => [key, ''])) as Record<Cell, string>),
 })
 
-/** Every LGA has its line, filled in or not: what is missing is seen. */
+/** Every LGA has a line, so that missing targets are visible. */
 export const typedOf = ({ targets }: Targets): TypedTargets[] =>
   LGAS.map(({ pcode, name, state }) => ({
     ...blankTargets(),
@@ -56,7 +56,7 @@ export const typedOf = ({ targets }: Targets): TypedTargets[] =>
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** By P-code, by name and state, or by the name alone: no two LGAs of the hub share one. */
+/** By P-code, name and state, or name: LGA names are unique. */
 export const lgaOf = (typed: string) =>
   LGAS.find(({ pcode, name, state }) => [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)))
 
@@ -76,7 +76,6 @@ export function errorOf(rows: readonly TypedTargets[], row: number, key: keyof T
   return rows.slice(0, row).some((earlier) => lgaOf(earlier.lga) === lga) ? TARGETS.twice : undefined
 }
 
-/** The first cell that keeps the targets from being saved, row by row. */
 export function firstError(rows: readonly TypedTargets[]) {
   for (const row of rows.keys()) {
     const column = TARGET_COLUMNS.find(({ key }) => errorOf(rows, row, key))
@@ -87,7 +86,7 @@ export function firstError(rows: readonly TypedTargets[]) {
 export const invalidRows = (rows: readonly TypedTargets[]) =>
   rows.filter((_, row) => TARGET_COLUMNS.some(({ key }) => errorOf(rows, row, key))).length
 
-/** Of rows without an error; a group of an LGA with nothing typed has no target. */
+/** Expects valid rows; empty groups have no target. */
 export const targetsOf = (rows: readonly TypedTargets[]): TargetRow[] =>
   rows.flatMap((typed) => {
     const lga = lgaOf(typed.lga)

@@ -25,7 +25,7 @@ it('two who change the targets of a year keep both changes, and are shown what b
   const mine: TargetValues = {
     ...from,
     rows: [
-      // By its name alone, as a sheet has it.
+      // The name without the state, as in sheets.
       ...from.rows.map((row) =>
         row === jere ? { ...row, lga: name.split(',')[0]!, girls_target: '450', boys_target: '10' } : row,
       ),

@@ -4,7 +4,7 @@ import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
 import { blankTargets, CELLS, lgaOf, type TypedTargets, typedOf } from './target-rows.ts'
 
-/** As typed. `updated_at` is what they started from, '' where the year had none. */
+/** As typed. `updated_at` is the version they started from, or ''. */
 export interface TargetValues {
   source: string
   updated_at: string
@@ -31,10 +31,9 @@ export const targetsDraft = (year: string): DraftOptions<TargetValues> => ({
   title: () => `Targets of ${year}`,
 })
 
-/** Whose row it is, however its LGA was typed. */
 const ownerOf = ({ lga }: TypedTargets) => lgaOf(lga)?.pcode ?? lga.trim()
 
-/** Each cell by a name of its own: 'NG008013 boys_need'. */
+/** A key for each cell: 'NG008013 boys_need'. */
 const flat = ({ source, updated_at, rows }: TargetValues): Record<string, string> => ({
   source,
   updated_at,
@@ -53,13 +52,13 @@ export interface Disputed {
   theirs: string
 }
 
-/** Cell by cell onto a newer version: what was typed here stays, and what both changed is told. */
+/** Merges cell by cell: typed values win, and cells that both changed are reported. */
 export function mergeTargets(from: TargetValues, mine: TargetValues, newer: TargetValues) {
   const { values, conflicts } = mergeEdit(flat(from), flat(mine), flat(newer))
   const known = new Set(newer.rows.map(ownerOf))
   const rows = [
     ...newer.rows.map((row) => withCells(row, values)),
-    // What names no LGA yet, or none that there is.
+    // Rows without a valid LGA.
     ...mine.rows.filter((row) => !known.has(ownerOf(row))),
   ]
   const typed = flat(mine)
@@ -77,7 +76,6 @@ export function mergeTargets(from: TargetValues, mine: TargetValues, newer: Targ
   return { values: { source: values.source!, updated_at: newer.updated_at, rows }, disputed }
 }
 
-/** What somebody else saved takes the place of what was typed. */
 export const withTheirs = (values: TargetValues, { name, theirs }: Disputed): TargetValues =>
   name === 'source'
     ? { ...values, source: theirs }

@@ -38,7 +38,7 @@ import { useTargetsForm } from './use-targets-form.ts'
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
 
 interface TargetsTabProps {
-  /** Which year is open; this one where the address names none. */
+  /** The open year; undefined is the current one. */
   of: string | undefined
   onOf: (year: string) => void
 }
@@ -75,7 +75,6 @@ interface TargetsFormProps {
   onSaved: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 function TargetsForm(props: TargetsFormProps) {
   const draft = useDraft(targetsDraft(props.year))
   return draft ? <OpenTargetsForm {...props} draft={draft} /> : <Skeleton height={320} aria-busy="true" />

@@ -14,9 +14,8 @@ interface TargetsFormOptions {
   year: string
   saved: Targets
   draft: OpenDraft<TargetValues>
-  /** Saved, or left to the outbox. */
+  /** Saved or queued in the outbox. */
   onSaved: () => void
-  /** The first cell that keeps them from being saved. */
   onError: () => void
 }
 
@@ -42,7 +41,7 @@ export function useTargetsForm({ year, saved, draft, onSaved, onError }: Targets
     send: (values) => draft.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // The dashboard and the map have them too. The form begins anew from what the hub has by then.
+      // Refetches the dashboard and the map too. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
     onKept: onSaved,

@@ -16,14 +16,14 @@ interface ImageProofProps {
   picture: ReturnType<typeof useKeptPicture>
 }
 
-/** A link, or a picture that was uploaded: one takes the place of the other. */
+/** A link or an uploaded picture; each replaces the other. */
 export function ImageProof({ edit, picture }: ImageProofProps) {
   const { image_proof: proof } = edit.form.getValues()
   const button = useRef<HTMLButtonElement>(null)
   const reset = useRef<() => void>(null)
   const isPicture = picture.blob !== null || isUploadedProof(proof)
   const choose = (file: File | null) => {
-    // The same file may be chosen again after it was refused or removed.
+    // Allows choosing the same file again.
     reset.current?.()
     if (file) void picture.choose(file)
   }
@@ -75,7 +75,6 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
   )
 }
 
-/** On this device until the item is sent. */
 function KeptPicture({ blob }: { blob: Blob }) {
   const src = useObjectUrl(blob)
   return src ? <img src={src} alt={TEXT.preview} className={classes.kept} /> : null

@@ -21,7 +21,6 @@ interface FieldsProps {
 
 const CHOOSE = { value: '', label: 'Choose' }
 
-/** What a field needs; a newer value that somebody else saved stands under it. */
 export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: string) {
   const saved = newer?.conflicts[name]
   return {
@@ -44,7 +43,7 @@ export function ItemFields({ edit }: FieldsProps) {
         {...fieldOf(edit, 'quantity_in_stock')}
         required
         inputMode="numeric"
-        // The 0 that a new item begins with gives way to what is typed.
+        // Typing replaces the initial 0.
         onFocus={(event) => event.currentTarget.value === '0' && event.currentTarget.select()}
       />
       <AmountInput
@@ -58,7 +57,7 @@ export function ItemFields({ edit }: FieldsProps) {
   )
 }
 
-/** Only where the quantity is another than it was: that becomes a movement, and a movement has a reason. */
+/** A changed quantity is a movement, which needs a reason. */
 export function MovementFields({ edit }: FieldsProps) {
   const values = edit.form.getValues()
   const change = quantityChange(values)
@@ -72,7 +71,7 @@ export function MovementFields({ edit }: FieldsProps) {
         {...fieldOf(edit, 'movement_reason')}
         required
         data={[CHOOSE, ...reasons.map((value) => ({ value, label: reasonLabel(value) }))]}
-        // One that was chosen while the quantity went the other way is not offered any more.
+        // The chosen reason may not fit the new direction.
         value={reasons.find((reason) => reason === values.movement_reason) ?? ''}
       />
       <TextInput {...fieldOf(edit, 'movement_note')} maxLength={500} />
@@ -104,7 +103,7 @@ export function SourceFields({ edit }: FieldsProps) {
   )
 }
 
-/** It follows the quantity; only that an item is discontinued is chosen. */
+/** Follows the quantity; only 'discontinued' is chosen. */
 function StatusField({ edit }: FieldsProps) {
   const values = edit.form.getValues()
   const followed = followedStatus(values)

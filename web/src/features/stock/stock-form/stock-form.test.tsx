@@ -25,7 +25,7 @@ let stored = stockItemOf()
 let user = userOf()
 
 beforeEach(() => {
-  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  // A new person per test: earlier forms may still write.
   user = userOf({ id: randomUuid() })
   startSession('token', user)
   stored = stockItemOf()
@@ -54,7 +54,6 @@ const open = async (item?: ReturnType<typeof stockItemOf>) => {
       </>,
     ),
   )
-  // The disk is asked first for what was begun before.
   await screen.findByLabelText(/^Item Name/)
   return shown
 }
@@ -107,7 +106,7 @@ describe('a new item', () => {
     expect(summary.textContent).toMatch(/^7 fields need your attention:Item NameUnit.*and 1 more$/)
     press('Physical Address')
     expect(document.activeElement).toBe(input('Physical Address'))
-    // It cannot be chosen as long as there is no state.
+    // The LGA is disabled without a state.
     press('LGA')
     expect(document.activeElement).toBe(input('State'))
     fillIn()

@@ -24,15 +24,12 @@ import { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
 interface StockFormProps {
-  /** The one that is edited; without it a new one is added. */
   item?: StockItem
-  /** A new one that waits on this device. */
+  /** The id of an unsent item. */
   begun?: string
-  /** Saved, deleted or given up. */
   onDone: () => void
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function StockForm(props: StockFormProps) {
   const draft = useDraft(props.begun === undefined ? stockDraft(props.item?.id ?? null) : begunItem(props.begun))
   return draft ? <OpenStockForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -50,14 +47,14 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
   const isMoreShown = isMoreOpen || hasMoreError(form.errors)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // What is hidden cannot take the focus.
+    // Hidden fields cannot get the focus.
     if (hasMoreError(validateStock(form.getValues()))) flushSync(() => setMoreOpen(true))
     edit.submit(event)
   }
   const place = useRef<HTMLFormElement>(null)
-  // The dialog looked for it before the disk had answered.
+  // The dialog set its focus before the draft was loaded.
   useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
-  // As long as there is no state, its LGAs cannot be chosen.
+  // The LGA is disabled without a state.
   const goTo = (name: string) => focusField(place.current, name === 'lga' && !form.getValues().state ? 'state' : name)
   const cancel = () => {
     edit.discard()

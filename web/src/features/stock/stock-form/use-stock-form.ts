@@ -21,14 +21,13 @@ import {
 } from '#domain/stock-item/stock-values.ts'
 
 export interface StockFormOptions {
-  /** The one that is edited; without it a new one is added. */
   item?: StockItem
   draft: OpenDraft<StockValues>
-  /** Saved, or left to the outbox. */
+  /** Saved or queued in the outbox. */
   onSaved: () => void
 }
 
-/** What somebody else saved in the meantime: all that changed, and of it what the person had typed over. */
+/** Fields that somebody else changed, and those among them that the person typed in. */
 interface Newer {
   changed: StockField[]
   conflicts: Partial<StockValues>
@@ -68,7 +67,6 @@ export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
     ...edit,
     newer,
     loadNewer,
-    /** What somebody else saved takes the place of what was typed. */
     takeTheirs(field: StockField) {
       const theirs = newer?.conflicts[field]
       if (theirs === undefined) return
@@ -79,7 +77,6 @@ export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
       edit.startOver()
       setNewer(null)
     },
-    /** An LGA belongs to its state. */
     chooseState(state: string) {
       edit.form.setFieldValue('state', state)
       edit.form.setFieldValue('lga', '')

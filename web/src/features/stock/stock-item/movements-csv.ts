@@ -5,7 +5,7 @@ import { reasonLabel, unitLabel } from '#domain/stock-item/stock-labels.tsx'
 
 const HEADER = ['Item', 'Unit', 'When (UTC)', 'Who', 'Reason', 'Before', 'After', 'Difference', 'Note']
 
-/** The moments as they are kept: the person's clock may not be the reader's. */
+/** Timestamps as stored: the reader may be in another time zone. */
 export const movementsCsv = ({ item, unit }: Pick<StockItem, 'item' | 'unit'>, movements: readonly StockMovement[]) =>
   csvText([
     HEADER,
@@ -22,7 +22,7 @@ export const movementsCsv = ({ item, unit }: Pick<StockItem, 'item' | 'unit'>, m
     ]),
   ])
 
-/** The item's name as far as every file system takes it. */
+/** Limited to characters of all file systems. */
 export const historyFileName = (item: string, today = dayInNigeria()) => {
   const words = item
     .normalize('NFKD')

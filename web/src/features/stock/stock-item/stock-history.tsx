@@ -13,7 +13,6 @@ import { TOASTS } from '#features/stock/stock.text.ts'
 import { historyFileName, movementsCsv } from './movements-csv.ts'
 import classes from './stock-item.module.css'
 
-/** How the quantity came to be what it is: newest first, and all of it as a file. */
 export function StockHistory({ item }: { item: StockItem }) {
   const list = useInfiniteQuery(movementsQuery(item.id))
   const movements = list.data?.pages.flatMap((page) => page.movements) ?? []

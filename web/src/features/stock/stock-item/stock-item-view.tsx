@@ -7,7 +7,6 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import { StockHistory } from './stock-history.tsx'
 import classes from './stock-item.module.css'
 
-/** An item, for who may read it only. */
 export function StockItemView({ item }: { item: StockItem }) {
   const facts: Fact[] = [
     ['Category', <CategoryName key="category" category={item.item_category} />],

@@ -22,7 +22,7 @@ import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { readActivity } from '#domain/activity/activity-draft.ts'
 import { payloadFrom } from '#domain/activity/activity-values.ts'
 
-/** A new activity that the hub has not seen, as the list shows one; null where this version of the app cannot read it. */
+/** Shows an unsent activity in the list; null if this version of the app cannot read it. */
 function waitingActivity(item: OutboxItem, project: ProjectDetails, user: User): Activity | null {
   const values = readActivity(item.values)
   if (!values) return null
@@ -42,14 +42,13 @@ function waitingActivity(item: OutboxItem, project: ProjectDetails, user: User):
 
 interface ActivitiesListProps {
   project: ProjectDetails
-  /** The hub has not seen the project: all of its activities are on this device. */
+  /** The project is not sent yet, so all its activities are on this device. */
   isWaiting: boolean
   user: User
   list: UseInfiniteQueryResult<ActivityPages>
   isReturn: boolean
   onReport: () => void
   onEdit: (activity: Activity) => void
-  /** With one that waits on this device. */
   onContinue: (id: string) => void
 }
 
@@ -112,7 +111,7 @@ export function ActivitiesList(props: ActivitiesListProps) {
               activity={activity}
               user={user}
               onEdit={() => onEdit(activity)}
-              // The row that had the focus is about to go.
+              // The focused row is about to disappear.
               onDeleted={() => heading.current?.focus()}
             />
           ))}

@@ -13,19 +13,15 @@ import { ActivityForm } from './activity-form.tsx'
 
 interface ActivitiesSectionProps {
   project: ProjectDetails
-  /** The hub has not seen the project. */
   isWaiting: boolean
   user: User
-  /** By the address: the activity whose form is open at first. */
   wanted: string | undefined
-  /** The list is there again, whatever the address named. */
+  /** The list is shown again. */
   onShown: () => void
 }
 
-/** What the form is of: a new activity, one that waits on this device, or one of the hub. */
 type Form = { activity?: Activity; begun?: string }
 
-/** The list, or the form in its place. */
 export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }: ActivitiesSectionProps) {
   const [mode, setMode] = useState<'first' | 'list' | Form>('first')
   const list = useInfiniteQuery({ ...activitiesQuery(project.id), enabled: !isWaiting })
@@ -70,7 +66,7 @@ export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }:
     />
   )
 
-  /** Who may not send it gets the list, where they read the activity. */
+  /** People who may not edit it see the list. */
   function wantedForm(): 'first' | Form {
     if (wanted === NEW_ACTIVITY) return can(user, 'report_activity', project) ? {} : 'first'
     if (isBegun) return { begun: wanted }

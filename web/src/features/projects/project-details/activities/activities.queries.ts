@@ -30,11 +30,10 @@ export const activitiesQuery = (projectId: string) =>
     staleTime: CACHE_TIMES.projects,
   })
 
-/** What looks like a mistake, before anything is saved. */
 export const checkActivity = async (projectId: string, body: ActivityCheck) =>
   (await call(activitiesEndpoints.check, { params: { id: projectId }, body })).warnings
 
-/** An activity changes the project's figures and its history too. */
+/** An activity also changes the project's figures and history. */
 const refresh = (client: QueryClient, projectId: string) =>
   Promise.all(
     [activitiesKey, detailsKey, historyKey].map((keyOf) => client.invalidateQueries({ queryKey: keyOf(projectId) })),
@@ -72,12 +71,11 @@ export function useDeleteActivity(projectId: string) {
     mutationFn: (id: string) => callNow(activitiesEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: TOASTS.deleted.title, text: message }),
     onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
-    // Also after a failure: somebody may have deleted it first.
+    // Also after an error: somebody else may have deleted it first.
     onSettled: () => refresh(client, projectId),
   })
 }
 
-/** The activity as the hub has it now; undefined where it is gone. */
 export function useReloadActivity(projectId: string) {
   const client = useQueryClient()
   return async (id: string): Promise<Activity | undefined> => {

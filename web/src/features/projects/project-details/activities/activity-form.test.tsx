@@ -17,7 +17,7 @@ const fetched = vi.fn<typeof fetch>()
 const onDone = vi.fn<() => void>()
 let user = userOf()
 let stored = activityOf()
-/** What the hub does with a save; null is a link that is down. */
+/** The server's answer to a save; null means no connection. */
 let saved: () => Response | null
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 

@@ -24,7 +24,7 @@ import { SavedSign } from '#ui/saved-sign.tsx'
 import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
 
 interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
-  /** A new one that waits on this device. */
+  /** The id of an unsent activity. */
   begun?: string
   onCancel: () => void
 }
@@ -37,7 +37,6 @@ function draftOptions({ project, activity, begun }: ActivityFormProps) {
   return begun === undefined ? activityDraft(project.id) : begunActivity(project.id, begun)
 }
 
-/** Opens with what was begun before, which the disk has in a moment. */
 export function ActivityForm(props: ActivityFormProps) {
   const draft = useDraft(draftOptions(props))
   return draft ? <OpenActivityForm {...props} draft={draft} /> : <SectionSkeleton />
@@ -59,7 +58,6 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     if (await edit.loadNewer()) focusForm()
   }
 
-  /** What a field needs; a newer value that somebody else saved stands under its label. */
   const field = (name: ActivityField, hint?: string) => {
     const newer = edit.conflicts?.[name]
     return {

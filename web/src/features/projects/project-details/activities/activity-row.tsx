@@ -18,7 +18,7 @@ import { ActivityStatusBadge } from '#domain/activity/activity-status-badge.tsx'
 
 interface ActivityRowProps {
   activity: Activity
-  /** Where it is still on this device: the hub has nothing to delete. */
+  /** Set if it is unsent: the server has nothing to delete. */
   waiting?: OutboxItem
   user: User
   onEdit: () => void
@@ -85,7 +85,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
 const placeOf = ({ lga, state, school_name, coordinates }: Activity) =>
   [school_name, `${lga}, ${state}`, coordinates].filter(Boolean).join(' · ')
 
-/** 'Boys 120 · Girls 130': only of whom there are some. */
+/** 'Boys 120 · Girls 130'; leaves out zeros. */
 const countsOf = (activity: Activity, fields: readonly ((typeof REACHED)[number] | (typeof GROUPS)[number])[]) =>
   fields
     .filter((field) => activity[field])

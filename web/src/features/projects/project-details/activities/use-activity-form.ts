@@ -22,12 +22,11 @@ import {
 
 export interface ActivityFormOptions {
   project: ProjectDetails
-  /** The hub has not seen the project, and cannot look for mistakes. */
+  /** The project is not sent yet, so the server cannot check the activity. */
   isProjectWaiting: boolean
-  /** The one that is edited; without it a new one is reported. */
   activity?: Activity
   draft: OpenDraft<ActivityValues>
-  /** Saved, or left to the outbox. */
+  /** Saved or queued in the outbox. */
   onDone: () => void
 }
 
@@ -75,7 +74,6 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
     ...edit,
     conflicts,
     loadNewer,
-    /** What somebody else saved takes the place of what was typed. */
     takeTheirs(field: ActivityField) {
       edit.form.setFieldValue(field, conflicts?.[field] ?? '')
       setConflicts((now) => now && { ...now, [field]: undefined })

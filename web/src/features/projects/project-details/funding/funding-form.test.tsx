@@ -24,7 +24,7 @@ const fetched = vi.fn<typeof fetch>()
 const onDone = vi.fn<() => void>()
 let user = userOf()
 beforeEach(() => {
-  // Another person each time: what a form still writes when its test has ended is nobody's here.
+  // A new person per test: earlier forms may still write.
   user = userOf({ id: randomUuid() })
   startSession('token', user)
   vi.stubGlobal('fetch', fetched)
@@ -77,7 +77,6 @@ it('dollars that become euros are asked for, and what looks like a mistake is co
   expect(called('/fts/bulk')).toBe(1)
 })
 
-/** Everything but what the form has filled in itself. */
 function fill() {
   type(/^Donor/, 'ECW')
   type(/^Date Range/, '2026')

@@ -20,7 +20,7 @@ interface FundingFormProps {
   onCancel: () => void
 }
 
-/** Several entries at once: all of them are stored, or none. Opens with what was begun before, which the disk has in a moment. */
+/** Entries are stored all or none. Opens after a saved draft has been read from IndexedDB. */
 export function FundingForm(props: FundingFormProps) {
   const draft = useDraft(fundingDraft(props.project.id))
   return draft ? <OpenFundingForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
@@ -29,7 +29,7 @@ export function FundingForm(props: FundingFormProps) {
 function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps & { draft: OpenDraft<FundingValues> }) {
   const place = useRef<HTMLFormElement>(null)
   const edit = useFundingForm({ project, draft, onDone })
-  // Who adds an entry goes on typing in it.
+  // Focuses an added entry.
   const [added, setAdded] = useState(0)
   const { submissions } = edit
 

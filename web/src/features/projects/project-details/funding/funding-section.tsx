@@ -25,12 +25,10 @@ import { FundingBadge } from '#domain/funding-entry/funding-badge.tsx'
 
 interface FundingSectionProps {
   project: ProjectDetails
-  /** The hub has not seen it, and no entry of it. */
   isWaiting: boolean
   user: User
 }
 
-/** The list, or the form in its place. */
 export function FundingSection({ project, isWaiting, user }: FundingSectionProps) {
   const [mode, setMode] = useState<'first' | 'list' | 'form'>('first')
   const backToList = () => setMode('list')

@@ -21,7 +21,6 @@ export const projectFundingQuery = (project_code: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** What looks like a mistake, before anything is sent. */
 export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
 export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValues>) {
@@ -31,7 +30,6 @@ export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValu
       draft.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...withProject(values, projectId) } }),
     onSuccess: (saved) => {
       if (saved === QUEUED) return
-      // Every list of funding, whoever shows it.
       void client.invalidateQueries({ queryKey: FTS })
       showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
     },

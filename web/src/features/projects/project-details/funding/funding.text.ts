@@ -1,6 +1,5 @@
 import { FUNDING_FIELDS, LABELS } from '#domain/funding-entry/funding-fields.ts'
 
-/** By the path of each field: of several entries, with the entry that it stands in. */
 export const labelsOf = (entries: number) =>
   Object.fromEntries(
     Array.from({ length: entries }, (_, entry) =>
@@ -29,7 +28,7 @@ export const TOASTS = {
   failed: {
     title: 'Submission Failed',
     fallback: 'Failed to submit FTS entries. Please try again.',
-    // One sentence for every failure; the form tells the reason.
+    // The form shows the reason.
     isFixed: true,
   },
 }

@@ -11,7 +11,7 @@ import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 interface FundingFormOptions {
   project: ProjectDetails
   draft: OpenDraft<FundingValues>
-  /** Submitted, or left to the outbox. */
+  /** Saved or queued in the outbox. */
   onDone: () => void
 }
 
@@ -37,10 +37,9 @@ export function useFundingForm({ project, draft, onDone }: FundingFormOptions) {
     ...edit,
     submissions,
     rates,
-    /** The donor of the entry before is the likeliest; its amounts are not. */
+    /** A new entry repeats the donor of the previous one, but no amounts. */
     add: () => edit.form.insertListItem('submissions', newEntry(project)),
     remove: (index: number) => edit.form.removeListItem('submissions', index),
-    /** The dollars follow the amount and its currency. */
     change: (index: number, changed: Partial<FundingRow>) => {
       const row = submissions[index] ?? newEntry(project)
       edit.form.replaceListItem('submissions', index, followDollars(row, { ...row, ...changed }, rates))

@@ -3,14 +3,14 @@ import { currentSession, subscribe } from '#lib/session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 
-/** After the last key press, or the arrival of somebody: what they look at comes first, and no letter takes a slow link. */
+/** After the last key press or the page's start: the user's own calls come first on a slow connection. */
 const REST_MS = 5000
-/** Other devices are asked about no more often than this. */
+/** The least time between two checks for drafts of other devices. */
 const PAUSE_MS = 60_000
 
 let isStarted = false
 
-/** Once a page: drafts go to the hub when the typing rests, and come from there when somebody arrives or comes back. Not for who spares the link. */
+/** Sends drafts when typing pauses, and fetches them when somebody arrives or returns; not with data saving on. */
 export function startMirror() {
   if (isStarted || savesData()) return
   isStarted = true
@@ -24,7 +24,6 @@ export function startMirror() {
       isAll = false
     }, REST_MS)
   }
-  /** What could not be told before is told now; other devices are asked about now and then. */
   const arrive = () => {
     if (performance.now() - askedAt >= PAUSE_MS) {
       askedAt = performance.now()
@@ -33,7 +32,7 @@ export function startMirror() {
     rest()
   }
   onOutboxEvent(({ type }) => {
-    // What the hub has is no draft any more: another device is not to offer it for five seconds longer.
+    // Sent: other devices must not offer the draft for another five seconds.
     if (type === 'answered') void mirrorDrafts(false).catch(() => undefined)
     rest()
   })

@@ -1,6 +1,5 @@
 /**
- * Copies what a field holds, and says whether it did. A page on plain http gets no clipboard from the browser: there the
- * text is selected and copied by the command that browsers have had before. If that fails too, it stays selected.
+ * Browsers offer no clipboard on plain http: there `execCommand` copies. If that fails too, the text stays selected.
  */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {

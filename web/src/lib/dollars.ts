@@ -13,14 +13,14 @@ const plain = (text: string) => {
   return read && 'amount' in read ? read.amount : null
 }
 
-/** Dollars are the amount itself, as it is typed; of another currency it is never copied. */
+/** An amount in dollars is copied as typed; other currencies are converted. */
 function proposal({ amount_original, original_currency }: Amounts, rates: DollarRates) {
   if (original_currency === 'USD') return amount_original
   const amount = plain(amount_original)
   return (amount !== null && proposedDollars(amount, original_currency, rates)) || ''
 }
 
-/** A sign or code that was typed with the amount says the currency, if nothing else was changed with it. */
+/** Uses a currency sign or code typed with the amount, if nothing else changed. */
 function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
   const read = readAmount(after.amount_original)
   const currency = read && 'currency' in read && read.currency
@@ -31,8 +31,8 @@ function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
 }
 
 /**
- * A row after an edit: until somebody types their own, its dollars follow amount and currency. Those of an amount in
- * dollars go when the currency becomes another one.
+ * Updates `amount_usd` until the user types their own. When the currency changes from USD, the copied amount is
+ * removed.
  */
 export function followDollars<Row extends Amounts>(before: Row, edited: Row, rates: DollarRates): Row {
   const after = withCurrency(before, edited)
@@ -43,7 +43,6 @@ export function followDollars<Row extends Amounts>(before: Row, edited: Row, rat
   return amount_usd === after.amount_usd ? after : { ...after, amount_usd }
 }
 
-/** What stands under the dollars: that they are a proposal, or that they are asked for. */
 export function dollarsHint(row: Amounts, rates: DollarRates): string | undefined {
   const { original_currency: currency } = row
   if (currency === 'USD' || plain(row.amount_original) === null) return undefined

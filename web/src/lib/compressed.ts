@@ -1,7 +1,7 @@
 import type { Bytes, Written } from './api-client.ts'
 import { jsonOf } from './storable-json.ts'
 
-/** Browsers from before 2023 lack some formats: they send or write larger, uncompressed data. */
+/** Browsers from before 2023 lack some formats; uncompressed output works too. */
 export function canCompress(format: CompressionFormat): boolean {
   try {
     return Boolean(new CompressionStream(format))

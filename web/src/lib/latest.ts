@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What was drawn last, for callbacks that stay the same for good or run much later. */
+/** The value of the last render, for callbacks that never change or run later. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   useLayoutEffect(() => {

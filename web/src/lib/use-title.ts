@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Northeast Education Hub'
 
-/** What the browser's tab says, and a screen reader first. */
+/** Title of the browser tab, and the first thing that a screen reader reads. */
 export function useTitle(page?: string) {
   useEffect(() => {
     document.title = page ? `${page} · ${PRODUCT}` : PRODUCT

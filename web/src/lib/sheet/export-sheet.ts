@@ -8,15 +8,13 @@ import type { WorkerMessage } from './sheet.worker.ts'
 export type ExportFormat = SheetFormat
 
 export interface SheetRequest extends ExportTable {
-  /** Without its ending, which depends on the format. */
+  /** Without extension. */
   fileName: string
-  /** Further sheets of the same workbook. */
   more?: readonly ExportTable[]
-  /** How many rows are expected; undefined until they are counted. */
+  /** Expected rows; undefined until counted. */
   total: number | undefined
-  /** A line of HXL tags below the header. */
+  /** A row of HXL tags below the header. */
   hxlRow?: boolean
-  /** Excel, where nothing else is said. */
   format?: SheetFormat | undefined
 }
 
@@ -25,7 +23,7 @@ interface ExportHandle {
   signal: AbortSignal
 }
 
-/** Saves all rows of a call as a file: as CSV too where the writer of Excel files cannot be loaded. Throws CallFailed, as calls do. */
+/** Writes CSV if the Excel writer cannot be loaded. Throws CallFailed. */
 export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
   const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
@@ -64,7 +62,7 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
       if ('progress' in data) onProgress(data.progress)
       else finish(() => resolve(data.result))
     })
-    // Its code did not arrive, perhaps because a newer version has replaced it.
+    // Its code could not be loaded, perhaps because a newer version has replaced it.
     worker.addEventListener('error', () => finish(() => resolve({ outcome: 'not_loaded' })))
     signal.addEventListener('abort', cancel)
     worker.postMessage(job)

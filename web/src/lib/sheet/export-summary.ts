@@ -6,7 +6,7 @@ import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 export type Narrowing = QueryOf<typeof exportsEndpoints.summary>
 
-/** How many records each export has, of those that it is narrowed to. */
+/** Records per export. */
 export const exportSummaryQuery = (narrowing: Narrowing = {}) =>
   queryOptions({
     queryKey: ['export-summary', narrowing],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { testBrowser } from './e2e/harness/browser.ts'
 
-/** Two workers, each with its own hub: browser, server and database share the cores. */
+/** Two workers, each with its own hub: they share the cores with the server. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -22,7 +22,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // It would answer before page.route does. Offline tests allow it.
     serviceWorkers: 'block',
-    // Less waiting and drawing.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Tests read the contract and the server from source, without a build.
+// Tests need no build.
 const conditions = ['source', 'module', 'node', 'development|production']
 const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
@@ -25,7 +25,6 @@ const server = (name: string, engine: 'embedded' | 'postgresql', include: string
   },
 })
 
-/** Tests about the embedded engine, or that start it. */
 const OF_THE_ENGINE = [
   'server/src/database/embedded/*.test.ts',
   'server/src/{backup-commands,standing/embedded*,testing/kills/kills}.test.ts',
@@ -41,7 +40,6 @@ const ON_BOTH = [
   'server/src/modules/*/{audit-trail,naira,organization-lists,project-create,registration,stock-create,stock-proof}.api.test.ts',
 ]
 
-/** Slow tests on PostgreSQL: starting and killing processes, full disks, huge files. */
 const LONG = [
   'server/src/{main,main-flags,two-servers,database/backup/backup,standing/{postgresql*,replica}}.test.ts',
   'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',

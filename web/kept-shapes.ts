@@ -16,7 +16,7 @@ const each = (schemas: Json, change: (schema: unknown) => unknown) =>
       .map((name) => [name, change(schemas[name])]),
   )
 
-/** Fields and their types: new choices and descriptions do not change the shape. */
+/** New choices and descriptions do not change the shape. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf)
   if (!isObject(schema)) return schema
@@ -27,7 +27,6 @@ function shapeOf(schema: unknown): unknown {
   return [type, $ref, Array.isArray(required) ? required.toSorted() : null, named, parts]
 }
 
-/** Files that turn replies into what screens read. */
 const OF_QUERIES = /[\\/.]queries\.ts$|[\\/](paged-list|list-figures)\.ts$/
 
 async function keptShapes(root: string) {
@@ -43,8 +42,8 @@ async function keptShapes(root: string) {
 }
 
 /**
- * Cached replies survive an update, but a new build may need other fields. So the cache key includes the shape of all
- * replies: it is reused only while that stays the same.
+ * Cached replies survive an update, but a new build may need other fields: so the cache key includes the shape of all
+ * replies.
  */
 export const knowsShapes = (): Plugin => ({
   name: 'knows-shapes',

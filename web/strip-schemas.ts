@@ -24,10 +24,7 @@ function declarationsIn(tree: unknown): Declared[] {
   return Object.values(tree).flatMap(declarationsIn)
 }
 
-/**
- * Removes what only the server checks from the calls in the browser build, so that a list does not load the schemas of
- * its forms: a quarter of the code before its first row.
- */
+/** A list then need not load the schemas of its forms: a quarter of the code before its first row. */
 export function stripSchemas(): Plugin {
   return {
     name: 'strip-schemas',

@@ -13,7 +13,6 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
-/** Records and their forms, features, and code for administrators or exports only. */
 const OF_FEW =
   /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
@@ -23,10 +22,7 @@ async function compress(file: string) {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/**
- * Makes Chromium compile a file off the main thread while it arrives. Else functions compile one by one while drawing:
- * half of the time in which a slow phone ignores taps.
- */
+/** Makes Chromium compile a file off the main thread. Else slow phones ignore taps for twice as long. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
 /** Files for the first screen of a visit. */
 const DRAWN_FIRST = [
@@ -54,7 +50,6 @@ async function compileAhead(folder: string) {
   }
 }
 
-/** Compresses at build time, at the highest level. */
 function compressed(): Plugin {
   let folder = ''
   return {
@@ -133,7 +128,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Creating a schema has no side effects: drop unused ones.
+      // Creating a schema has no side effects.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
@@ -159,7 +154,6 @@ export default defineConfig({
               priority: 2,
               test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|when-idle)\.ts/,
             },
-            // Not every screen has a table or a form, such as the dashboard.
             {
               name: 'rows',
               priority: 2,
@@ -186,7 +180,6 @@ export default defineConfig({
         },
       },
       onLog: (level, log, handle) => {
-        // The UI library marks its files for another renderer, which means nothing here.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },
     },

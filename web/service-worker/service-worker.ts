@@ -1,9 +1,6 @@
-/**
- * Opens the hub without a connection: docs/decisions/022. It caches the files and the page of one build; other requests
- * go to the server. The build writes it to /sw.js.
- */
+/** Opens the hub without a connection: docs/decisions/022. Built to /sw.js. */
 declare const self: ServiceWorkerGlobalScope
-/** Filled in by the build: vite.config.ts. */
+/** Filled in by vite.config.ts. */
 declare const VERSION: string
 declare const BUILT: string[]
 
@@ -13,16 +10,14 @@ const PAGE = '/'
 const INFO = '/info.json'
 const PREFIX = 'hub-'
 const CACHE = PREFIX + VERSION
-/** Parallel downloads: few, because the user may be working on a slow connection. */
+/** Parallel downloads: few, for slow connections. */
 const LINES = 3
-/** A slower tab is asleep: its build is unknown. */
 const TAB_ANSWERS_MS = 5000
 /** Paths that the server answers itself. */
 const NO_SCREEN = /^\/(api|metrics)(\/|$)|\.\w+$/
 
 self.addEventListener('install', (event) => event.waitUntil(fill()))
 
-/** Skips files that an earlier try has fetched. */
 async function fill() {
   const cache = await caches.open(CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -45,7 +40,6 @@ async function fileOf(file: string | Request) {
   return answer
 }
 
-/** A page that names other files is of a newer build. */
 async function keepPage(cache: Cache) {
   const page = await fetch(PAGE, { cache: 'no-store' })
   const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []
@@ -74,7 +68,7 @@ async function deleteUnusedBuilds() {
   }
 }
 
-/** The script a tab was started with, whose name is unique to its build. Null if the tab does not answer. */
+/** The tab's script, named differently in each build. Null without an answer. */
 const mainFileOf = (tab: Client) =>
   new Promise<string | null>((resolve) => {
     const { port1, port2 } = new MessageChannel()

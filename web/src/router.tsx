@@ -17,7 +17,6 @@ export const router = createRouter({
   defaultPreloadDelay: 65,
   // The query cache decides how fresh data is, not the router.
   defaultPreloadStaleTime: 0,
-  // Unknown search parameters are removed from the address.
   search: { strict: true },
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

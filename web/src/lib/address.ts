@@ -1,7 +1,7 @@
 /** Back undoes a step (a choice, a dialog). A refinement (text being typed) replaces the history entry. */
 export type ChangeAddress<Search> = (change: Search, how: 'step' | 'refinement') => void
 
-/** For a page whose dialog is open while the address names it: `useDialogAddress`. */
+/** See `useDialogAddress`. */
 export interface PageWithDialog<Search> {
   search: Search
   onSearch: ChangeAddress<Search>
@@ -11,7 +11,7 @@ export interface PageWithDialog<Search> {
 export const omitUndefined = <Search extends object>(read: Search) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Search
 
-/** How many filters of `none` are set, without the text filter `inSight`. */
+/** `inSight`: a filter not to count. */
 export const countSet = <Filters extends object>(
   none: Filters,
   filters: Partial<Record<keyof Filters, unknown>>,
@@ -26,7 +26,6 @@ export const textOf = (value: unknown, longest = 200) => {
 
 export const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
 
-/** Ignores a year that is still being typed. */
 export const yearOf = (value: unknown) => {
   const text = textOf(value)
   return text && /^(19|20|21)\d{2}$/.test(text) ? text : undefined
@@ -35,13 +34,11 @@ export const yearOf = (value: unknown) => {
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
 export const monthIn = (value: unknown) => (typeof value === 'string' && MONTH.test(value) ? value : undefined)
 
-/** A year that is still being typed begins with zeros. */
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 
 export const dayOf = (value: unknown) =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** Addresses typed by hand may hold anything. */
 export const flagOf = (value: unknown) => (value === true || value === 'true' ? (true as const) : undefined)
 
 /** Omits flags that are off, so that equal queries have equal keys. */

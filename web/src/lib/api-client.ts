@@ -26,7 +26,7 @@ subscribe(() => {
 
 const keptReply = (address: string) => replies.get(address)
 
-/** Drops replies that arrive after their session has ended. */
+/** The session may have ended during the call. */
 function keepReply(token: string | undefined, address: string, reply: Reply) {
   if (token !== owner) return
   replies.delete(address)
@@ -59,9 +59,8 @@ interface Sent extends Written {
   body?: unknown
   /** The same key for every attempt of one create: the hub repeats its first reply. */
   idempotencyKey?: string
-  /** Who entered it: the hub refuses the call if another user is signed in by now. */
+  /** The hub refuses the call if another user is signed in by now. */
   author?: string
-  /** Sent with the body as a form; the contract has the field's name. */
   picture?: File
   onProgress?: (share: number) => void
   patience?: number
@@ -77,7 +76,6 @@ export interface CallOptions<E extends Endpoint> extends Sent {
 interface Answer {
   status: number
   text: string
-  /** Seconds. */
   retryAfter?: string | null
 }
 
@@ -144,7 +142,7 @@ export async function begin(url: string, init: RequestInit, patience = TIMEOUT_M
   }
 }
 
-/** Ends a transfer that stands still, not one that makes progress. */
+/** Ends only a transfer that stands still. */
 export async function* partsOf(response: Response) {
   const reader = response.body?.getReader()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -195,7 +193,6 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
     xhr.onload = () =>
       resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('retry-after') })
     xhr.onerror = () => reject(CallFailed.withoutAnswer('offline'))
-    // The caller gets an AbortError, as with every other call.
     xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
     xhr.onloadend = () => clearTimeout(timer)
     options.signal?.addEventListener('abort', () => xhr.abort())
@@ -215,10 +212,10 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   return form
 }
 
-/** The only place that handles a 401: it ends the session, and the guards show the sign-in page. */
+/** The only place that handles a 401. */
 export function resultOf({ status, text, retryAfter }: Answer, token: string | undefined): unknown {
   const body = parse(text)
-  // A proxy or a hotel's sign-in page answered: the hub itself always sends `success`.
+  // A proxy or a hotel's sign-in page: the hub always sends `success`.
   if (body?.success === undefined && status < 500 && status !== 413) {
     noteConnection(false)
     throw CallFailed.withoutAnswer(status < 400 ? 'offline' : 'blocked')

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often an open page looks for a new version; the browser looks when a page opens. */
+/** The browser itself looks only when a page opens. */
 const LOOK_MS = 30 * 60_000
-/** How long a page delays its calls before it is replaced. */
 const HOLD_MS = 5000
 
 let waiting: ServiceWorker | null = null
@@ -14,7 +13,7 @@ const tell = () => {
 
 let isStarted = false
 
-/** Once per page, after its first screen. Then the hub opens without a connection. */
+/** Once per page, after its first screen. */
 export function startAppWorker() {
   const workers = navigator.serviceWorker
   // Unavailable on plain http. Files change without a build in development.
@@ -22,12 +21,11 @@ export function startAppWorker() {
   isStarted = true
   let hasOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // Another tab took the new version. This page keeps its own files until the user reloads.
+    // Another tab took the new version: this page keeps its own files.
     wasReplaced = hasOne
     hasOne = true
     tell()
   })
-  // The worker keeps the files of all builds that tabs still run.
   workers.addEventListener('message', ({ data, ports: [port] }) => {
     if (data === 'main-file') port?.postMessage(mainFile())
   })

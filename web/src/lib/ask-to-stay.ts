@@ -1,6 +1,6 @@
 const ASKED = 'asked_to_stay'
 
-/** Keeps the browser from deleting our data when it needs room. Firefox prompts the user, so ask once per session. */
+/** Else the browser may delete our data when it needs room. Firefox prompts, so ask once per session. */
 export function askToStay() {
   try {
     if (sessionStorage.getItem(ASKED)) return

@@ -16,7 +16,7 @@ export class CallFailed extends Error {
   readonly status: number
   readonly fields: Fields
   readonly requestId: string | undefined
-  /** Seconds; 0 if the answer does not say. */
+  /** Seconds. */
   retryAfter = 0
 
   constructor(code: Code, status: number, message: string, fields: Fields = {}, requestId?: string) {
@@ -38,7 +38,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** After how many seconds a busy hub, which has changed nothing, wants a retry; else 0. */
+/** After how many seconds to retry; 0 if the hub is not busy. */
 export const busySeconds = (error: unknown) =>
   error instanceof CallFailed && error.status === 429 && error.code !== 'too_many_tries' ? error.retryAfter || 0 : 0
 

@@ -5,14 +5,12 @@ import { failureToast } from './failure-toast.ts'
 import { randomUuid } from './random-uuid.ts'
 import { showToast } from './toast.ts'
 
-/** The last call without an answer: the hub may have run it. */
 let unanswered: { what: string; key: string; at: number } | null = null
-/** A later press is a new decision, since others may have decided in between. */
+/** A later press is a new decision. */
 const SAME_MS = 5 * 60_000
 
 /**
- * For calls that must not wait in the outbox. A repeat after no answer has the same key: nobody is reminded twice, and
- * the hub repeats its first reply instead of 'not found'.
+ * For calls that must not wait in the outbox. A repeat has the same key: the hub runs it once and repeats its reply.
  */
 export async function callNow<E extends Endpoint>(
   endpoint: E,

@@ -14,7 +14,6 @@ export function watchChunkFailures() {
 /** Only a reload helps: the browser and the router remember the failure. */
 export const isChunkFailure = (error: unknown) => error instanceof Error && failures.has(error)
 
-/** False when the hub cannot be reached. */
 export async function reloadIfReachable() {
   const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
   if (!answer?.ok) return false

@@ -1,7 +1,7 @@
 import type { Bytes, Written } from './api-client.ts'
 import { jsonOf } from './storable-json.ts'
 
-/** Browsers from before 2023 lack some formats; uncompressed output works too. */
+/** Browsers from before 2023 lack some formats. */
 export function canCompress(format: CompressionFormat): boolean {
   try {
     return Boolean(new CompressionStream(format))
@@ -45,7 +45,7 @@ async function* asBytes(text: string): AsyncGenerator<Bytes> {
   yield new TextEncoder().encode(text)
 }
 
-/** Compresses a long body: a project with 300 schools shrinks to a tenth. */
+/** A project with 300 schools shrinks to a tenth. */
 export async function packed(body: unknown): Promise<Written> {
   const text = jsonOf(body) ?? ''
   if (text.length < LONG_BODY || !canCompress('gzip')) return {}

@@ -1,6 +1,4 @@
-/**
- * Browsers offer no clipboard on plain http: there `execCommand` copies. If that fails too, the text stays selected.
- */
+/** On plain http there is no clipboard, only `execCommand`. If that fails, the text stays selected. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)

@@ -1,12 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine, isFormula } from '@hub/contract/csv'
 
-/** Removes the apostrophe that guardCell added, so that an export can be imported unchanged. */
+/** Undoes guardCell, so that an export can be imported unchanged. */
 export const unguardCell = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell)
 
 /** Inputs hold one line, and nobody can see or search for a non-breaking space. */
 export const oneLine = (cell: string) => cell.replace(/\s+/g, ' ').trim()
 
-/** The byte order mark makes Excel read the accents; `csvLine` keeps it from running formulas. */
+/** Excel needs the byte order mark to read accents. */
 export const csvText = (table: readonly (readonly string[])[]) => BYTE_ORDER_MARK + table.map(csvLine).join('')
 
 /** Excel writes UTF-8 and UTF-16 with a byte order mark, or Windows-1252. */
@@ -24,7 +24,6 @@ export function decodeText(bytes: Uint8Array) {
 const DELIMITERS = [';', '\t', ','] as const
 const SAMPLE_LINES = 50
 
-/** The separator that splits most of the first lines into three, without those in quotes. */
 export function delimiterOf(text: string) {
   const lines = text
     .slice(0, 50_000)

@@ -6,7 +6,6 @@ import { CallFailed } from './call-failed.ts'
 import { refreshUser } from './refresh-user.ts'
 import { currentSession, userHeardAt, useSession } from './session.ts'
 
-/** Decides when to ask; the answer is stored in the session, which every screen reads. */
 const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: refreshUser,
@@ -17,7 +16,6 @@ const currentUserQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Kept fresh: an approval, a new role or a suspension shows without a new sign-in. */
 export function useCurrentUser(): User | null {
   const session = useSession()
   useQuery({ ...currentUserQuery, enabled: session !== null })
@@ -25,7 +23,7 @@ export function useCurrentUser(): User | null {
   return session?.user ?? null
 }
 
-/** A refusal may mean that an administrator changed the account: ask, and the guards decide. */
+/** A refusal may mean that an administrator changed the account. */
 function useRefetchAfterRefusal() {
   const client = useQueryClient()
   useEffect(() => {

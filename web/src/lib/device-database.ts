@@ -11,7 +11,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   const forget = () => void (opening = undefined)
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade,
-    // Somebody deletes the database, or a newer version of the app waits for this page to close it.
+    // The database is being deleted or upgraded: let go.
     blocking(_current, _next, event) {
       ;(event.target as IDBDatabase).close()
       forget()
@@ -32,7 +32,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   }
 }
 
-/** Runs tasks in order, whether or not one fails. */
+/** In order, whether or not one fails. */
 export function inTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {

@@ -9,7 +9,7 @@ const attempt = <Result>(run: () => Result, otherwise: Result): Result => {
   }
 }
 
-/** Local storage that never throws: a full disk must not prevent a sign-in. */
+/** Never throws: a full disk must not prevent a sign-in. */
 export const deviceStorage = {
   get: (key: string): string | null => held.get(key) ?? attempt(() => localStorage.getItem(key), null),
 

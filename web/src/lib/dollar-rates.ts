@@ -5,7 +5,7 @@ import { referenceQuery } from './reference.ts'
 
 const NONE: DollarRates = {}
 
-/** The hub's rates for the month of `madeAt`, else for today. Empty until known: then nothing is proposed. */
+/** For the month of `madeAt`, else today. Empty until known. */
 export function useDollarRates(madeAt?: string): DollarRates {
   const month = thisMonth(madeAt ? new Date(madeAt) : undefined)
   return (

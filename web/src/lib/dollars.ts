@@ -13,14 +13,13 @@ const plain = (text: string) => {
   return read && 'amount' in read ? read.amount : null
 }
 
-/** An amount in dollars is copied as typed; other currencies are converted. */
 function proposal({ amount_original, original_currency }: Amounts, rates: DollarRates) {
   if (original_currency === 'USD') return amount_original
   const amount = plain(amount_original)
   return (amount !== null && proposedDollars(amount, original_currency, rates)) || ''
 }
 
-/** Uses a currency sign or code typed with the amount, if nothing else changed. */
+/** Uses a currency sign or code typed with the amount. */
 function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
   const read = readAmount(after.amount_original)
   const currency = read && 'currency' in read && read.currency
@@ -30,10 +29,7 @@ function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
   return currency && isAlone ? { ...after, original_currency: currency } : after
 }
 
-/**
- * Updates `amount_usd` until the user types their own. When the currency changes from USD, the copied amount is
- * removed.
- */
+/** Proposes `amount_usd` until the user types their own. */
 export function followDollars<Row extends Amounts>(before: Row, edited: Row, rates: DollarRates): Row {
   const after = withCurrency(before, edited)
   const isTyped = before.amount_usd !== after.amount_usd

@@ -4,8 +4,7 @@ const running = new Set<IDBTransaction>()
 let isLeft = false
 
 /**
- * WebKit keeps a transaction open after its page is left, which blocks the database for all pages. So end them with the
- * page; later ones are committed at once or fail.
+ * WebKit keeps transactions of a closed page open, which blocks the database for all pages: so end them with the page.
  */
 export function endWithPage(db: IDBDatabase) {
   if (!isWebkit) return
@@ -19,7 +18,6 @@ export function endWithPage(db: IDBDatabase) {
   }
 }
 
-/** A committed transaction refuses both. */
 function tryTo(end: () => void) {
   try {
     end()

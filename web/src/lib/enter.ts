@@ -7,7 +7,7 @@ import type { User } from '@hub/contract/users'
 export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'
 type Detour = '/' | '/dashboard' | '/pending-approval'
 
-/** Where to redirect someone without access; null: they may stay. */
+/** null: they may stay. */
 export function detour(area: Area, user: User | null): Detour | null {
   if (area === 'landing') return user ? '/dashboard' : null
   const reason = refusal(area === 'waiting' ? 'member' : area, user)
@@ -24,13 +24,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The part of a session that the guards check. */
 export const sessionFingerprint = (session: Session | null) =>
   session && `${session.token} ${session.user.role} ${session.user.status}`
 
 let guarded: string | null | undefined
 
-/** Whether the guards allowed this session: it may change while the page loads. */
+/** The session may change while the page loads. */
 export const isGuarded = (standing: string | null) => standing === guarded
 
 interface Entered {
@@ -39,7 +38,6 @@ interface Entered {
   preload: boolean
 }
 
-/** For a route's beforeLoad: redirects people without access. */
 export function enter(area: Area, { location, preload }: Entered) {
   if (!preload) guarded = sessionFingerprint(currentSession())
   const to = detour(area, currentSession()?.user ?? null)

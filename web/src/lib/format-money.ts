@@ -6,7 +6,7 @@ const ROUNDED = lazy(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
 )
 
-/** Without `Intl`: its first formatter takes 25 ms to make. Only amounts to be rounded need one. */
+/** Without `Intl`: its first formatter takes 25 ms to make. */
 const money =
   (symbol: string, alwaysHasCents = false) =>
   (amount: number | string) => {
@@ -16,13 +16,13 @@ const money =
     return alwaysHasCents || Number(cents) ? `${signed}.${cents.padEnd(2, '0')}` : signed
   }
 
-/** '₦1,250,000.50', from a number or from decimal text of any length. */
+/** '₦1,250,000.50' */
 export const formatNaira = money('₦')
 
 /** '$1,250,000.50' */
 export const formatDollars = money('$', true)
 
-/** '$1,250,000', or '$1,250,000.50' where there are cents: for totals. */
+/** '$1,250,000', or '$1,250,000.50' with cents. */
 export const formatDollarSum = money('$')
 
 /** '1,250,000.50' */

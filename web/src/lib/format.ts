@@ -29,7 +29,7 @@ export function formatAsOf(at: number, now = Date.now()) {
   return day === dayInNigeria(new Date(now)) ? timeInNigeria(moment) : formatDateTime(moment.toISOString())
 }
 
-/** '2 hours ago'; never in the future, even if the clock is behind. */
+/** '2 hours ago'; never in the future. */
 export function formatAgo(moment: string, now = new Date()) {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
   const found = UNITS.find(([, unitSize]) => seconds >= unitSize)
@@ -51,10 +51,10 @@ export const counted = (count: number, one: string, many: string) => `${formatCo
 /** An unknown count must not look like zero. */
 export const formatKnownCount = (count: number | null) => (count === null ? '–' : formatCount(count))
 
-/** '+1,200' or '−30', with a minus sign as wide as the plus. */
+/** '+1,200' or '−30' */
 export const formatDifference = (count: number) => (count > 0 ? '+' : '') + formatCount(count).replace('-', '−')
 
-/** '5 Nov 2026 – 30 Jun 2027', without repeating what both ends share. */
+/** '5 Nov 2026 – 30 Jun 2027' */
 export function formatDays(from: string, to: string) {
   const end = formatDay(to)
   if (from === to) return end

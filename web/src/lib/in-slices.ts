@@ -1,7 +1,7 @@
 /** Less than a frame, on a slow computer as well. */
 const SLICE_MS = 8
 
-/** Processes a list without blocking the page. The first slice runs synchronously. Returns a cancel function. */
+/** Does not block the page. The first slice is synchronous. Returns a cancel function. */
 export function inSlices<Item>(items: readonly Item[], work: (item: Item) => void, onDone: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = items.values()

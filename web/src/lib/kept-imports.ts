@@ -1,11 +1,10 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 
-/** The database of imports that were begun and not stored. */
 export const KEPT_IMPORTS = 'hub-imports'
 
 export const keptImportKey = (author: string, type: ImportType) => `${author} ${type}`
 
-/** Signing out must leave no file behind. Imports of other users stay. */
+/** Signing out must leave no file behind. */
 export function forgetImportsOf(author: string) {
   const opening = globalThis.indexedDB?.open(KEPT_IMPORTS)
   if (!opening) return

@@ -19,7 +19,6 @@ interface Asked<Reply> {
   refuse: () => Promise<void>
 }
 
-/** A hub that answers on demand, rows and figures separately. */
 function setUp() {
   const asked = { rows: [] as Asked<Page>[], figures: [] as Asked<{ total: number }>[] }
   const ask = <Reply,>(list: Asked<Reply>[], filters: Filters) =>

@@ -19,7 +19,7 @@ export type FiguresSource<Figures> = ReturnType<typeof listFigures<Figures>>
 export const listOf = (family: readonly string[], { sort: _sort, ...filters }: { sort?: string | undefined }) =>
   hashKey([family, filters])
 
-/** The figures of a whole list are a separate query, so that rows never wait for counting. */
+/** A separate query: rows never wait for counting. */
 export function listFigures<Figures>({ family, filters, load, staleTime }: FiguresOptions<Figures>) {
   const of = listOf(family, filters)
   return {
@@ -39,18 +39,16 @@ export function figuresIn<Summary>({ total, summary }: { total?: number | undefi
 }
 
 export interface ListFigures<Figures> {
-  /** Of the current filter, or of the rows still shown. Undefined while loading, null after a failure. */
+  /** Undefined while loading, null after a failure. */
   shown: Figures | null | undefined
-  /** Of the rows that are shown. */
   ofRows: Figures | null | undefined
-  /** Of any list: only to reserve their space, never to read. */
+  /** Only to reserve their space, never to read. */
   last: Figures | undefined
   isStale: boolean
   hasFailed: boolean
   reload: () => void
 }
 
-/** `rowsOf` says which list the rows are of; rows and figures may arrive in any order. */
 export function useListFigures<Figures>(
   { of, query }: FiguresSource<Figures>,
   rowsOf: string | undefined,

@@ -10,7 +10,6 @@ const broken = (why: string) => () => {
   throw new BrokenReply(why)
 }
 
-/** Reads line by line, so that memory does not grow with the list. */
 async function* linesOf(reply: Response) {
   const reader = reply.body?.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -24,7 +23,7 @@ async function* linesOf(reply: Response) {
   }
 }
 
-/** Each line except the last: first the head, then batches of rows. Throws if the reply ends early. */
+/** First the head, then batches of rows. Throws if the reply ends early. */
 export async function* readNdjson(reply: Response): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(reply)) {
     if (line === END) return

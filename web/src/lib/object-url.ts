@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Revoked when the component no longer shows it. */
 export function useObjectUrl(blob: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

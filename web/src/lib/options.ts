@@ -1,7 +1,7 @@
 export const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }))
 
-/** Undefined for a value that this version does not know: show that value as it is. */
+/** Undefined for a value that this version does not know. */
 export const known = <About>(about: Readonly<Record<string, About>>, value: string): About | undefined =>
   Object.hasOwn(about, value) ? about[value] : undefined
 
@@ -12,7 +12,7 @@ const offers = (option: Offered, value: string) => {
   return 'items' in option ? option.items.includes(value) : option.value === value
 }
 
-/** Adds the chosen value: a select without it would show its first option instead. */
+/** A select without the chosen value would show its first option instead. */
 export const withChosen = <Option extends Offered>(options: readonly Option[], chosen: string) =>
   options.some((option) => offers(option, chosen)) ? [...options] : [{ value: chosen, label: chosen }, ...options]
 

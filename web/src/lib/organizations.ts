@@ -4,7 +4,7 @@ import { call } from './api-client.ts'
 import { CACHE_TIMES } from './cache-times.ts'
 import { findOrganization } from './find-organization.ts'
 
-/** The size of the offered list; others are found by typing their name. */
+/** Others are found by typing their name. */
 const OFFERED = '200'
 
 export const ORGANIZATIONS = ['organizations']
@@ -27,7 +27,6 @@ export const organizationsFound = (search: string) =>
 
 export interface OfferedOrganizations {
   organizations: readonly NamedOrganization[]
-  /** More than are offered only in a very large hub. */
   total: number
   isKnown: boolean
 }

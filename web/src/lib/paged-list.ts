@@ -12,7 +12,7 @@ export interface ListPage {
   next_cursor: string | null
 }
 
-/** Links to the page before, so that a page that was dropped can be loaded again. */
+/** Links to the page before, to load it again. */
 export interface PageStart {
   index: number
   cursor?: string | undefined
@@ -23,7 +23,7 @@ type Held<Page> = Page & OfList
 export type Pages<Page> = InfiniteData<Held<Page>, PageStart>
 
 export const PAGE_ROWS = 100
-/** Pages in memory, all loaded again when the list has changed. */
+/** Pages in memory. */
 const HELD_PAGES = 8
 
 interface PagedListOptions<Page, Figures> {
@@ -38,7 +38,6 @@ interface PagedListOptions<Page, Figures> {
 
 export type PagedList<Page, Figures> = ReturnType<typeof pagedList<Page & ListPage, Figures & { total: number }>>
 
-/** A list of any length, page by page. Its figures are a separate query, so that no page waits for them. */
 export function pagedList<Page extends ListPage, Figures extends { total: number }>(
   options: PagedListOptions<Page, Figures>,
 ) {
@@ -69,7 +68,7 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
   }
 }
 
-/** Starts both queries before the screen is there, and waits for their cached data. */
+/** Before the screen is there. Waits for cached data. */
 export function startList<Page extends ListPage, Figures extends { total: number }>(
   client: QueryClient,
   { list, figures }: PagedList<Page, Figures>,
@@ -79,7 +78,6 @@ export function startList<Page extends ListPage, Figures extends { total: number
   return untilRestored()
 }
 
-/** After something was added: lists restart at their first page. */
 export function restartLists(client: QueryClient, family: readonly string[]) {
   client.setQueriesData<Pages<ListPage>>({ queryKey: [...family, 'list'] }, (held) => {
     const [page] = held?.pages ?? []

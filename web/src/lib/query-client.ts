@@ -2,13 +2,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { busySeconds, CallFailed } from './call-failed.ts'
 import { currentSession, rightsOf, subscribe } from './session.ts'
 
-/** A refusal is final; only a missing or broken answer is worth a retry. */
+/** A refusal is final. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
 /** A busy hub says when to retry, at a different time to each client. */
 const BUSY_TRIES = 10
 
-/** What any report may change: refetched after the user's own changes, however fresh. */
+/** Refetched after the user's own changes, however fresh. */
 const DRAWN_FROM_REPORTS = [
   ['dashboard'],
   ['activities'],
@@ -30,12 +30,11 @@ export const createQueryClient = () => {
     }),
     defaultOptions: {
       queries: {
-        // No retry without a network: queries are refetched on reconnect.
         retry: (failures, error) =>
           navigator.onLine && (busySeconds(error) ? failures < BUSY_TRIES : failures < 2 && mayPass(error)),
         retryDelay: (failures, error) => busySeconds(error) * 1000 || 1000 * 2 ** failures,
         refetchOnWindowFocus: false,
-        // Offline, fail at once so that the screen says so, instead of waiting silently.
+        // Offline, fail at once instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -45,13 +44,12 @@ export const createQueryClient = () => {
   return client
 }
 
-/** Loads beside the first call, which does not wait for it. */
 const readCache = import('./read-cache/keep-queries.ts').catch(() => undefined)
 const keepReads = async (client: QueryClient, person: string) => (await readCache)?.keepQueries(client, person)
 
 let held: { person: string; rights: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
 
-/** Each user has their own cache: one must not see what another has read. */
+/** One cache per user: nobody must see what another has read. */
 export function currentQueryClient(): QueryClient {
   const user = currentSession()?.user
   if (!user) return createQueryClient()
@@ -63,8 +61,7 @@ export function currentQueryClient(): QueryClient {
 }
 
 /**
- * Resolves when cached data is restored, so that a screen is drawn only once, with its figures. Skipped without a
- * service worker: then the code would have to come over the network.
+ * So that a screen is drawn only once, with its figures. Without a service worker the code would come over the network.
  */
 export async function untilRestored() {
   if (navigator.serviceWorker?.controller) await (await held?.kept)?.()
@@ -79,7 +76,7 @@ subscribe(() => {
     held = undefined
   } else if (rightsOf(user) !== held.rights) {
     held.rights = rightsOf(user)
-    // A demoted or moved user must not see earlier data: refetch what is on screen.
+    // A demoted or moved user must not see earlier data.
     void held.client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'current-user' })
   }
 })

@@ -2,7 +2,6 @@ import { infoEndpoints } from '@hub/contract/info'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './api-client.ts'
 
-/** Set by the operator, such as map tiles and support address, and the naira's rates: seldom changes. */
 export const referenceQuery = queryOptions({
   queryKey: ['reference'],
   queryFn: ({ signal }) => call(infoEndpoints.reference, { signal }),

@@ -31,8 +31,8 @@ function parse(): Session | null {
 let arriving: string | null = null
 
 /**
- * Another tab writes token and user one after the other: a new token with the old user would mix two accounts. Wait
- * until two polls find the same pair: then the same user has signed in again.
+ * Another tab writes token and user one after the other: a new token with the old user would mix two accounts. Two
+ * equal polls mean that the same user signed in again.
  */
 function isHalf({ token, user }: typeof stored, isLook: boolean) {
   const isOnlyToken = token && stored.token && token !== stored.token && user === stored.user
@@ -44,7 +44,6 @@ function isHalf({ token, user }: typeof stored, isLook: boolean) {
   return true
 }
 
-/** Another tab may have signed in or out. The poll catches what the storage event misses. */
 function syncFromStorage(heard = 0, isLook = false) {
   if (heard) heardAt = heard
   const now = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }
@@ -62,7 +61,7 @@ setInterval(() => syncFromStorage(0, true), POLL_MS)
 
 export const currentSession = () => session
 
-/** When the hub confirmed the user to this tab; 0 if it came from storage, perhaps days old. */
+/** 0 if the user came from storage, perhaps days old. */
 export const userHeardAt = () => heardAt
 
 export function startSession(token: string, user: User) {
@@ -77,8 +76,8 @@ export function updateSessionUser(user: User) {
 }
 
 /**
- * The hub's answer for this token replaces what another tab stored, unless that tab has a newer token. Write only
- * changes, because this tab may not have seen a newer token yet.
+ * Replaces what another tab stored, unless it has a newer token. Writes only changes, because this tab may not have
+ * seen that token yet.
  */
 export function hearUser(token: string, user: User) {
   if (session?.token !== token || deviceStorage.get(TOKEN_KEY) !== token) return
@@ -87,7 +86,7 @@ export function hearUser(token: string, user: User) {
   syncFromStorage(Date.now())
 }
 
-/** With a token, only if the session still has that token. */
+/** Only for this token, if given. */
 export function endSession(token?: string) {
   if (token && token !== deviceStorage.get(TOKEN_KEY)) return
   deviceStorage.remove(TOKEN_KEY)
@@ -95,7 +94,6 @@ export function endSession(token?: string) {
   syncFromStorage()
 }
 
-/** The user chose to leave. */
 export function leaveSession() {
   leftByChoice = true
   endSession()
@@ -109,7 +107,7 @@ export function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What a user may read depends on these: drop cached data when one changes. */
+/** What a user may read depends on these. */
 export const rightsOf = ({ role, status, organization_id }: User) => `${role} ${status} ${organization_id}`
 
 export const useSession = () => useSyncExternalStore(subscribe, currentSession)

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 
 let isPrinting = false
 
-/** Covers our button and the browser's own print command. */
 function followPrint(read: () => void) {
   const tell = (printing: boolean) => () => {
     isPrinting = printing
@@ -21,10 +20,9 @@ function followPrint(read: () => void) {
   }
 }
 
-/** For what is only on paper: rendered before the print. */
 export const useIsPrinting = () => useSyncExternalStore(followPrint, () => isPrinting)
 
-/** Light on paper. For canvas drawings: style sheets handle print themselves. */
+/** For canvas drawings: style sheets handle print themselves. */
 export function useShownScheme(): 'light' | 'dark' {
   const scheme = useComputedColorScheme('light')
   return useIsPrinting() ? 'light' : scheme

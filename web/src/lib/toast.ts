@@ -30,7 +30,6 @@ export function dismissToast() {
   set(next)
 }
 
-/** While the user reads or points at it. */
 export const pauseToast = () => clearTimeout(timer)
 
 export function resumeToast() {

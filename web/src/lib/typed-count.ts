@@ -1,4 +1,4 @@
-/** Accepts '1,200'. Empty is null; other text stays text, for validation to refuse. */
+/** Accepts '1,200'. Other text stays text, for validation to refuse. */
 export function countOf(text: string): number | string | null {
   const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
   if (!digits) return null

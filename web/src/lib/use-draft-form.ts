@@ -8,7 +8,6 @@ import { discardDraft } from './outbox/discard-draft.ts'
 import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/open-draft.types.ts'
 
-/** A likely mistake that the user must confirm. */
 export interface Warning {
   code: string
   message: string
@@ -24,7 +23,7 @@ interface Options<Values, Result> {
   check?: (values: Values) => Promise<Warning[]>
   send: (values: Values, confirmed: readonly Warning[]) => Promise<Result | typeof QUEUED>
   onDone: (result: Result) => void
-  /** Offline: the outbox sends it later, and the form closes as if it were done. */
+  /** Offline: the form closes as if it were done. */
   onKept?: () => void
   /** `isFixed`: the toast always has the fallback, not the server's message. */
   failed: { title: string; fallback: string; isFixed?: boolean }
@@ -34,10 +33,8 @@ interface Options<Values, Result> {
 }
 
 interface Keeper<Values> {
-  /** The saved draft; a newer version is compared with its `from`. */
   draft: { from: Values; values: Values; savedAt: string } | null
   save: (from: Values, values: Values) => void
-  /** `onUndo` restores it into a form that is still open. */
   discard: (onUndo?: () => void) => void
 }
 
@@ -52,29 +49,25 @@ function keeperOf<Values>(opened: FormDraft<Values>, start: Values): Keeper<Valu
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A lost connection or a server error does not say whether the request was stored. */
+/** After other errors the request may be stored. */
 const isAnswer = (error: unknown) => error instanceof CallFailed && error.status >= 400 && error.status < 500
 
 const warningsIn = (fields: Fields): Warning[] =>
   Object.entries(fields).map(([path, message]) => ({ code: path.replace(/^confirm\./, ''), message }))
 
-/** Every field in screen order, such as 'notes' or 'submissions.1.donor_name'. */
+/** In screen order. */
 const pathsOf = (values: object, prefix = ''): string[] =>
   Object.entries(values).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null ? pathsOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   )
 
-/**
- * A form whose input survives a reload, a closed dialog and an expired session. Errors show at their field, else beside
- * the button. A second click during a submit does nothing.
- */
+/** Input survives a reload, a closed dialog and an expired session. A second click during a submit does nothing. */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
   const { start, validate, check, send, onDone, failed } = options
   const [keeper] = useState(() => keeperOf(options.draft, start))
   const [draft, setDraft] = useState(keeper.draft)
   const [from, setFrom] = useState(draft?.from ?? start)
   const [pending, setPending] = useState(false)
-  // The outbox item was refused: show the hub's message.
   const [refused] = useState(() => (options.draft.kept?.isConflict ? null : (options.draft.kept?.error ?? null)))
   const [failure, setFailure] = useState(refused?.message ?? null)
   const [isStale, setStale] = useState(options.draft.kept?.isConflict ?? false)
@@ -90,7 +83,6 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     initialErrors: refused ? placeErrors(refused.fields) : {},
     validate,
     onValuesChange: (values) => {
-      // The user continued typing: check again.
       setWarnings([])
       keep(values)
     },
@@ -102,7 +94,6 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   }
   const { focusError = focusInput } = options
   const refuse = (error: unknown) => {
-    // The guard shows the sign-in page; the draft stays.
     if (error instanceof CallFailed && error.status === 401) return
     if (error instanceof CallFailed && error.code === 'stale_edit') return setStale(true)
     // Somebody else's save caused the warning since the check.
@@ -155,7 +146,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       if (found.length > 0) setWarnings(found)
       else await finish(values, [])
     })
-  /** Offline nobody can check: the hub asks when the request arrives, and the outbox shows it. */
+  /** The hub asks when the request arrives. */
   const onlyWithLink = (error: unknown): Warning[] => {
     if (error instanceof CallFailed && error.status === 0) return []
     throw error
@@ -175,10 +166,8 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     failure,
     /** Somebody else saved first: `continueFrom` merges their version. */
     isStale,
-    /** When the restored input was typed. */
     draftedAt: draft?.savedAt ?? null,
     submit: form.onSubmit(save, focusError),
-    /** Likely mistakes: `confirm` sends anyway. */
     warnings,
     confirm: () => void attempt(() => finish(form.getValues(), warnings)),
     goBack: () => setWarnings([]),

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 
-/** A button that opens a list below it. Escape closes it and restores focus; leaving it closes it too. */
+/** Escape and leaving close it; Escape restores focus. */
 export function useFoldOut() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -15,7 +15,6 @@ export function useFoldOut() {
   }
   return {
     isOpen,
-    /** Props of the element around both. */
     frame: { onKeyDown, onBlur },
     button: { ref: button, 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => setOpen(!isOpen) },
     panel: { id: panelId, hidden: !isOpen, tabIndex: -1 },

@@ -4,17 +4,13 @@ import { useWhenNear } from './use-when-near.ts'
 
 const told = new Set<string>()
 
-/** Logs a failure once, even if several places wait for the code. */
 function tell(name: string, error: unknown) {
   if (told.has(name)) return
   told.add(name)
   logFailure(`${name} could not be loaded.`, error)
 }
 
-/**
- * Loads code when its place on the page comes near. Undefined while loading; null after a failure: show the facts
- * without it.
- */
+/** Undefined while loading; null after a failure: show the facts without it. */
 export function useLazyPart<Part extends object>(
   place: RefObject<HTMLElement | null>,
   name: string,

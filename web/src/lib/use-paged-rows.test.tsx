@@ -35,7 +35,6 @@ function setUp() {
   })
   const { result } = renderHook(() => usePagedRows(source, numbersOf), { wrapper })
   const rows = () => result.current.rows
-  /** Scrolls until the rows in view are loaded. */
   const see = async (first: number) => {
     for (;;) {
       act(() => rows().onRange(first, first + 20))

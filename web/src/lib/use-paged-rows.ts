@@ -5,10 +5,8 @@ import { useLatest } from './latest.ts'
 import { useListFigures } from './list-figures.ts'
 import { type ListPage, type PagedList, type Pages, type PageStart } from './paged-list.ts'
 
-/** The rows in memory. */
 export interface PagedRows<Row> {
   rows: readonly Row[]
-  /** How many rows are before the first one in memory. */
   offset: number
   /** Of the whole list; undefined until counted. */
   total: number | undefined
@@ -19,12 +17,12 @@ export interface PagedRows<Row> {
   isStale: boolean
   /** A new key shows the list from its top. */
   listKey: string
-  /** Reports the rows in view, by index in the whole list: missing ones are loaded. */
+  /** By index in the whole list. */
   onRange: (first: number, last: number) => void
   onMore: () => void
 }
 
-/** The next page is loaded this share of a page before the end. */
+/** In pages. */
 const AHEAD = 0.6
 
 export function usePagedRows<Page extends ListPage, Figures extends { total: number }, Row>(
@@ -74,7 +72,6 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
       const ahead = of.pageRows * AHEAD
       const end = now.data.pages.reduce((sum, page) => sum + read(page).length, offset)
       const wanted = Math.floor(first / of.pageRows)
-      // Scrolled far back: skip the pages in between.
       if (wanted < start.index - 1) void jump(startOf(start, wanted))
       else if (first < offset + ahead && now.hasPreviousPage) void now.fetchPreviousPage()
       else if (last > end - ahead && !now.isFetchNextPageError) onMore()

@@ -25,10 +25,7 @@ interface Options<Values, Result> {
   failed: { title: string; fallback: string }
 }
 
-/**
- * A small form, checked by the contract's schema. Input is never cleared, and errors show at their field, else beside
- * the button. Inputs are uncontrolled: the sign-in page needs no form library, and values of password managers count.
- */
+/** Uncontrolled inputs: the sign-in page needs no form library, and values of password managers count. */
 export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
   const [errors, setErrors] = useState<readonly MarkedError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -44,7 +41,7 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
   const refuse = (form: HTMLFormElement, error: unknown) => {
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
-    // The message stays beside the button: do not repeat it in the toast.
+    // The message stays beside the button.
     showToast({ kind: 'failure', title: failed.title, text: '' })
     if (error instanceof CallFailed) mark(form, error.fields)
   }
@@ -92,10 +89,8 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
 
 const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((element) => element instanceof HTMLInputElement)
 
-/** Without the mark of required fields. */
 const labelOf = ({ labels, name }: HTMLInputElement) => labels?.[0]?.textContent.replace(/[\s*]+$/, '') ?? name
 
-/** One message per field: the first. */
 function firstOfEach(issues: Issue[]): Fields {
   const marked: Fields = {}
   for (const { path, message } of issues) marked[path.join('.')] ??= message

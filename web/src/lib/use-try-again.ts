@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { busySeconds } from './call-failed.ts'
 
-/** Retries after the time that a busy hub asks for, until it succeeds, fails or is stopped. */
+/** Retries until it succeeds, fails or is stopped. */
 export function useTryAgain() {
-  /** Counts down; 0 during the retry, null if the hub was not busy. */
+  /** 0 during the retry, null if the hub is not busy. */
   const [seconds, setSeconds] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()

@@ -4,10 +4,7 @@ import { useLatest } from './latest.ts'
 /** Long enough for the next letter, short enough to seem instant. */
 const PAUSE_MS = 300
 
-/**
- * A text filter that calls `onSettled` after a pause in typing. Follows the address, so that Back or a cleared filter
- * updates the box.
- */
+/** Calls `onSettled` after a pause in typing, and follows the address. */
 export function useTypedFilter(value: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { PagedRows } from './use-paged-rows.ts'
 
-/** Adds queued items before the rows of a list. */
 export function useWithWaiting<Row extends { id: string }>(
   rows: PagedRows<Row>,
   waiting: readonly Row[],

@@ -11,7 +11,6 @@ function dataUrl(blob: Blob): Promise<string> {
   })
 }
 
-/** A body that was saved as lines becomes a list. */
 async function sentIn({ json, headers, body }: ItemCall): Promise<unknown> {
   if (!json) return body
   const raw = new Blob([json]).stream()

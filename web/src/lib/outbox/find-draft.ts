@@ -5,24 +5,23 @@ import { changeItem, onOutboxEvent, readItem, itemsOf } from './outbox-store.ts'
 
 export interface DraftOptions<Values> {
   kind: ItemKind
-  /** The record that is edited, or the parent of a new one. */
   subject: string | null
   /** Increase it when the shape of the values changes, so that old ones are not read. */
   schema: number
   /** Null where this version of the form cannot read them. */
   read: (values: unknown) => Values | null
   title: (values: Values) => string
-  /** Earlier queued items that must be sent first, even if this one does not name them. */
+  /** Earlier queued items that must be sent first. */
   follows?: (other: OutboxItem) => boolean
   id?: string
 }
 
 export const isEdit = (kind: ItemKind) => /\.(update|save\w*)$/.test(kind)
 
-/** A queued item is only reopened for an edit of the same record: there may be many new records. */
+/** There may be many new records: only an edit is reopened. */
 const reopens = (kind: ItemKind) => (isEdit(kind) ? ['draft', 'waiting', 'refused', 'conflict'] : ['draft'])
 
-/** The requested draft cannot be read. A blank form in its place would be sent as a duplicate. */
+/** A blank form in its place would be sent as a duplicate. */
 export class DraftUnreadable extends Error {
   override name = 'CannotOpen'
   readonly id: string
@@ -38,7 +37,6 @@ interface Found {
   before: OutboxItem
 }
 
-/** How long an open form holds an item back, unless it extends this time. */
 const HELD_MS = 120_000
 
 export const pauseSending = (item: OutboxItem): OutboxItem => ({ ...item, held_until: Date.now() + HELD_MS })
@@ -53,13 +51,13 @@ async function isOnItsWay(id: string): Promise<void> {
         stop()
         resolve()
       }
-      // The page that sends it may be closed.
+      // The sending page may be closed.
       const timer = setTimeout(end, LOOK_MS)
       const stop = onOutboxEvent((event) => event.id === id && end())
     })
 }
 
-/** Not sent while a form is open, but still submitted: closing the browser must not lose it. */
+/** The item stays submitted: closing the browser must not lose it. */
 async function pauseForEditing(id: string, isRequested: (item: OutboxItem) => boolean): Promise<Found[]> {
   await isOnItsWay(id)
   let before: OutboxItem | undefined
@@ -97,7 +95,7 @@ async function candidates<Values>({ id, kind, subject }: DraftOptions<Values>, a
       (item) => item.kind === kind && item.subject === subject && !item.aside && reopens(kind).includes(item.state),
     )
     .map((item) => ({ item, before: item }))
-    // A draft is newer than the submitted item of the same record.
+    // A draft is newer than the submitted item.
     .toSorted((one, other) => Number(one.item.state === 'draft') - Number(other.item.state === 'draft'))
   return { found, isAskedFor: false }
 }

@@ -12,7 +12,7 @@ const put = (path: Endpoint['path'], picture?: string): CallOfKind => ({
   ...(picture ? { picture } : {}),
 })
 
-/** Copied from the contract (a test compares them), so that the outbox does not load the schemas of all forms. */
+/** Copied from the contract (a test compares), so that the outbox loads no schemas. */
 const CALLS: Record<ItemKind, CallOfKind> = {
   'accounts.register': post('/auth/register'),
   'accounts.saveProfile': put('/auth/me', 'profile_picture'),
@@ -35,7 +35,7 @@ const CALLS: Record<ItemKind, CallOfKind> = {
   'rates.save': put('/rates'),
 }
 
-/** For ten thousand rows on a slow connection and a slow hub. */
+/** For ten thousand rows on a slow connection. */
 export const LONG_CALL_MS = 120_000
 export function patienceOf(kind: ItemKind) {
   if (kind === 'imports.run') return { patience: LONG_CALL_MS }

@@ -8,7 +8,6 @@ interface Outcome {
 }
 
 const awaited = new Set<string>()
-/** A form of this page waits for it. */
 export const isAwaited = (id: string) => awaited.has(id)
 
 /** Resolves when the item is settled by any page, or with 'waiting' after `ms`. */
@@ -17,7 +16,7 @@ export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
     awaited.add(id)
     const end = (outcome: Outcome) => {
       clearTimeout(timer)
-      // After all listeners ran: from here on its list shows it.
+      // After all listeners.
       queueMicrotask(() => {
         awaited.delete(id)
         announce({ type: 'changed', id })

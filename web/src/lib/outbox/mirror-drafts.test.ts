@@ -109,7 +109,7 @@ async function type(item_name: string) {
   await draft.flush()
   return draft
 }
-/** Clears the device and returns a function that restores it with what it knew of the hub. */
+/** Clears the device; the result restores it. */
 async function leave() {
   const db = await outboxDb()
   const [items, ids, mirrored] = await Promise.all([
@@ -303,7 +303,6 @@ it('what another version of the app has written breaks nothing', async () => {
   expect(hub.size).toBe(1)
 })
 
-/** Returns a function that restores the hub. */
 function backup() {
   const [drafts, deletions] = [new Map(hub), new Map(deleted)]
   return () => {

@@ -15,10 +15,9 @@ import {
   itemsOf,
 } from '#lib/outbox/outbox-store.ts'
 
-/** What the hub stores of a draft, for the user's other devices. It stores no picture. */
+/** What the hub stores of a draft, without its picture. */
 type Content = Pick<OutboxItem, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'>
 
-/** How many earlier versions a draft names. */
 const EARLIER_MAX = 50
 
 /** `after`: the versions that this one was made from, oldest first. */
@@ -33,7 +32,6 @@ const contentOf = (
 const addTo = (versions: readonly string[], version: string) =>
   [...versions.filter((each) => each !== version), version].slice(-EARLIER_MAX)
 
-/** The versions that this device's one was made from, and itself if it was not changed since. */
 const seenIn = ({ tried = [], saved_at }: Mirrored) => (saved_at ? addTo(tried, saved_at) : tried)
 
 /** The hub knows records by UUID: other subjects (a year, a month, 'report:<id>') are in the content alone. */
@@ -42,7 +40,6 @@ const recordOf = ({ subject }: OutboxItem) =>
 
 interface Found {
   item: OutboxItem
-  /** Missing if an earlier version of the app wrote it. */
   after: readonly string[] | undefined
 }
 
@@ -73,7 +70,7 @@ function draftFrom(
 const isUntouched = (item: OutboxItem, mirrored: Mirrored) =>
   item.state === 'draft' && item.saved_at === mirrored.saved_at
 
-/** An empty `saved_at` makes `putOut` send it again. */
+/** `putOut` sends it again. */
 const putAgain = (id: string, known: Mirrored) => noteMirrored(id, { ...known, saved_at: '' })
 
 async function keepBeside(item: OutboxItem) {
@@ -83,7 +80,6 @@ async function keepBeside(item: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Which version was made from the other, by `saved_at`. */
 function whichIsNewer(
   ours: OutboxItem,
   before: readonly string[],
@@ -106,14 +102,14 @@ async function take(author: string, listed: ListedDraft, known: Mirrored | undef
   const { updated_at } = draft
   const seen = known ? seenIn(known) : []
   const ours = await readItem(listed.id)
-  // Deleted here means sent or discarded: do not restore it. What was typed here meanwhile goes out first.
+  // Deleted here means sent or discarded: do not restore it.
   const isAsKnown = (now: OutboxItem | undefined) =>
     known ? now !== undefined && isUntouched(now, known) : now === undefined
   if (!isAsKnown(ours)) return
   const newer = ours ? whichIsNewer(ours, seen, found) : 'theirs'
   if (known && newer === 'same') return noteMirrored(listed.id, { ...known, updated_at })
   if (ours && known && (newer === 'ours' || (newer === 'both' && ours.saved_at > item.saved_at)))
-    // The hub was restored from a backup and has an older version. If both were changed, it hands back theirs.
+    // The hub was restored from a backup. If both were changed, it hands back theirs.
     return putAgain(listed.id, newer === 'ours' ? { ...known, updated_at } : known)
   if (ours && newer === 'both') await keepBeside(ours)
   const taken = await changeItem(listed.id, (now) =>
@@ -123,13 +119,12 @@ async function take(author: string, listed: ListedDraft, known: Mirrored | undef
   if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: addTo(seen, saved_at) })
 }
 
-/** Deleted by another device, or lost because the hub was restored from a backup. */
 async function missIn(id: string, known: Mirrored) {
   const item = await readItem(id)
   if (!item || !isUntouched(item, known)) return
   const { deleted_at } = await call(draftsEndpoints.deletion, { params: { id } })
   if (!deleted_at || deleted_at < known.updated_at) return putAgain(id, known)
-  // Not deleted at once: the user can restore it from the outbox during this visit.
+  // The user can restore it from the outbox during this visit.
   await changeItem(id, (now) =>
     now && isUntouched(now, known) ? { ...now, state: 'discarded', saved_at: new Date().toISOString() } : undefined,
   )
@@ -147,7 +142,6 @@ async function takeIn(author: string) {
   for (const [id, known] of mirrored) if (!listed.has(id)) await missIn(id, known)
 }
 
-/** Removes drafts from the hub that were sent or discarded here. */
 async function takeAway(author: string) {
   for (const [id] of await mirroredOf(author)) {
     const item = await readItem(id)
@@ -173,7 +167,7 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
     updated_at: known?.updated_at || null,
   }
   const tried = addTo(seen, saved_at)
-  // Recorded before the call: if the reply is lost, the hub may have the draft, which must be removed once sent.
+  // Before the call: if the reply is lost, the hub may have the draft, which must be removed once sent.
   const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   await note()
   const { updated_at, older } = await call(draftsEndpoints.save, {
@@ -181,13 +175,12 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
     body,
     ...(await packed(body)),
   }).catch(async (error) => {
-    // Another tab may have removed the record meanwhile.
     await note()
     throw error
   })
   const other = older && draftFrom(author, item, older.content)?.item
   if (!other || tried.includes(other.saved_at)) return noteMirrored(id, { author, updated_at, saved_at, tried })
-  // Another device changed it too: keep that version as a separate draft, and name it in the next version.
+  // Another device changed it too: keep that version as a separate draft.
   await keepBeside(other)
   await noteMirrored(id, { author, updated_at, saved_at: '', tried: addTo(addTo(seen, other.saved_at), saved_at) })
 }
@@ -228,18 +221,17 @@ async function mirrorAll(author: string) {
   }
 }
 
-/** One tab at a time, where the browser has locks: one may be removing what another one takes in. */
+/** One tab may be removing what another takes in. */
 const asOnlyTab = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('hub-mirror', run) : run()
 
-/** Fails silently: the device has everything that counts. */
 export function mirrorDrafts(isAll: boolean): Promise<void> {
   const author = currentSession()?.user.id
   if (!author || document.visibilityState === 'hidden') return Promise.resolve()
   if (wanted !== 'all') wanted = isAll ? 'all' : 'own'
   underWay ??= asOnlyTab(() => mirrorAll(author))
     .catch((error: unknown) => {
-      // No connection, no session or too many drafts: the next change or visit tries again.
+      // The next change or visit tries again.
       if (!(error instanceof CallFailed)) throw error
     })
     .finally(() => {

@@ -29,11 +29,11 @@ const same = (one: unknown, other: unknown) => one === other || JSON.stringify(o
 const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
 const isEmpty = ({ picture, values, from }: OutboxItem) => !picture && same(values, from)
 
-/** Always later than `last`, even if this clock is behind: tabs and devices compare versions by this time. */
+/** Always later than `last`, even if this clock is behind: versions are compared by time. */
 const momentAfter = (last: string) =>
   new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1 + Math.floor(Math.random() * 9))).toISOString()
 
-/** A password must not be stored on the device, and an item without an author could not be sent later. */
+/** A password must not be stored on the device. Without an author nobody could send it later. */
 const mustNotBeKept = ({ author, call }: OutboxItem) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
 
@@ -73,22 +73,20 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
   let current: OutboxItem = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
   let opened = current
-  /** If it was reopened for editing. */
   const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   let underWay = new AbortController()
   let awaited: Promise<void> | null = null
-  /** By id, the version this form read or wrote last: another tab or device may have changed it since. */
+  /** Versions by id: another tab or device may have changed them since. */
   const onDisk = new Map(begun ? [[begun.item.id, begun.item.saved_at]] : [])
-  /** While the item is sent: later typing, as a draft with its own id and key. */
+  /** Later typing, while the item is sent. */
   let beside: (() => OutboxItem) | null = null
   let isPart = false
-  /** The form stopped waiting for this item: its reply may still come. */
+  /** Its reply may still come. */
   let late: OutboxItem | null = null
   let lateAnswer: { sent: OutboxItem; onward: Onward } | null = null
-  /** The version that the edit started from, and the newer one of a late reply. */
   let brought: { from: unknown; before: unknown; version: string } | null = null
   /** The outbox has the item: later typing starts a new one. */
   let isLeft = false
@@ -150,12 +148,11 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       return goOnAfterAnswer()
     }
     if (beside) return
-    // Another page has sent this item: later typing becomes a separate edit.
+    // Another page has sent this item.
     const isTouched = current !== opened
     current = { ...current, id: randomUuid(), key: randomUuid() }
     if (isTouched) void write()
   })
-  /** Rebases later typing onto the version of the reply. */
   function goOnAfterAnswer() {
     if (!lateAnswer || beside) return
     const { sent, onward } = lateAnswer
@@ -208,7 +205,6 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
 
   async function answerOf(sent: OutboxItem): Promise<unknown> {
-    // An item that depends on another record is not waited for.
     const outcome = outcomeWithin(sent.depends_on.length > 0 ? 0 : PATIENCE_MS, sent.id)
     void sendItems()
     const { reply, error, state: ended } = await outcome
@@ -287,7 +283,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     save(said, typed) {
       const from = brought && same(said, brought.from) ? (current.from as Values) : upToDate(said)
       const values = upToDate(typed)
-      // On a newer version the old key is wrong: the hub may hold an earlier request under it.
+      // On a newer version the hub may hold an earlier request under the old key.
       const isMoved = current.from !== null && !same(from, current.from)
       const key = isMoved ? randomUuid() : current.key
       change({ from, values, key, title: title(values) })
@@ -310,7 +306,6 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const goes = split?.goes ?? (current.values as Values)
       await awaited
       await allSaved()
-      // Another tab or device changed this draft: save ours as a separate record.
       if (isOthers(await readItem(current.id).catch(() => undefined))) await isStored(splitOff(current))
       const written = allSaved()
       isPart = split !== undefined
@@ -356,12 +351,12 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const written = allSaved()
       const left = beside?.().id
       beside = null
-      // Later typing starts a new item, so that this one can be restored.
+      // Keep this item as it is, so that it can be restored.
       current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
       await written
       const saved_at = new Date().toISOString()
       const givenUp = before ?? { ...given, state: 'discarded', saved_at }
-      // Do not discard what another tab has typed into it since.
+      // Another tab may have typed into it.
       const isGone = await changeItem(given.id, (now) => (isOthers(now) ? undefined : givenUp)).catch(() => undefined)
       if (left) await deleteItem(left).catch(() => undefined)
       if (before) void sendItems()

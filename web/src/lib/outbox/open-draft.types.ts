@@ -4,7 +4,6 @@ import type { ItemError, ItemCall } from './outbox-item.ts'
 /** full, unsaved: only the open form has the values. */
 export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
 
-/** Only `goes` is sent; `stays` remains a draft. */
 export interface Split<Values> {
   goes: Values
   stays: (now: Values) => Values
@@ -14,7 +13,6 @@ interface Kept<Values> {
   values: Values
   from: Values
   savedAt: string
-  /** Somebody else changed the record first. */
   isConflict: boolean
   error: ItemError | null
 }
@@ -25,7 +23,7 @@ export interface OpenDraft<Values> {
   readonly kept: Kept<Values> | null
   saved: () => SavedState
   subscribe: (listener: () => void) => () => void
-  /** The form's start values. Call it before reading `kept`. */
+  /** Call it before reading `kept`. */
   begin: (start: Values) => void
   /** `from` is what an edit started from. */
   save: (from: Values, values: Values) => void
@@ -34,7 +32,7 @@ export interface OpenDraft<Values> {
   /** A submit waits for the picture and fails with it. */
   awaitPicture: (ready: Promise<void>) => Promise<void>
   flush: () => Promise<void>
-  /** Like `flush`, without reading first: for a page that is about to end. */
+  /** Like `flush` for a page that is about to end: it does not read first. */
   rescue: () => Promise<void>
   /** Sends the draft, or resolves to QUEUED. */
   submit: <Reply>(sent: ItemCall, split?: Split<Values>) => Promise<Reply | typeof QUEUED>
@@ -42,8 +40,8 @@ export interface OpenDraft<Values> {
   renewKey: () => void
   /** Saves it, so that a new draft can be started. */
   putAside: () => Promise<void>
-  /** Resolves to an undo; null if there is nothing to discard. 'all' also discards the submitted item. */
+  /** Resolves to an undo; null if nothing to discard. 'all' includes the submitted item. */
   discard: (what: 'typed' | 'all') => Promise<(() => Promise<unknown>) | null>
-  /** An item that was submitted and only looked at waits again. */
+  /** If nothing was changed, a submitted item waits again. */
   close: () => Promise<void>
 }

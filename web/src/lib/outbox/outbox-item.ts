@@ -30,7 +30,7 @@ export type ItemState = (typeof ITEM_STATES)[number]
 
 export interface ItemError {
   code: string
-  /** HTTP status; 0 without a response. */
+  /** 0 without a response. */
   status: number
   message: string
   fields: Record<string, string>
@@ -47,11 +47,10 @@ export interface WaitingPicture {
 export interface ItemCall extends Written {
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Empty where `json` has the body as text: reading thousands of objects with each item would be slow. */
+  /** Empty if `json` has it as text: reading thousands of objects would be slow. */
   body: Record<string, unknown>
 }
 
-/** Deleted once the hub has acknowledged it. */
 export interface OutboxItem {
   /** For a create, also the id of the new record. */
   id: string
@@ -59,19 +58,16 @@ export interface OutboxItem {
   sequence: number
   author: string
   kind: ItemKind
-  /** The record that is edited, or the parent of a new one. */
   subject: string | null
   title: string
   values: unknown
   from: unknown
   /** Version of the shape of `values`. */
   schema: number
-  /** The Idempotency-Key of every attempt. */
   key: string
   state: ItemState
   call: ItemCall | null
   picture: WaitingPicture | null
-  /** Ids of queued items that this one names. */
   depends_on: string[]
   attempts: number
   next_try: number
@@ -83,7 +79,7 @@ export interface OutboxItem {
   aside?: boolean
 }
 
-/** For fields that another version of the app may not have saved. */
+/** Other versions of the app may not have saved these. */
 const DEFAULTS = {
   sequence: 0,
   subject: null,
@@ -101,19 +97,18 @@ const DEFAULTS = {
 
 export const withDefaults = (stored: OutboxItem): OutboxItem => ({ ...DEFAULTS, ...stored })
 
-/** How an edit continues after a reply; null where the reply names no version. */
 export interface Onward {
   key: string
   version: string | null
 }
 
-/** A create in conflict exists on the hub already, so items that name it need not wait. */
+/** A create in conflict exists on the hub already. */
 export const isDependency = ({ state, kind }: OutboxItem) =>
   state !== 'discarded' && !(state === 'conflict' && kind.endsWith('.create'))
 
 const BLOCKED_TRIES = 3
 
-/** A proxy or firewall refuses it repeatedly: the outbox still retries, and the author is notified. */
+/** A proxy or firewall refuses it repeatedly: the author must know. */
 export const isBlocked = ({ state, fault: error, attempts }: OutboxItem) =>
   state === 'waiting' && error?.code === 'blocked' && attempts >= BLOCKED_TRIES
 

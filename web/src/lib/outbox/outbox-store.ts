@@ -15,9 +15,8 @@ interface Schema extends DBSchema {
 export interface Mirrored {
   author: string
   updated_at: string
-  /** The version on this device. */
   saved_at: string
-  /** Earlier versions, and those sent without a reply: the hub may have any of them. */
+  /** Sent without a reply: the hub may have any of them. */
   tried?: string[]
 }
 
@@ -29,7 +28,7 @@ export type OutboxEvent =
       kind: OutboxItem['kind']
       title: string
       reply: unknown
-      /** The author continued typing: that is still here. */
+      /** The author continued typing. */
       isTypedOn: boolean
       onward: Onward
     }
@@ -41,7 +40,6 @@ export class NoRoom extends Error {
 
 const DATABASE = 'hub-work'
 const PATIENCE_MS = 10_000
-/** For a database that has just timed out. */
 const LESS_PATIENCE_MS = 1000
 
 const openDatabase = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
@@ -109,7 +107,7 @@ const tell = (event: OutboxEvent) => {
 }
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => tell(data))
 
-/** Notifies this page and all others of this browser. */
+/** Also notifies other pages of this browser. */
 export function announce(event: OutboxEvent) {
   tell(event)
   channel?.postMessage(event)
@@ -135,7 +133,7 @@ function endWhen(givenUp: AbortSignal | undefined, transaction: { abort(): void 
 /** Resolves once committed. If storage is full, it deletes the read cache and tries again. */
 async function write<Result>(
   change: (store: ItemWriter) => Promise<Result>,
-  /** The change is right even after the timeout. */
+  /** Right even after the timeout. */
   mayBeLate = false,
   isRetry = false,
 ): Promise<Result> {
@@ -161,13 +159,13 @@ export async function readItem(id: string): Promise<OutboxItem | undefined> {
   return found && withDefaults(found)
 }
 
-/** In the order of submission. Another user's items must never be read. */
+/** In the order of submission. */
 export async function itemsOf(author: string): Promise<OutboxItem[]> {
   const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
   return found.map(withDefaults).toSorted((one, other) => one.sequence - other.sequence)
 }
 
-/** `change` returns undefined to leave the item as it is, and null to delete it. */
+/** `change` returns undefined to change nothing, null to delete. */
 export async function changeItem(
   id: string,
   change: (now: OutboxItem | undefined) => OutboxItem | undefined | null,
@@ -186,7 +184,7 @@ export async function changeItem(
   return changed ?? undefined
 }
 
-/** Overwrites without reading: a page that is about to end has no time to look, nor to wait for the commit. */
+/** Without reading: a page that is about to end has no time. */
 export async function putItem(item: OutboxItem) {
   await write(async (store) => {
     const putting = store.put(item)
@@ -198,7 +196,7 @@ export async function putItem(item: OutboxItem) {
   announce({ type: 'changed', id: item.id })
 }
 
-/** Numbers the item after all submitted ones. `beside` is written in the same transaction. */
+/** `beside` is written in the same transaction. */
 export async function submitItem(id: string, change: (now: OutboxItem | undefined) => OutboxItem, beside?: OutboxItem) {
   const submitted = await write(async (store) => {
     const last = await store.index('sequence').openKeyCursor(null, 'prev')

@@ -11,10 +11,7 @@ const tryTo = (run: () => void) => {
   }
 }
 
-/**
- * Local storage writes at once; browsers drop a database write that has not begun when the page ends. Pictures are too
- * large for it.
- */
+/** Browsers drop a database write that has not begun when the page ends. Pictures are too large here. */
 export const keepCopy = (item: OutboxItem) =>
   tryTo(() => localStorage.setItem(PREFIX + item.id, JSON.stringify({ ...item, picture: null })))
 

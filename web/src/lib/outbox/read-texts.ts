@@ -5,7 +5,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isLike = (value: unknown, blank: unknown) =>
   Array.isArray(blank) ? Array.isArray(value) && value.every(isText) : isText(value)
 
-/** Fields that were not saved are blank, unknown ones are left out. Null if nothing matches or a type differs. */
+/** Missing fields are blank, unknown ones left out. Null if nothing matches or a type differs. */
 export function readFields<Values extends object>(kept: unknown, blank: Values): Values | null {
   if (!isObject(kept)) return null
   const known = Object.entries(blank).filter(([field]) => kept[field] !== undefined)
@@ -18,7 +18,6 @@ export const readTexts = <Values extends object>(fields: readonly (keyof Values 
   return (kept: unknown): Values | null => readFields(kept, blank)
 }
 
-/** Null if any row cannot be read. */
 export function readRows<Row>(kept: unknown, read: (row: unknown) => Row | null): Row[] | null {
   if (!Array.isArray(kept)) return null
   const rows = kept.map(read)

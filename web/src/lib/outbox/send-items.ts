@@ -31,7 +31,7 @@ type Outcome =
   | { type: 'signed-out' }
 
 const CONFLICTS = new Set(['stale_edit', 'id_taken', 'key_reused'])
-/** A deactivated account may be reactivated: its items wait and are not refused. */
+/** A deactivated account may be reactivated. */
 const isUnanswered = ({ status, code }: CallFailed) =>
   status === 0 || status === 408 || status === 429 || status >= 499 || code === 'account_not_approved'
 
@@ -59,7 +59,7 @@ const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type:
 /** By upload key. */
 const uploaded = new Map<string, string>()
 
-/** Saves the address with the item: a retry does not upload again. */
+/** Saved with the item: a retry does not upload again. */
 async function addressOf(
   picture: WaitingPicture,
   { id, author }: OutboxItem,
@@ -93,7 +93,7 @@ export async function deliver(item: OutboxItem, signal?: AbortSignal): Promise<u
   try {
     return await send(at(known ?? (await addressOf(picture, item, signal))), signal)
   } catch (error) {
-    // The hub lost the picture (deleted, or restored from a backup): upload it again under another key.
+    // The hub lost the picture: upload it again under another key.
     if (!known || !(error instanceof CallFailed) || !(field in error.fields)) throw error
     return send(at(await addressOf(picture, item, signal, randomUuid())), signal)
   }
@@ -121,7 +121,7 @@ async function send({ call: sent, picture, author, kind, key }: OutboxItem, sign
 
 async function attempt(item: OutboxItem): Promise<Outcome> {
   const given = new AbortController()
-  // Discarded in any tab: abort, so that other items do not wait.
+  // Discarded in any tab: abort.
   const stop = onOutboxEvent(({ id }) => {
     if (id !== item.id) return
     void readItem(id)
@@ -149,7 +149,6 @@ async function settle(item: OutboxItem, outcome: Outcome) {
     return
   }
   await changeItem(id, (now) => {
-    // The author has reopened it for editing.
     if (now?.state !== 'sending') return undefined
     if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
     const attempts = now.attempts + 1
@@ -196,7 +195,6 @@ async function sendAll() {
     const outcome = await attempt(sending)
     await settle(sending, outcome)
     if (outcome.type === 'signed-out') return
-    // No connection, or the server asked to wait.
     if (outcome.type === 'unanswered' && (outcome.error.status === 0 || outcome.retryAfter)) return
   }
 }

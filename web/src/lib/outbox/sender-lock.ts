@@ -2,10 +2,10 @@ import { randomUuid } from '#lib/random-uuid.ts'
 import { ask } from '#lib/outbox/outbox-store.ts'
 
 const NAME = 'hub-work-sender'
-/** Longer than any call waits silently. A closed tab's lease lasts this long. */
+/** Longer than any call waits silently. */
 const LEASE_MS = 30_000
 
-/** Survives a reload: a lease that the page held before is still its own. */
+/** The same after a reload, which may leave a lease behind. */
 function tabName() {
   try {
     const name = sessionStorage.getItem(NAME) ?? randomUuid()
@@ -16,7 +16,7 @@ function tabName() {
   }
 }
 
-/** Resolves to false if another page of this browser is running it. */
+/** False if another page is running it. */
 export async function asOnlySender(run: () => Promise<void>): Promise<boolean> {
   // Browsers have no locks on plain http.
   if (!('locks' in navigator)) return withLease(run)

@@ -3,14 +3,13 @@ import { currentSession, subscribe } from '#lib/session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 
-/** After the last key press or the page's start: the user's own calls come first on a slow connection. */
+/** The user's own calls come first on a slow connection. */
 const REST_MS = 5000
-/** The least time between two checks for drafts of other devices. */
 const PAUSE_MS = 60_000
 
 let isStarted = false
 
-/** Sends drafts when typing pauses, and fetches them when somebody arrives or returns; not with data saving on. */
+/** When typing pauses or the user returns, unless they save data. */
 export function startMirror() {
   if (isStarted || savesData()) return
   isStarted = true
@@ -32,7 +31,7 @@ export function startMirror() {
     rest()
   }
   onOutboxEvent(({ type }) => {
-    // Sent: other devices must not offer the draft for another five seconds.
+    // Other devices must not offer it for five more seconds.
     if (type === 'answered') void mirrorDrafts(false).catch(() => undefined)
     rest()
   })

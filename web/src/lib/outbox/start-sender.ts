@@ -22,7 +22,7 @@ function standing() {
 
 let isStarted = false
 
-/** Runs once per page, and tries again when a connection or session may be back. */
+/** Once per page. */
 export function startSender() {
   if (isStarted) return
   isStarted = true

@@ -6,7 +6,6 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The newest `updated_at` in the reply. */
 function versionIn(reply: unknown): string | null {
   if (!isFields(reply)) return null
   const versions = [reply, ...Object.values(reply).flat()].flatMap((part) =>
@@ -17,7 +16,6 @@ function versionIn(reply: unknown): string | null {
 
 export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
 
-/** A stock item also starts from its quantity. */
 function startingFrom(values: Fields, sent: Fields, version: string): Fields {
   const next: Fields = { ...values, updated_at: version }
   if (!('quantity_was' in values)) return next
@@ -29,7 +27,7 @@ function startingFrom(values: Fields, sent: Fields, version: string): Fields {
   }
 }
 
-/** Rebases later typing onto the version that the hub has now. If the versions differ, the hub compares. */
+/** If the versions differ, the hub compares. */
 export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: Onward): OutboxItem {
   const { values, call } = item
   const before = isFields(sent.values) ? sent.values : {}
@@ -47,7 +45,7 @@ export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: On
 const isSame = (now: OutboxItem, sent: OutboxItem) =>
   now.picture?.key === sent.picture?.key && JSON.stringify(now.values) === JSON.stringify(sent.values)
 
-/** What remains of an acknowledged item: null, unless its author continued typing. */
+/** What the author has typed since; null if nothing. */
 export function leftAfter(now: OutboxItem | undefined, sent: OutboxItem, onward: Onward): OutboxItem | null {
   if (!now || now.state === 'sending' || isSame(now, sent)) return null
   // A new record keeps its id and key, so that it is never stored twice.

@@ -4,7 +4,6 @@ const ids = new Set<string>()
 const listeners = new Set<(id: string) => void>()
 let untold: string | undefined
 
-/** A form of this page could not read it. */
 export const isUnopenable = (id: string) => ids.has(id)
 
 export function noteUnopenable(id: string) {
@@ -20,7 +19,7 @@ function tell() {
   untold = undefined
 }
 
-/** Also reports a draft that was found before anybody listened. */
+/** Also reports drafts found earlier. */
 export function onUnopenable(listener: (id: string) => void) {
   listeners.add(listener)
   tell()

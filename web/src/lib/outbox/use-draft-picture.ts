@@ -14,7 +14,7 @@ class NoPicture extends Error {
   }
 }
 
-/** Shrinks it, turns it upright and removes its metadata: a photograph of 14 MB becomes some 300 KB. */
+/** Also removes metadata: a photograph of 14 MB becomes some 300 KB. */
 async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new NoPicture()
@@ -43,7 +43,7 @@ interface KeptPictureOptions<Values> {
 }
 
 export function useKeptPicture<Values>({ draft, field, onError }: KeptPictureOptions<Values>) {
-  // Stored in the draft, so that discard and Undo include it.
+  // In the draft, so that discard and Undo include it.
   const blob = useSyncExternalStore(draft.subscribe, draft.picture)
   const keep = (picture: Blob | null) => draft.keepPicture(picture && { blob: picture, field })
   const choose = async (file: File) => {

@@ -4,10 +4,7 @@ import { noteUnopenable } from './unreadable-drafts.ts'
 import { openDraft } from './open-draft.ts'
 import type { OpenDraft } from './open-draft.types.ts'
 
-/**
- * Undefined while it opens, or if it cannot be read (the outbox then says so). `options` are read once: use a new form
- * for another record.
- */
+/** Undefined while opening, or if unreadable. `options` are read once. */
 export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Values> | undefined {
   const [draft, setDraft] = useState<OpenDraft<Values>>()
   const [first] = useState(options)

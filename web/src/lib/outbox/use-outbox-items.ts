@@ -10,7 +10,6 @@ let items: readonly OutboxItem[] = []
 let asked = 0
 const listeners = new Set<() => void>()
 
-/** Ignores the answer to an older question. */
 async function refresh() {
   const question = ++asked
   const user = currentSession()?.user
@@ -44,7 +43,7 @@ export const useOutboxItems = () => useSyncExternalStore(follow, () => items)
 
 export const isSubmitted = ({ state }: OutboxItem) => state !== 'draft' && state !== 'discarded'
 
-/** Shown in its list: submitted without a form that waits for the reply, or saved for later. */
+/** No form waits for its reply, or it was saved for later. */
 export const isAtItsPlace = (item: OutboxItem) =>
   item.state === 'draft' ? item.aside === true : isSubmitted(item) && !isAwaited(item.id)
 

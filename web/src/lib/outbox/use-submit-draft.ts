@@ -6,10 +6,9 @@ import type { OpenDraft } from './open-draft.types.ts'
 import type { ItemCall } from './outbox-item.ts'
 
 interface SubmitOptions {
-  /** Invalidated after a refusal too: somebody else may have been faster. */
+  /** Also after a refusal: somebody else may have been faster. */
   stale: QueryKey
   failed: string
-  /** The screen shows the result already: no success toast. */
   isSeen?: true
 }
 
@@ -24,7 +23,7 @@ export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed
     onError: failureToast(failed),
     onSettled: (reply) => {
       const asking = client.invalidateQueries({ queryKey: stale })
-      // Without a connection nobody answers: do not wait for the refetch.
+      // Without a connection: do not wait for the refetch.
       return reply === QUEUED ? undefined : asking
     },
   })

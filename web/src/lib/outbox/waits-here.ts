@@ -2,13 +2,12 @@ import { deviceStorage } from '#lib/device-storage.ts'
 
 const KEY = 'work_waits'
 
-/** Shown before sign-in: it must not say what the items are. */
+/** Shown before sign-in, so without what the items are. */
 export interface WaitsHere {
   name: string
   count: number
 }
 
-/** By author id, without invalid notes of other versions. */
 function read(): Record<string, WaitsHere> {
   try {
     const kept = Object.entries(JSON.parse(deviceStorage.get(KEY) ?? '{}') as Record<string, Partial<WaitsHere> | null>)

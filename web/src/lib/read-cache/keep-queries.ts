@@ -11,8 +11,7 @@ import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
 const IDLE_MS = 12 * 3600_000
 const USED_AT = 'read_used_at'
 /**
- * Several times what a slow laptop needs, then the screen is drawn without cached data: WebKitGTK was seen to answer no
- * database request until the screen was drawn.
+ * Several times what a slow laptop needs: WebKitGTK was seen to answer no database request until the screen was drawn.
  */
 const LONGEST_MS = 600
 
@@ -26,14 +25,10 @@ function wasIdle() {
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-/** Shown from the cache until the hub answers. */
 const restored = new WeakSet<Query>()
 export const isRestored = (query: Query) => restored.has(query)
 
-/**
- * Saves the user's allowed queries on this device and restores them while the hub is asked or unreachable. Returns a
- * function that waits until pending restores have ended.
- */
+/** Saves and restores the user's allowed queries. The result waits until restores have ended. */
 export function keepQueries(client: QueryClient, person: string) {
   // Browsers have neither encryption nor a service worker on plain http.
   if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return
@@ -48,7 +43,7 @@ export function keepQueries(client: QueryClient, person: string) {
     restoring.set(query, found)
     void found.then(() => restoring.delete(query))
   }
-  // Records are opened to be edited, so show an old version only if no newer one can be loaded.
+  // Records are opened to be edited: an old version only if no newer one can be loaded.
   const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
   const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person)))
   // Queries from before this code was loaded.
@@ -89,10 +84,7 @@ async function keep(client: QueryClient, { queryKey, queryHash, state }: Query, 
   await keepRead(seal, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
 }
 
-/**
- * Encrypts for one session with the same rights, and the reply shapes of this build (kept-shapes.ts): other data is not
- * found. Undefined after sign-out.
- */
+/** Data of other sessions, rights or reply shapes (kept-shapes.ts) is not found. */
 function sealOf(person: string | undefined) {
   const session = currentSession()
   if (!session || session.user.id !== person) return undefined
@@ -100,7 +92,7 @@ function sealOf(person: string | undefined) {
 }
 const currentSeal = () => sealOf(currentSession()?.user.id)
 
-/** The next user must find nothing: data is deleted when the session ends, and when the next one begins. */
+/** The next user must find nothing. */
 let held = currentSeal()
 if (globalThis.crypto?.subtle && globalThis.indexedDB) {
   // After the first screen, which would otherwise wait for the disk.

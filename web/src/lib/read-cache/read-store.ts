@@ -12,7 +12,6 @@ export interface KeptRead {
   data: unknown
 }
 
-/** Entries; the oldest are deleted first. */
 const MOST = 60
 const LONGEST = 1_000_000
 
@@ -28,7 +27,6 @@ async function write(change: (store: Store) => Promise<void>) {
   await Promise.all([change(store), done])
 }
 
-/** `isStillHere` is checked just before the write. */
 export const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
   inTurn(async () => {
     const text = JSON.stringify(read.data)
@@ -47,13 +45,13 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
   })
 
 export async function readKept(token: string, name: string): Promise<KeptRead | null> {
-  // The screen waits for this: start all steps at once.
+  // The screen waits: start all steps at once.
   const [device, key] = await Promise.all([db(), keyOf(token, name), keyFrom(token)])
   const entry = await device.get('replies', key)
   return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null
 }
 
-/** The prefix of all keys of a session, to find its entries without reading them. It decrypts nothing. */
+/** Finds the entries of a session without reading them. */
 const sessionOf = async (token: string) => `${await nameOf(token, '')} `
 const keyOf = async (token: string, name: string) =>
   (await Promise.all([sessionOf(token), nameOf(token, name)])).join('')

@@ -1,7 +1,4 @@
-/**
- * Deleted data stays readable in a browser's database files for a while: so encrypt it with the session's token, which
- * is deleted with the session.
- */
+/** Deleted data stays in a browser's database files for a while: so encrypt it with the session's token. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -20,7 +17,7 @@ export function keyFrom(token: string) {
   return key.made
 }
 
-/** Query names contain search terms: hash them as well. */
+/** Query names contain search terms. */
 export async function nameOf(token: string, name: string) {
   const bytes = new Uint8Array(await digest(`name ${token} ${name}`))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

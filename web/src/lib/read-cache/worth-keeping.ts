@@ -17,16 +17,12 @@ const LISTS = ['projects', 'activities', 'fts', 'stock']
 
 export const mayBeKept = ([family]: QueryKey) => FAMILIES.includes(family as string)
 
-/** True for one record; all else is a list or a figure. */
 export const isRecord = ([family, part]: QueryKey) =>
   family === 'stock-item' ||
   (family === 'projects' && part !== 'list' && part !== 'figures') ||
   (family === 'reporting' && part !== 'own')
 
-/**
- * The part of a reply to save, or undefined. Allowed: reference data, the first page of a list with its figures, the
- * dashboard, and records and reports of the user's own organization.
- */
+/** Of a list the first page and its figures, of records the user's own organization's. */
 export function worthKeeping(
   [family, part, id]: QueryKey,
   data: unknown,
@@ -58,7 +54,6 @@ const isUnfiltered = (filters: unknown) =>
 const isOwn = (record: unknown, { organization_id }: User) =>
   (record as { organization_id?: string } | undefined)?.organization_id === organization_id
 
-/** Undefined if the list is not loaded from its beginning. */
 function firstPage(data: unknown): InfiniteData<unknown, unknown> | undefined {
   const { pages, pageParams } = data as InfiniteData<unknown, { index?: number } | undefined>
   if ((pageParams[0]?.index ?? 0) > 0) return undefined

@@ -11,7 +11,7 @@ export interface SheetRequest extends ExportTable {
   /** Without extension. */
   fileName: string
   more?: readonly ExportTable[]
-  /** Expected rows; undefined until counted. */
+  /** Undefined until counted. */
   total: number | undefined
   /** A row of HXL tags below the header. */
   hxlRow?: boolean
@@ -23,7 +23,7 @@ interface ExportHandle {
   signal: AbortSignal
 }
 
-/** Writes CSV if the Excel writer cannot be loaded. Throws CallFailed. */
+/** Writes CSV if the Excel writer cannot be loaded. */
 export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
   const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
@@ -53,7 +53,7 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
     const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
     const cancel = () => finish(() => reject(signal.reason as Error))
     const finish = (settle: () => void) => {
-      // Takes its open call along.
+      // This aborts its call too.
       worker.terminate()
       signal.removeEventListener('abort', cancel)
       settle()
@@ -62,7 +62,7 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
       if ('progress' in data) onProgress(data.progress)
       else finish(() => resolve(data.result))
     })
-    // Its code could not be loaded, perhaps because a newer version has replaced it.
+    // A newer version may have replaced its code.
     worker.addEventListener('error', () => finish(() => resolve({ outcome: 'not_loaded' })))
     signal.addEventListener('abort', cancel)
     worker.postMessage(job)

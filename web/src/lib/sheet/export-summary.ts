@@ -6,7 +6,6 @@ import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 export type Narrowing = QueryOf<typeof exportsEndpoints.summary>
 
-/** Records per export. */
 export const exportSummaryQuery = (narrowing: Narrowing = {}) =>
   queryOptions({
     queryKey: ['export-summary', narrowing],

@@ -4,7 +4,6 @@ import { columnName, sheetHead, STYLES, workbookParts } from './workbook-parts.t
 import { zipped, type ZipEntry } from './zip.ts'
 
 interface MarkedRow extends SheetRow {
-  /** Columns with wrong cells. */
   marked: ReadonlySet<number>
   /** Written behind the last column. */
   note: string
@@ -18,7 +17,6 @@ interface Marked {
 const WIDTH = 18
 const NOTE_WIDTH = 60
 
-/** The sheets as read, with marks for the user to correct. */
 export async function writeMarked(sheets: readonly Marked[]): Promise<Blob> {
   async function* parts(): AsyncGenerator<ZipEntry> {
     for (const [at, { rows }] of sheets.entries()) {
@@ -46,7 +44,6 @@ const safeName = (name: string) =>
     .slice(0, NAME_MAX)
     .replace(/[' ]+$/, '') || 'Sheet'
 
-/** Numbers names that are alike. */
 function safeNames(names: readonly string[]) {
   const given = new Set<string>()
   return names.map((name) => {

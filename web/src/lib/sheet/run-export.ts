@@ -3,9 +3,8 @@ import { BrokenReply, NDJSON, readNdjson } from '#lib/ndjson.ts'
 import type { SheetRecord } from './workbook.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
 
-/** The time until a reply begins, as for every call. */
 const TIMEOUT_MS = 10_000
-/** Parts of about this size become a blob, which the browser may store on the disk. */
+/** The browser may store a blob on the disk. */
 const BLOB_BYTES = 4_000_000
 const PROGRESS_MS = 100
 
@@ -19,12 +18,11 @@ export interface ExportTable {
   /** A GET call below /api, with its query. */
   path: string
   columns: readonly SheetColumn[]
-  /** The sheet's name, if there are several. */
   name?: string | undefined
 }
 
 export interface ExportJob extends ExportTable {
-  /** Further sheets; CSV has only the first one. */
+  /** CSV has only the first table. */
   more?: readonly ExportTable[] | undefined
   hxlRow: boolean
   format: SheetFormat
@@ -32,12 +30,12 @@ export interface ExportJob extends ExportTable {
 }
 
 export type ExportResult =
-  /** `asOf`: the time of the database copy that was read; null for the database itself. */
+  /** `asOf`: the time of the database copy; null for the database itself. */
   | { outcome: 'done'; blob: Blob; rows: number; format: SheetFormat; asOf: string | null }
   | { outcome: 'refused'; status: number; text: string }
   | { outcome: 'offline' | 'no_answer' | 'broken' | 'failed' }
 
-/** Writes the rows while they arrive. A failure never leaves half a file. */
+/** A failure never leaves half a file. */
 export async function runExport(job: ExportJob, onProgress: (rows: number) => void): Promise<ExportResult> {
   try {
     const [write, reply] = await Promise.all([job.format === 'xlsx' ? loadWriter() : null, begin(job, job)])
@@ -87,7 +85,6 @@ async function begin({ path }: ExportTable, { token }: ExportJob) {
 
 async function* recordsOf(reply: Response): AsyncGenerator<SheetRecord[]> {
   const lines = readNdjson(reply)
-  // The head has no rows.
   await lines.next()
   for await (const line of lines) yield* Object.values(line) as SheetRecord[][]
 }

@@ -6,7 +6,7 @@ import { STYLES } from './workbook-parts.ts'
 const TEXT_MAX = 32_767
 const CUT = ' … (cut here: a cell holds no more)'
 const DAY_MS = 86_400_000
-/** Excel counts days from the end of 1899 and includes 29 February 1900: earlier days are ambiguous. */
+/** Excel includes 29 February 1900: earlier days are ambiguous. */
 const FIRST_DAY = 61
 const EPOCH_DAYS = 25_569
 
@@ -42,7 +42,7 @@ function dayNumber(value: unknown): number | null {
 
 const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[\da-fA-F]{4}_)/gu
 
-/** Writes characters that XML cannot contain as _xHHHH_, and the underscore of text that looks like it. */
+/** _xHHHH_ stands for characters that XML cannot contain. */
 export const escapeXml = (text: string) =>
   text.replace(SPECIAL, (char) => {
     if (char === '&') return '&amp;'

@@ -21,7 +21,6 @@ const wordsOf = (format: ExportFormat, wanted: SheetRequest) => {
   return wanted.format === 'csv' ? text.toCsv : text.onlyCsv
 }
 
-/** One export at a time. It stops when its screen closes. */
 export function useExport(name: string) {
   const [rows, setRows] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)

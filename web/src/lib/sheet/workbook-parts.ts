@@ -46,7 +46,6 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-/** Frozen header and column widths. */
 export function sheetHead(headerRows: number, widths: readonly number[]) {
   const pane =
     headerRows === 0
@@ -58,7 +57,6 @@ export function sheetHead(headerRows: number, widths: readonly number[]) {
 
 export const sheetTail = (filter: string, more = '') => `</sheetData><autoFilter ref="${filter}"/>${more}</worksheet>`
 
-/** Drop-downs that offer the cells of another sheet. */
 export function dropDowns(lists: readonly { column: string; cells: string }[], from: number, to: number) {
   if (lists.length === 0) return ''
   const each = lists.map(
@@ -70,11 +68,10 @@ export function dropDowns(lists: readonly { column: string; cells: string }[], f
 
 export interface WorkbookSheet {
   name: string
-  /** The filter's range, `$A$1:$F$20`; null without a filter. */
+  /** `$A$1:$F$20`; null without a filter. */
   filter: string | null
 }
 
-/** Written last, when the number of sheets is known. */
 export function workbookParts(sheets: readonly WorkbookSheet[]): { path: string; text: string[] }[] {
   const listed = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   const filters = sheets.flatMap(({ name, filter }, at) =>

@@ -17,21 +17,19 @@ export type SheetRecord = Record<string, unknown>
 export interface WorkbookTable {
   columns: readonly SheetColumn[]
   records: AsyncIterable<SheetRecord[]>
-  /** The sheet's name; 'Data' if it is the only one. */
   name?: string | undefined
 }
 
 interface Workbook extends WorkbookTable {
   hxlRow: boolean
   more?: readonly WorkbookTable[]
-  /** The time of the database copy that was read, for the last row of 'Columns'. */
+  /** The time of the database copy that was read. */
   asOf?: string | null
   rowsMax?: number
 }
 
 /** Excel's limit: longer data continues in 'Data 2'. */
 const ROWS_MAX = 1_048_576
-/** Text is written to the archive in parts of about this length. */
 const PART = 65_536
 
 const WIDTHS: Record<SheetKind, number> = { text: 22, whole: 11, decimal: 12, money: 17, date: 12, moment: 17 }
@@ -106,7 +104,7 @@ interface ChoiceList {
   at: number
   header: string
   choices: readonly string[]
-  /** A cell may hold several: a drop-down would allow only one. */
+  /** A drop-down would allow only one. */
   isMany: boolean
 }
 
@@ -129,7 +127,6 @@ const dropDownsOf = (lists: readonly ChoiceList[], table: number, from: number) 
     from + DROP_DOWN_ROWS,
   )
 
-/** One column per list, under the header of its data column. */
 function choicesXml(lists: readonly { header: string; choices: readonly string[] }[]) {
   const longest = Math.max(...lists.map(({ choices }) => choices.length))
   const head = lists.map(({ header }, at) => textCell(`${columnName(at)}1`, header, STYLES.header)).join('')
@@ -148,7 +145,7 @@ async function* rowsOf(records: AsyncIterable<SheetRecord[]>) {
 const headerRows = (columns: readonly SheetColumn[], hxlRow: boolean) =>
   hxlRow && columns.some(({ hxl }) => hxl) ? 2 : 1
 
-/** On the last header row, so that sorting leaves the HXL tags in place. */
+/** Sorting must leave the HXL tags in place. */
 const rangeOf = (columns: readonly SheetColumn[], from: number, to: number, mark = '') =>
   `${mark}A${mark}${from}:${mark}${columnName(columns.length - 1)}${mark}${Math.max(from, to)}`
 
@@ -182,7 +179,7 @@ function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
     return `<row r="${number}">${cells.join('')}</row>`
   }
   const lines = columns.map(({ header, about = '', hxl = '' }, at) => row(at + 2, [header, about, hxl]))
-  // An empty row before it keeps it out of sorting and filtering.
+  // The empty row keeps it out of sorting and filtering.
   if (asOf) lines.push(row(columns.length + 3, [AS_OF, `${formatDateTime(asOf)}, Nigerian time`]))
   return xml + lines.join('') + sheetTail(rangeOf(DICTIONARY, 1, columns.length + 1))
 }

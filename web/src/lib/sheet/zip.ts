@@ -40,7 +40,7 @@ export function crc32(bytes: Uint8Array, before = 0) {
   return ~crc >>> 0
 }
 
-/** Streamed: only one record per entry stays in memory. */
+/** Streamed. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const written: Written[] = []
@@ -74,7 +74,6 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
 
 const methodHere = () => (canCompress('deflate-raw') ? DEFLATED : STORED)
 
-/** Fields in both headers of an entry. */
 const fieldsOf = ({ method, crc, packed, size, path }: Written): [number, number][] => [
   [2, VERSION],
   [2, FLAGS],

@@ -5,7 +5,6 @@ import { readWorkbook } from './workbook-reader.ts'
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 
-/** Reads an Excel workbook, or text with commas, semicolons or tabs. */
 export async function readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,

@@ -9,7 +9,7 @@ interface Reading {
   signal?: AbortSignal
 }
 
-/** Throws a SheetError, whose message says what to do, or an AbortError. */
+/** Throws a SheetError or an AbortError. */
 export async function readSheetFile(file: File, { onRows, signal }: Reading = {}): Promise<Sheet[]> {
   if (file.size > FILE_MAX) throw new SheetError('too_large')
   const bytes = await file.arrayBuffer().catch(() => {

@@ -5,13 +5,10 @@ export interface SheetRow {
   /** From 1. */
   row: number
   cells: SheetCell[]
-  /** Hidden in Excel, by a filter or a person. */
   isHidden?: true
 }
 
-/**
- * Cells of a column merged over several rows: the first row has the value. Rows count as in SheetRow, columns from 0.
- */
+/** The first row has the value. Rows count as in SheetRow, columns from 0. */
 export interface MergedCells {
   column: number
   row: number
@@ -22,14 +19,12 @@ export interface Sheet {
   name: string
   rows: SheetRow[]
   merged?: MergedCells[]
-  /** The sheet has more rows than allowed: it is refused. */
   hasMore: boolean
 }
 
-/** Stands for a formula without a computed value: some programs write none. */
+/** A formula without a value: some programs write none. */
 export const NO_RESULT = '#FORMULA?'
 
-/** In bytes. The server's limit is above what such a file becomes. */
 export const FILE_MAX = 10 * 1024 * 1024
 export const ROWS_MAX = 10_000
 /** Titles, a header and HXL tags are above the rows. */
@@ -37,13 +32,12 @@ export const LINES_MAX = ROWS_MAX + 50
 export const COLUMNS_MAX = 200
 /** In bytes: a few hundred kilobytes can unzip to gigabytes. */
 export const INFLATED_MAX = 100 * 1024 * 1024
-/** For all sheets of a file, with blank cells in between: more than one full sheet has. */
+/** For all sheets together, with blank cells: more than one full sheet. */
 export const CELLS_MAX = 2_500_000
 export const SHEETS_MAX = 100
 /** Three times Excel's limit. */
 export const CELL_TEXT_MAX = 100_000
 
-/** Each message says what to do. */
 export const fieldFILE_FAULTS = {
   too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
   too_much:

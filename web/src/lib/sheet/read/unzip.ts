@@ -1,12 +1,12 @@
 import { CELLS_MAX, INFLATED_MAX, SheetError } from './sheet-file.ts'
 
 interface Entry {
-  /** Null if the directory is invalid or the compression is none that workbooks use. */
+  /** Null if invalid. */
   packed: Uint8Array<ArrayBuffer> | null
   isStored: boolean
 }
 
-/** What may still be read of a file, for all its parts together. */
+/** For all parts together. */
 export interface Room {
   bytes: number
   cells: number
@@ -14,7 +14,6 @@ export interface Room {
 
 export interface Archive {
   names: string[]
-  /** Empty if there is no such part. */
   text: (name: string) => AsyncGenerator<string>
   room: Room
 }
@@ -23,7 +22,7 @@ const END = 0x06054b50
 const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
-/** Counts the bytes that really unzip, because the directory may lie. */
+/** Counts the bytes that really unzip. */
 export function openArchive(
   bytes: Uint8Array<ArrayBuffer>,
   room: Room = { bytes: INFLATED_MAX, cells: CELLS_MAX },
@@ -76,7 +75,7 @@ function endOf(view: DataView) {
   throw new SheetError('damaged')
 }
 
-/** Small, because a slice can unzip to a thousand times its size before it is counted. */
+/** A slice can unzip to a thousand times its size before it is counted. */
 const SLICE = 8192
 
 function* slicesOf(bytes: Uint8Array<ArrayBuffer>) {

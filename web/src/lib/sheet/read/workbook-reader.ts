@@ -20,12 +20,12 @@ const LAST_DAY = 2_958_465
 interface Book {
   archive: Archive
   strings: string[]
-  /** By style index: whether it shows a date. */
+  /** By style index. */
   isDay: boolean[]
   is1904: boolean
 }
 
-/** Reads the visible sheets of a workbook. `room` limits time and memory. */
+/** Only visible sheets. */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   onRows: (rows: number) => void,
@@ -34,7 +34,6 @@ export async function readWorkbook(
   const archive = openArchive(bytes, room)
   const path = await workbookIn(archive)
   const { sheet: listed, workbookPr } = await tagsIn(archive.text(path), 'sheet', 'workbookPr')
-  // A document of another program has the same structure.
   if (listed.length === 0) throw new SheetError('no_sheet')
   const seen = listed.filter((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''))
   if (seen.length > SHEETS_MAX) throw new SheetError('too_many_sheets')
@@ -51,14 +50,12 @@ export async function readWorkbook(
     const own = attribute(tag, 'id')
     const part = parts.find(({ id, type }) => type === 'worksheet' && id === own)
     if (!part) continue
-    // Without this a missing sheet would be lost silently.
     if (!archive.names.includes(part.path)) throw new SheetError('damaged')
     sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', part.path, onRows))
   }
   return sheets
 }
 
-/** Some writers do not say where the workbook is, and use the usual name. */
 async function workbookIn(archive: Archive) {
   const { names } = archive
   const said = (await partsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.path
@@ -67,7 +64,7 @@ async function workbookIn(archive: Archive) {
   throw new SheetError(names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
 }
 
-/** Parts by relationship type: writers name the files as they like. */
+/** Writers name the files as they like. */
 async function partsOf(archive: Archive, path: string) {
   const [, folder = '', name = ''] = /^(.*\/)?(.*)$/.exec(path) ?? []
   const { Relationship } = await tagsIn(archive.text(`${folder}_rels/${name}.rels`), 'Relationship')
@@ -87,7 +84,7 @@ function pathOf(target: string, folder: string) {
   return steps.join('/')
 }
 
-/** Joins formatted runs of a string, without its phonetic text ('rPh'). */
+/** Without phonetic text ('rPh'). */
 function textReader() {
   let text = ''
   let isText = false
@@ -127,12 +124,11 @@ async function stringsIn(part: AsyncIterable<string>, room: Room) {
     },
     text: (piece) => reader.add(piece),
   })
-  // Shared strings are not cells.
   room.cells += strings.length
   return strings
 }
 
-/** Built-in date formats, which the file need not describe. */
+/** Built in: not described in the file. */
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 /** Excel allows 255 characters. */
@@ -165,7 +161,6 @@ async function daysIn(part: AsyncIterable<string>): Promise<boolean[]> {
   return looks.map((id) => own.get(id) ?? isDayFormat(id))
 }
 
-/** Excel's last row. */
 const LAST_ROW = 1_048_576
 const MERGED_MAX = 100_000
 
@@ -254,7 +249,7 @@ function columnOf(ref: string | undefined) {
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : undefined
 }
 
-/** Cells merged over several rows. Those within one row need no care. */
+/** Those within one row need no care. */
 function mergedIn(ref: string) {
   const [, letters, first, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? []
   const column = columnOf(letters)
@@ -266,7 +261,6 @@ interface WrittenCell {
   at: number
   type: string
   tag: string
-  /** The value as written; undefined if there is none. */
   written: string | undefined
   isFormula: boolean
 }

@@ -22,29 +22,28 @@ function attributePattern(name: string) {
   return known
 }
 
-/** `tag` is the inside of a tag. */
 export function attribute(tag: string, name: string): string | undefined {
   const found = attributePattern(name).exec(tag)
   const value = found?.[1] ?? found?.[2]
   return value === undefined ? undefined : plainXml(value)
 }
 
-/** Names come without their prefixes. */
+/** Names are without prefixes. */
 export interface XmlEvents {
   open?: (name: string, tag: string) => void
   /** Follows `open` at once for self-closing tags. */
   close?: (name: string) => void
   /** Still encoded; one element may come in several pieces. */
   text?: (text: string) => void
-  /** Checked between pieces: true stops reading. */
+  /** True stops reading. */
   isDone?: () => boolean
 }
 
-/** No tag or text of a workbook is longer, which limits the buffer. */
+/** No tag or text of a workbook is longer. */
 const PIECE_MAX = 1_000_000
 const TAG_MAX = 65_536
 
-/** Character codes, because every character of a large part is compared. */
+/** Codes, because every character of a large part is compared. */
 const SIGNS = { mark: 33, quote: 34, apostrophe: 39, slash: 47, colon: 58, more: 62, question: 63 } as const
 
 /** Reads a part in one pass, however it is nested. */
@@ -80,7 +79,7 @@ export async function readXml(source: AsyncIterable<string>, { open, close, text
   if (rest.trim() !== '') throw new SheetError('damaged')
 }
 
-/** The index of the last character; -1 if it has not arrived yet. */
+/** -1 if it has not arrived yet. */
 function endOf(xml: string, from: number) {
   if (xml.charCodeAt(from + 1) !== SIGNS.mark) return endOfTag(xml, from)
   // '<![CDATA[' is the longest opening.
@@ -124,7 +123,6 @@ function nameIn(xml: string, from: number, end: number) {
 /** More than any workbook has. */
 const TAGS_MAX = 100_000
 
-/** The insides of all tags with these names. */
 export async function tagsIn<Name extends string>(source: AsyncIterable<string>, ...names: Name[]) {
   const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>
   await readXml(source, {

@@ -180,6 +180,7 @@ export default defineConfig({
         },
       },
       onLog: (level, log, handle) => {
+        // The UI library marks its files for another renderer, which means nothing here.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },
     },

@@ -1,4 +1,4 @@
-/** Opens the hub without a connection: docs/decisions/022. Built to /sw.js. */
+/** Opens the hub without a connection: docs/decisions/022. It caches one build; the build writes it to /sw.js. */
 declare const self: ServiceWorkerGlobalScope
 /** Filled in by vite.config.ts. */
 declare const VERSION: string
@@ -12,6 +12,7 @@ const PREFIX = 'hub-'
 const CACHE = PREFIX + VERSION
 /** Parallel downloads: few, for slow connections. */
 const LINES = 3
+/** A slower tab is asleep: its build is unknown. */
 const TAB_ANSWERS_MS = 5000
 /** Paths that the server answers itself. */
 const NO_SCREEN = /^\/(api|metrics)(\/|$)|\.\w+$/
@@ -40,6 +41,7 @@ async function fileOf(file: string | Request) {
   return answer
 }
 
+/** A page that names other files is of a newer build. */
 async function keepPage(cache: Cache) {
   const page = await fetch(PAGE, { cache: 'no-store' })
   const named = (await page.clone().text()).match(/\/assets\/[\w.-]+/g) ?? []

@@ -212,7 +212,7 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   return form
 }
 
-/** The only place that handles a 401. */
+/** The only place that handles a 401: it ends the session, and the guards show the sign-in page. */
 export function resultOf({ status, text, retryAfter }: Answer, token: string | undefined): unknown {
   const body = parse(text)
   // A proxy or a hotel's sign-in page: the hub always sends `success`.

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** The browser itself looks only when a page opens. */
 const LOOK_MS = 30 * 60_000
+/** How long a page delays its calls before it is replaced. */
 const HOLD_MS = 5000
 
 let waiting: ServiceWorker | null = null
@@ -13,7 +14,7 @@ const tell = () => {
 
 let isStarted = false
 
-/** Once per page, after its first screen. */
+/** Once per page, after its first screen. Then the hub opens without a connection. */
 export function startAppWorker() {
   const workers = navigator.serviceWorker
   // Unavailable on plain http. Files change without a build in development.
@@ -26,6 +27,7 @@ export function startAppWorker() {
     hasOne = true
     tell()
   })
+  // The worker asks which build this tab runs, to keep its files.
   workers.addEventListener('message', ({ data, ports: [port] }) => {
     if (data === 'main-file') port?.postMessage(mainFile())
   })

@@ -38,7 +38,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** After how many seconds to retry; 0 if the hub is not busy. */
+/** After how many seconds a busy hub, which has changed nothing, wants a retry; else 0. */
 export const busySeconds = (error: unknown) =>
   error instanceof CallFailed && error.status === 429 && error.code !== 'too_many_tries' ? error.retryAfter || 0 : 0
 

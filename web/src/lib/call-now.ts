@@ -6,7 +6,7 @@ import { randomUuid } from './random-uuid.ts'
 import { showToast } from './toast.ts'
 
 let unanswered: { what: string; key: string; at: number } | null = null
-/** A later press is a new decision. */
+/** A later press is a new decision: others may have decided in between. */
 const SAME_MS = 5 * 60_000
 
 /**

@@ -23,7 +23,7 @@ export function useCurrentUser(): User | null {
   return session?.user ?? null
 }
 
-/** A refusal may mean that an administrator changed the account. */
+/** A refusal may mean that an administrator changed the account: ask, and the guards decide. */
 function useRefetchAfterRefusal() {
   const client = useQueryClient()
   useEffect(() => {

@@ -11,7 +11,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   const forget = () => void (opening = undefined)
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade,
-    // The database is being deleted or upgraded: let go.
+    // Another page deletes or upgrades the database, and waits until this one closes it.
     blocking(_current, _next, event) {
       ;(event.target as IDBDatabase).close()
       forget()

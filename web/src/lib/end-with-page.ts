@@ -5,6 +5,7 @@ let isLeft = false
 
 /**
  * WebKit keeps transactions of a closed page open, which blocks the database for all pages: so end them with the page.
+ * Later ones commit at once or fail.
  */
 export function endWithPage(db: IDBDatabase) {
   if (!isWebkit) return
@@ -18,6 +19,7 @@ export function endWithPage(db: IDBDatabase) {
   }
 }
 
+/** A committed transaction refuses both. */
 function tryTo(end: () => void) {
   try {
     end()

@@ -6,7 +6,7 @@ const ROUNDED = lazy(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
 )
 
-/** Without `Intl`: its first formatter takes 25 ms to make. */
+/** Without `Intl`: its first formatter takes 25 ms to make. Only amounts to be rounded need one. */
 const money =
   (symbol: string, alwaysHasCents = false) =>
   (amount: number | string) => {

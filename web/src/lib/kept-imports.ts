@@ -4,7 +4,7 @@ export const KEPT_IMPORTS = 'hub-imports'
 
 export const keptImportKey = (author: string, type: ImportType) => `${author} ${type}`
 
-/** Signing out must leave no file behind. */
+/** Signing out must leave no file behind. Imports of other users stay. */
 export function forgetImportsOf(author: string) {
   const opening = globalThis.indexedDB?.open(KEPT_IMPORTS)
   if (!opening) return

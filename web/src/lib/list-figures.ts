@@ -39,7 +39,7 @@ export function figuresIn<Summary>({ total, summary }: { total?: number | undefi
 }
 
 export interface ListFigures<Figures> {
-  /** Undefined while loading, null after a failure. */
+  /** Of the current filter, or of the rows still shown. Undefined while loading, null after a failure. */
   shown: Figures | null | undefined
   ofRows: Figures | null | undefined
   /** Only to reserve their space, never to read. */

@@ -1,7 +1,7 @@
 export const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }))
 
-/** Undefined for a value that this version does not know. */
+/** Undefined for a value that this version does not know: show that value as it is. */
 export const known = <About>(about: Readonly<Record<string, About>>, value: string): About | undefined =>
   Object.hasOwn(about, value) ? about[value] : undefined
 

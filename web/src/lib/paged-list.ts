@@ -68,7 +68,7 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
   }
 }
 
-/** Before the screen is there. Waits for cached data. */
+/** Starts both queries before the screen is there, and waits for their cached data. */
 export function startList<Page extends ListPage, Figures extends { total: number }>(
   client: QueryClient,
   { list, figures }: PagedList<Page, Figures>,

@@ -2,13 +2,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { busySeconds, CallFailed } from './call-failed.ts'
 import { currentSession, rightsOf, subscribe } from './session.ts'
 
-/** A refusal is final. */
+/** A refusal is final; only a missing or broken answer is worth a retry. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
 /** A busy hub says when to retry, at a different time to each client. */
 const BUSY_TRIES = 10
 
-/** Refetched after the user's own changes, however fresh. */
+/** What any report may change: refetched after the user's own changes, however fresh. */
 const DRAWN_FROM_REPORTS = [
   ['dashboard'],
   ['activities'],
@@ -30,6 +30,7 @@ export const createQueryClient = () => {
     }),
     defaultOptions: {
       queries: {
+        // No retry without a network: queries are refetched on reconnect.
         retry: (failures, error) =>
           navigator.onLine && (busySeconds(error) ? failures < BUSY_TRIES : failures < 2 && mayPass(error)),
         retryDelay: (failures, error) => busySeconds(error) * 1000 || 1000 * 2 ** failures,

@@ -44,6 +44,7 @@ function isHalf({ token, user }: typeof stored, isLook: boolean) {
   return true
 }
 
+/** The poll catches sign-ins of other tabs that the storage event misses. */
 function syncFromStorage(heard = 0, isLook = false) {
   if (heard) heardAt = heard
   const now = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }

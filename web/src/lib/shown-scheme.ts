@@ -20,6 +20,7 @@ function followPrint(read: () => void) {
   }
 }
 
+/** For what is only on paper: rendered before the print. */
 export const useIsPrinting = () => useSyncExternalStore(followPrint, () => isPrinting)
 
 /** For canvas drawings: style sheets handle print themselves. */

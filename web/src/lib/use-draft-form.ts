@@ -94,6 +94,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   }
   const { focusError = focusInput } = options
   const refuse = (error: unknown) => {
+    // The guard shows the sign-in page; the draft stays.
     if (error instanceof CallFailed && error.status === 401) return
     if (error instanceof CallFailed && error.code === 'stale_edit') return setStale(true)
     // Somebody else's save caused the warning since the check.

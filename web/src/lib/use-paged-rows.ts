@@ -22,7 +22,7 @@ export interface PagedRows<Row> {
   onMore: () => void
 }
 
-/** In pages. */
+/** The next page is loaded this share of a page before the end. */
 const AHEAD = 0.6
 
 export function usePagedRows<Page extends ListPage, Figures extends { total: number }, Row>(
@@ -72,6 +72,7 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
       const ahead = of.pageRows * AHEAD
       const end = now.data.pages.reduce((sum, page) => sum + read(page).length, offset)
       const wanted = Math.floor(first / of.pageRows)
+      // Scrolled far back: skip the pages in between.
       if (wanted < start.index - 1) void jump(startOf(start, wanted))
       else if (first < offset + ahead && now.hasPreviousPage) void now.fetchPreviousPage()
       else if (last > end - ahead && !now.isFetchNextPageError) onMore()

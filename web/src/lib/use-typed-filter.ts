@@ -4,7 +4,7 @@ import { useLatest } from './latest.ts'
 /** Long enough for the next letter, short enough to seem instant. */
 const PAUSE_MS = 300
 
-/** Calls `onSettled` after a pause in typing, and follows the address. */
+/** Calls `onSettled` after a pause in typing. Back or a cleared filter changes `value`, and so the text. */
 export function useTypedFilter(value: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

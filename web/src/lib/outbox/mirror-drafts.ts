@@ -32,6 +32,7 @@ const contentOf = (
 const addTo = (versions: readonly string[], version: string) =>
   [...versions.filter((each) => each !== version), version].slice(-EARLIER_MAX)
 
+/** The versions that this device's one was made from, and itself if it was not changed since. */
 const seenIn = ({ tried = [], saved_at }: Mirrored) => (saved_at ? addTo(tried, saved_at) : tried)
 
 /** The hub knows records by UUID: other subjects (a year, a month, 'report:<id>') are in the content alone. */
@@ -40,6 +41,7 @@ const recordOf = ({ subject }: OutboxItem) =>
 
 interface Found {
   item: OutboxItem
+  /** Missing if an earlier version of the app wrote it. */
   after: readonly string[] | undefined
 }
 
@@ -102,7 +104,7 @@ async function take(author: string, listed: ListedDraft, known: Mirrored | undef
   const { updated_at } = draft
   const seen = known ? seenIn(known) : []
   const ours = await readItem(listed.id)
-  // Deleted here means sent or discarded: do not restore it.
+  // Deleted here means sent or discarded: do not restore it. What was typed here meanwhile goes out first.
   const isAsKnown = (now: OutboxItem | undefined) =>
     known ? now !== undefined && isUntouched(now, known) : now === undefined
   if (!isAsKnown(ours)) return
@@ -119,6 +121,7 @@ async function take(author: string, listed: ListedDraft, known: Mirrored | undef
   if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: addTo(seen, saved_at) })
 }
 
+/** Deleted by another device, or lost because the hub was restored from a backup. */
 async function missIn(id: string, known: Mirrored) {
   const item = await readItem(id)
   if (!item || !isUntouched(item, known)) return
@@ -175,6 +178,7 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
     body,
     ...(await packed(body)),
   }).catch(async (error) => {
+    // Another tab may have removed the record meanwhile.
     await note()
     throw error
   })
@@ -231,7 +235,7 @@ export function mirrorDrafts(isAll: boolean): Promise<void> {
   if (wanted !== 'all') wanted = isAll ? 'all' : 'own'
   underWay ??= asOnlyTab(() => mirrorAll(author))
     .catch((error: unknown) => {
-      // The next change or visit tries again.
+      // No connection, no session or too many drafts: the next change or visit tries again.
       if (!(error instanceof CallFailed)) throw error
     })
     .finally(() => {

@@ -20,9 +20,10 @@ import {
   itemsOf,
 } from './outbox-store.ts'
 
-/** Then the outbox takes over. */
+/** How long the form waits for a reply; then the outbox takes over. */
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 250
+/** How often an open form extends `held_until` of its waiting item. */
 const HOLD_MS = 20_000
 
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
@@ -37,6 +38,7 @@ const momentAfter = (last: string) =>
 const mustNotBeKept = ({ author, call }: OutboxItem) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
 
+/** The draft may have got a new id after the form wrote its call. */
 const renamed = (call: ItemCall, from: string, to: string): ItemCall =>
   from === to
     ? call
@@ -45,13 +47,14 @@ const renamed = (call: ItemCall, from: string, to: string): ItemCall =>
         ...(JSON.parse(JSON.stringify({ params: call.params, body: call.body }).replaceAll(from, to)) as ItemCall),
       }
 
+/** False if storage is full, forbidden or does not answer: the item is then sent directly. */
 const isStored = (writing: Promise<unknown>) =>
   writing.then(
     () => true,
     () => false,
   )
 
-/** Writes of forms that have just closed. */
+/** Writes of forms that have just closed: the next form waits for them before it reads. */
 let allWritten: Promise<unknown> = Promise.resolve()
 
 export async function openDraft<Values>(options: DraftOptions<Values>): Promise<OpenDraft<Values>> {
@@ -72,21 +75,25 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     error: begun.item.fault,
   }
   let current: OutboxItem = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
+  /** The item as opened, while nothing is typed. */
   let opened = current
+  /** The item as submitted, if it was reopened for editing. */
   const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   let underWay = new AbortController()
   let awaited: Promise<void> | null = null
-  /** Versions by id: another tab or device may have changed them since. */
+  /** By id, the version this form read or wrote last: another tab or device may have changed it since. */
   const onDisk = new Map(begun ? [[begun.item.id, begun.item.saved_at]] : [])
-  /** Later typing, while the item is sent. */
+  /** While the item is sent: the draft that stays here, with later typing, under its own id and key. */
   let beside: (() => OutboxItem) | null = null
   let isPart = false
-  /** Its reply may still come. */
+  /** The form stopped waiting for this item: its reply may still come. */
   let late: OutboxItem | null = null
+  /** That reply; another submit may be running by then. */
   let lateAnswer: { sent: OutboxItem; onward: Onward } | null = null
+  /** The version that the edit started from, and the newer one of a late reply. */
   let brought: { from: unknown; before: unknown; version: string } | null = null
   /** The outbox has the item: later typing starts a new one. */
   let isLeft = false
@@ -148,11 +155,12 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       return goOnAfterAnswer()
     }
     if (beside) return
-    // Another page has sent this item.
+    // Another page has sent this item: later typing becomes a separate edit.
     const isTouched = current !== opened
     current = { ...current, id: randomUuid(), key: randomUuid() }
     if (isTouched) void write()
   })
+  /** Rebases later typing onto the version of the reply. */
   function goOnAfterAnswer() {
     if (!lateAnswer || beside) return
     const { sent, onward } = lateAnswer
@@ -170,6 +178,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   const hasMoved = (sent: OutboxItem) =>
     beside !== null && !isPart && (current.picture !== sent.picture || !same(current.values, sent.values))
 
+  /** Continues with the draft that stayed beside the sent item. */
   async function goOnBeside(sent: OutboxItem) {
     if (!beside) return
     const isTyped = current.saved_at !== sent.saved_at
@@ -178,6 +187,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     if (isTyped || isPart) await write()
   }
 
+  /** Continues with the sent item itself, and deletes the draft beside it. */
   async function goOnWithAll(next: OutboxItem) {
     const left = beside?.().id
     beside = null
@@ -193,6 +203,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     throw new CallFailed(code as CallFailed['code'], status, message, fields)
   }
 
+  /** The outbox has all of it, and later typing was undone. */
   async function leave(sent: OutboxItem) {
     const left = beside?.().id
     beside = null
@@ -205,6 +216,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
 
   async function answerOf(sent: OutboxItem): Promise<unknown> {
+    // Do not wait for an item that depends on another one.
     const outcome = outcomeWithin(sent.depends_on.length > 0 ? 0 : PATIENCE_MS, sent.id)
     void sendItems()
     const { reply, error, state: ended } = await outcome
@@ -219,6 +231,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     return QUEUED
   }
 
+  /** Deletes the draft only when the hub has answered. */
   async function sendDirectly(item: OutboxItem) {
     const reply = await deliver(item).catch(async (error: unknown) => {
       if (current.saved_at !== item.saved_at || isPart) await goOnWithAll(current)
@@ -306,6 +319,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const goes = split?.goes ?? (current.values as Values)
       await awaited
       await allSaved()
+      // Another tab or device changed this draft: submit ours as a separate record.
       if (isOthers(await readItem(current.id).catch(() => undefined))) await isStored(splitOff(current))
       const written = allSaved()
       isPart = split !== undefined
@@ -328,6 +342,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       current = { ...current, key: randomUuid() }
     },
     async rescue() {
+      // A write that is still running may not finish before the page ends.
       if (timer === undefined && state !== 'saving') return
       clearTimeout(timer)
       timer = undefined

@@ -97,18 +97,19 @@ const DEFAULTS = {
 
 export const withDefaults = (stored: OutboxItem): OutboxItem => ({ ...DEFAULTS, ...stored })
 
+/** How an edit continues after a reply; null where the reply names no version. */
 export interface Onward {
   key: string
   version: string | null
 }
 
-/** A create in conflict exists on the hub already. */
+/** A create in conflict exists on the hub already, so items that name it need not wait. */
 export const isDependency = ({ state, kind }: OutboxItem) =>
   state !== 'discarded' && !(state === 'conflict' && kind.endsWith('.create'))
 
 const BLOCKED_TRIES = 3
 
-/** A proxy or firewall refuses it repeatedly: the author must know. */
+/** A proxy or firewall refuses it repeatedly: retries continue, but the author must know. */
 export const isBlocked = ({ state, fault: error, attempts }: OutboxItem) =>
   state === 'waiting' && error?.code === 'blocked' && attempts >= BLOCKED_TRIES
 

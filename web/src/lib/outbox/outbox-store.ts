@@ -15,8 +15,9 @@ interface Schema extends DBSchema {
 export interface Mirrored {
   author: string
   updated_at: string
+  /** The version on this device; `updated_at` is the one on the hub. */
   saved_at: string
-  /** Sent without a reply: the hub may have any of them. */
+  /** Earlier versions, and those sent without a reply: the hub may have any of them. */
   tried?: string[]
 }
 
@@ -40,6 +41,7 @@ export class NoRoom extends Error {
 
 const DATABASE = 'hub-work'
 const PATIENCE_MS = 10_000
+/** For a database that has just timed out. */
 const LESS_PATIENCE_MS = 1000
 
 const openDatabase = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
@@ -125,7 +127,7 @@ function endWhen(givenUp: AbortSignal | undefined, transaction: { abort(): void 
     try {
       transaction.abort()
     } catch {
-      // It is committed or aborted already.
+      // Too late: it is committed, or about to be.
     }
   })
 }
@@ -159,7 +161,7 @@ export async function readItem(id: string): Promise<OutboxItem | undefined> {
   return found && withDefaults(found)
 }
 
-/** In the order of submission. */
+/** In the order of submission. Another user's items must never be read. */
 export async function itemsOf(author: string): Promise<OutboxItem[]> {
   const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
   return found.map(withDefaults).toSorted((one, other) => one.sequence - other.sequence)
@@ -184,7 +186,7 @@ export async function changeItem(
   return changed ?? undefined
 }
 
-/** Without reading: a page that is about to end has no time. */
+/** A page that is about to end has no time to read first, nor to wait for the commit. */
 export async function putItem(item: OutboxItem) {
   await write(async (store) => {
     const putting = store.put(item)

@@ -11,7 +11,7 @@ const tryTo = (run: () => void) => {
   }
 }
 
-/** Browsers drop a database write that has not begun when the page ends. Pictures are too large here. */
+/** Browsers drop a database write that has not begun when the page ends; local storage writes at once. */
 export const keepCopy = (item: OutboxItem) =>
   tryTo(() => localStorage.setItem(PREFIX + item.id, JSON.stringify({ ...item, picture: null })))
 

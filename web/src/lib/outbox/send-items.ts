@@ -149,6 +149,7 @@ async function settle(item: OutboxItem, outcome: Outcome) {
     return
   }
   await changeItem(id, (now) => {
+    // The author may have reopened it for editing.
     if (now?.state !== 'sending') return undefined
     if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
     const attempts = now.attempts + 1
@@ -195,6 +196,7 @@ async function sendAll() {
     const outcome = await attempt(sending)
     await settle(sending, outcome)
     if (outcome.type === 'signed-out') return
+    // No connection, or the server asked to wait: the other items wait as well.
     if (outcome.type === 'unanswered' && (outcome.error.status === 0 || outcome.retryAfter)) return
   }
 }

@@ -2,7 +2,7 @@ import { randomUuid } from '#lib/random-uuid.ts'
 import { ask } from '#lib/outbox/outbox-store.ts'
 
 const NAME = 'hub-work-sender'
-/** Longer than any call waits silently. */
+/** Longer than any call waits silently. A closed tab's lease lasts this long. */
 const LEASE_MS = 30_000
 
 /** The same after a reload, which may leave a lease behind. */

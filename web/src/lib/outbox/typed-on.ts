@@ -16,6 +16,7 @@ function versionIn(reply: unknown): string | null {
 
 export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
 
+/** A stock item also starts from its quantity. */
 function startingFrom(values: Fields, sent: Fields, version: string): Fields {
   const next: Fields = { ...values, updated_at: version }
   if (!('quantity_was' in values)) return next

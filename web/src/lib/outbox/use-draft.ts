@@ -4,7 +4,7 @@ import { noteUnopenable } from './unreadable-drafts.ts'
 import { openDraft } from './open-draft.ts'
 import type { OpenDraft } from './open-draft.types.ts'
 
-/** Undefined while opening, or if unreadable. `options` are read once. */
+/** Undefined while opening, or if unreadable. `options` are read once: another record needs another form. */
 export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Values> | undefined {
   const [draft, setDraft] = useState<OpenDraft<Values>>()
   const [first] = useState(options)

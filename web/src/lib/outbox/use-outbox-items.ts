@@ -14,6 +14,7 @@ async function refresh() {
   const question = ++asked
   const user = currentSession()?.user
   const found = user ? await itemsOf(user.id).catch(() => items) : []
+  // A newer question has been asked since.
   if (question !== asked) return
   items = found
   noteWaiting(items.filter(isSubmitted).length)

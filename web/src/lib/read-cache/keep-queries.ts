@@ -11,7 +11,8 @@ import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
 const IDLE_MS = 12 * 3600_000
 const USED_AT = 'read_used_at'
 /**
- * Several times what a slow laptop needs: WebKitGTK was seen to answer no database request until the screen was drawn.
+ * Several times what a slow laptop needs; then the screen is drawn without cached data. WebKitGTK was seen to answer no
+ * database request until the screen was drawn, so that the page stayed empty.
  */
 const LONGEST_MS = 600
 
@@ -28,7 +29,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 const restored = new WeakSet<Query>()
 export const isRestored = (query: Query) => restored.has(query)
 
-/** Saves and restores the user's allowed queries. The result waits until restores have ended. */
+/** Saves and restores the allowed queries. Returns a function that waits until restores have ended or timed out. */
 export function keepQueries(client: QueryClient, person: string) {
   // Browsers have neither encryption nor a service worker on plain http.
   if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return
@@ -92,7 +93,7 @@ function sealOf(person: string | undefined) {
 }
 const currentSeal = () => sealOf(currentSession()?.user.id)
 
-/** The next user must find nothing. */
+/** The next user must find nothing: deleted when a session ends, and when the next one begins. */
 let held = currentSeal()
 if (globalThis.crypto?.subtle && globalThis.indexedDB) {
   // After the first screen, which would otherwise wait for the disk.

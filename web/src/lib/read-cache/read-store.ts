@@ -12,6 +12,7 @@ export interface KeptRead {
   data: unknown
 }
 
+/** Entries; the oldest are deleted first. */
 const MOST = 60
 const LONGEST = 1_000_000
 

@@ -1,4 +1,4 @@
-/** Deleted data stays in a browser's database files for a while: so encrypt it with the session's token. */
+/** Deleted data stays in a browser's files for a while: so encrypt it with the token, which ends with the session. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer

@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 
-/** First parts of query keys; other queries are never saved. */
+/** First parts of query keys; other queries, such as lists of administrators, are never saved. */
 const FAMILIES = [
   'reference',
   'organizations',
@@ -22,7 +22,7 @@ export const isRecord = ([family, part]: QueryKey) =>
   (family === 'projects' && part !== 'list' && part !== 'figures') ||
   (family === 'reporting' && part !== 'own')
 
-/** Of a list the first page and its figures, of records the user's own organization's. */
+/** The part of a reply that may be saved: of lists the first page and figures, of records the own organization's. */
 export function worthKeeping(
   [family, part, id]: QueryKey,
   data: unknown,

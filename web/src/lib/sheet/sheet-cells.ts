@@ -42,7 +42,7 @@ function dayNumber(value: unknown): number | null {
 
 const SPECIAL = /(?![\t\n])[&<>\p{Cc}\ufffe\uffff]|_(?=x[\da-fA-F]{4}_)/gu
 
-/** _xHHHH_ stands for characters that XML cannot contain. */
+/** Characters that XML cannot contain become _xHHHH_; so does the underscore of text that looks like it. */
 export const escapeXml = (text: string) =>
   text.replace(SPECIAL, (char) => {
     if (char === '&') return '&amp;'

@@ -40,7 +40,7 @@ export function crc32(bytes: Uint8Array, before = 0) {
   return ~crc >>> 0
 }
 
-/** Streamed. */
+/** Streamed: only one record per entry stays in memory. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const written: Written[] = []

@@ -19,12 +19,14 @@ export interface Sheet {
   name: string
   rows: SheetRow[]
   merged?: MergedCells[]
+  /** The sheet has more rows than allowed: it is refused. */
   hasMore: boolean
 }
 
 /** A formula without a value: some programs write none. */
 export const NO_RESULT = '#FORMULA?'
 
+/** The server's limit is above what such a file becomes. */
 export const FILE_MAX = 10 * 1024 * 1024
 export const ROWS_MAX = 10_000
 /** Titles, a header and HXL tags are above the rows. */

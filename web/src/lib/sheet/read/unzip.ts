@@ -1,7 +1,7 @@
 import { CELLS_MAX, INFLATED_MAX, SheetError } from './sheet-file.ts'
 
 interface Entry {
-  /** Null if invalid. */
+  /** Null if the directory is invalid or the compression is none that workbooks use. */
   packed: Uint8Array<ArrayBuffer> | null
   isStored: boolean
 }

@@ -50,6 +50,7 @@ export async function readWorkbook(
     const own = attribute(tag, 'id')
     const part = parts.find(({ id, type }) => type === 'worksheet' && id === own)
     if (!part) continue
+    // A missing sheet would be lost silently.
     if (!archive.names.includes(part.path)) throw new SheetError('damaged')
     sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', part.path, onRows))
   }
@@ -124,6 +125,7 @@ async function stringsIn(part: AsyncIterable<string>, room: Room) {
     },
     text: (piece) => reader.add(piece),
   })
+  // Shared strings are not cells.
   room.cells += strings.length
   return strings
 }

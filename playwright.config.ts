@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { testBrowser } from './e2e/harness/browser.ts'
 
-/** Two workers, each with a hub of its own: the browser, the server and its database share the machine's cores. */
+/** Two workers, each with its own hub: they share the cores with the server. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -20,9 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',
     screenshot: 'only-on-failure',
-    // It would answer before page.route does. Tests of opening without a link allow it.
+    // It would answer before page.route does. Offline tests allow it.
     serviceWorkers: 'block',
-    // Nothing to wait for, and less to draw.
     contextOptions: { reducedMotion: 'reduce' },
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// The contract and the server are tested from their sources, without a build in between.
+// Tests need no build.
 const conditions = ['source', 'module', 'node', 'development|production']
 const fromSource = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
@@ -12,25 +12,26 @@ const server = (name: string, engine: 'embedded' | 'postgresql', include: string
     exclude,
     environment: 'node' as const,
     pool: 'forks' as const,
-    // The files of a worker share what they import, and the embedded engine, which costs more to start than a file to run.
+    // The test files of a worker share imports and the embedded engine, which takes longer to start than a file to run.
     isolate: false,
-    // Most engines live for a few seconds: that is not worth an optimizing compiler. And memory that is tidied up seldom, by
-    // one thread, is a tenth of the processor's time less.
+    // Most engines live for seconds, too short for an optimizing compiler. Rare, single-threaded garbage collection
+    // saves a tenth of the CPU time.
     execArgv: ['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc', '--max-lazy'],
     env: { TEST_ENGINE: engine },
     globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
-    // The embedded engine starts within seconds, but several of them on a small machine wait for each other.
+    // Several embedded engines slow each other down on a small machine.
     testTimeout: 180_000,
     hookTimeout: 120_000,
   },
 })
 
-/** What is about the embedded engine, or starts it. */
 const OF_THE_ENGINE = [
   'server/src/database/embedded/*.test.ts',
   'server/src/{backup-commands,standing/embedded*,testing/kills/kills}.test.ts',
 ]
-/** Everything runs on PostgreSQL. On the embedded engine these run too: what depends on the engine, and one story of each module. */
+/**
+ * All tests run on PostgreSQL; on the embedded engine only those that depend on the engine, and one story per module.
+ */
 const ON_BOTH = [
   'server/src/main.test.ts',
   'server/src/database/{connect,lower-case,migrate,transaction}.test.ts',
@@ -39,13 +40,12 @@ const ON_BOTH = [
   'server/src/modules/*/{audit-trail,naira,organization-lists,project-create,registration,stock-create,stock-proof}.api.test.ts',
 ]
 
-/** Drills on PostgreSQL: processes that are started and killed, disks that are full, files that are huge. */
 const LONG = [
   'server/src/{main,main-flags,two-servers,database/backup/backup,standing/{postgresql*,replica}}.test.ts',
   'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',
 ]
 
-/** What a document's tests import most of, each as one file: a file of tests evaluates all of it anew, and Mantine alone is hundreds of files. */
+/** Bundled, because each test file evaluates its imports anew, and Mantine alone is hundreds of files. */
 const bundled = [
   '@mantine/core',
   '@mantine/form',
@@ -65,8 +65,7 @@ const bundled = [
 const web = (name: string, environment: 'jsdom' | 'node', include: string, setupFiles: string[] = []) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic' as const } },
-  // Files of their own without processes of their own: jsdom is loaded once for each worker, and made anew for each file.
-  // A small machine runs the servers' tests beside these.
+  // Threads load jsdom once per worker and reset it per file. Small machines run the server's tests at the same time.
   test: {
     name,
     environment,
@@ -89,7 +88,8 @@ export default defineConfig({
       server('server-embedded', 'embedded', [...OF_THE_ENGINE, ...ON_BOTH]),
       server('server-postgresql', 'postgresql', ['server/src/**/*.test.ts'], [...OF_THE_ENGINE, ...LONG]),
       server('server-postgresql-drill', 'postgresql', LONG),
-      // A document takes longer to make than most of these tests run: what needs one ends in .tsx, or says so in its first line.
+      // jsdom takes longer to start than most tests run: a test that needs it ends in .tsx or says so in its first
+      // line.
       web(
         'web',
         'jsdom',

@@ -16,7 +16,7 @@ const each = (schemas: Json, change: (schema: unknown) => unknown) =>
       .map((name) => [name, change(schemas[name])]),
   )
 
-/** Fields and their types. A further choice in a list, or another sentence about a field, keeps the shape. */
+/** New choices and descriptions do not change the shape. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(shapeOf)
   if (!isObject(schema)) return schema
@@ -27,7 +27,6 @@ function shapeOf(schema: unknown): unknown {
   return [type, $ref, Array.isArray(required) ? required.toSorted() : null, named, parts]
 }
 
-/** What turns a reply into what a screen reads. */
 const OF_QUERIES = /[\\/.]queries\.ts$|[\\/](paged-list|list-figures)\.ts$/
 
 async function keptShapes(root: string) {
@@ -43,8 +42,8 @@ async function keptShapes(root: string) {
 }
 
 /**
- * What was read is kept on a device over an update, and a screen of the next build would break on a field that it lacks. So it is
- * kept under the shape of all replies: while that stays, it is found after an update too, and otherwise it is asked for anew.
+ * Cached replies survive an update, but a new build may need other fields: so the cache key includes the shape of all
+ * replies.
  */
 export const knowsShapes = (): Plugin => ({
   name: 'knows-shapes',

@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** What only the server needs of a call that the contract declares: what it checks, what it answers, its words for the API page. */
+/** Properties of a declared call that only the server needs. */
 const OF_THE_SERVER = ['access', 'body', 'download', 'params', 'query', 'response', 'summary']
 const READS_IT = new RegExp(String.raw`\w+Endpoints\.\w+\.(?:${OF_THE_SERVER.join('|')})\b`)
-/** The build takes what is called `z` for a maker of schemas, which does nothing else (`manualPureFunctions`). */
+/** The build treats every call of `z` as a schema without side effects (`manualPureFunctions`). */
 const CALLS_Z = /(?<![\w$.'"`])z(?:\.\w+)*\(/
 const COMMENTS = /\/\*[^]*?\*\/|\/\/.*/g
 
-/** Of a tree of the parser's: as much as is read here. */
 interface Node {
   type: string
   start: number
@@ -25,10 +24,7 @@ function declarationsIn(tree: unknown): Declared[] {
   return Object.values(tree).flatMap(declarationsIn)
 }
 
-/**
- * The browser makes calls and checks what is typed; what a call answers is the server's to check. So the built pages know of a
- * call how to make it, and a list does not load the rules of its forms: a quarter of the code that ran before its first row.
- */
+/** A list then need not load the schemas of its forms: a quarter of the code before its first row. */
 export function stripSchemas(): Plugin {
   return {
     name: 'strip-schemas',

@@ -13,7 +13,6 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
-/** What a record is and what only its forms show, a feature's own files, and what only administrators or exports need. */
 const OF_FEW =
   /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
@@ -23,12 +22,9 @@ async function compress(file: string) {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/**
- * Chromium compiles a file that begins with this line while it arrives, away from the page's own thread. Without it the
- * functions of a screen are compiled one by one while it is drawn: half of the time in which a slow phone answers no tap.
- */
+/** Makes Chromium compile a file off the main thread. Else slow phones ignore taps for twice as long. */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
-/** What the first screen of a visit is drawn with. */
+/** Files for the first screen of a visit. */
 const DRAWN_FIRST = [
   'start',
   'data',
@@ -54,7 +50,6 @@ async function compileAhead(folder: string) {
   }
 }
 
-/** Compressed once, as hard as it goes, instead of on each request. */
 function compressed(): Plugin {
   let folder = ''
   return {
@@ -63,7 +58,7 @@ function compressed(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir)
     },
-    // Not closeBundle: a build that failed ends there too, and its own words are what one wants to read.
+    // Not closeBundle: it also runs after a failed build, and would hide that error.
     writeBundle: async () => {
       await compileAhead(join(folder, 'assets'))
       const files = await readdir(folder, { recursive: true })
@@ -72,11 +67,11 @@ function compressed(): Plugin {
   }
 }
 
-/** What the page shows besides the files of the build; icons of an installed hub are the system's to keep. */
+/** Cached besides the build's files; the system keeps the icons of an installed hub. */
 const ALSO_KEPT = ['favicon.svg']
 const WORKER = 'service-worker/service-worker.ts'
 
-/** Writes /sw.js, which knows by name every file of this build. Another build is another text, which is how browsers notice it. */
+/** Writes /sw.js with the names of all files: browsers notice a new build by its new text. */
 function serviceWorker(): Plugin {
   let root = ''
   return {
@@ -124,42 +119,41 @@ export default defineConfig({
     serviceWorker(),
     compressed(),
   ],
-  // The contract is read from its source, so that a change shows without a build.
+  // Reads the contract from source, without a build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': SERVER, '/info.json': SERVER } },
-  // A worker loads what it needs when it needs it, which only modules can.
+  // Workers load code on demand, which only modules can.
   worker: { format: 'es' },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // To make a schema does nothing else: one that no screen asks for is left out.
+      // Creating a schema has no side effects.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
-            // What the sign-in screen needs comes as one file: 6 KB smaller than in parts, and one wait less on a slow link.
-            // Its route asks for useLocation besides, which would otherwise make it wait for all that is common.
+            // One file for the sign-in screen: 6 KB smaller than in parts, and one wait less. Its route also needs
+            // useLocation, and would otherwise wait for 'common'.
             {
               name: 'start',
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist|waits))|react-router[\\/].*[\\/]useLocation/,
             },
-            // What a form checks comes with the form: a list knows of it only by the call that it would send.
+            // Schemas load with their forms: a list does not need them.
             {
               name: (id) => /contract[\\/]src[\\/](\w+-payload)\.ts/.exec(id)?.[1] ?? null,
               priority: 3,
               test: /contract[\\/]src[\\/]\w+-payload\.ts/,
               includeDependenciesRecursively: false,
             },
-            // What asks for a screen's data: apart from what draws it, so that the call does not wait for that code. That of the
-            // activities is a file of its own: the rules of their form would be in every other screen's way.
+            // Loaders are apart from screens, so that calls start before that code arrives. Those of the activities
+            // have their own file: they load the rules of their form.
             {
               name: 'data',
               priority: 2,
               test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|when-idle)\.ts/,
             },
-            // Not every screen has a table or a form: the dashboard opens without them.
             {
               name: 'rows',
               priority: 2,
@@ -172,22 +166,21 @@ export default defineConfig({
               test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|lib[\\/]use-draft-form|[\\/]entry-values\.ts$/,
               includeDependenciesRecursively: false,
             },
-            // What keeps and sends what people type comes after the first screen, and with the forms that use it.
+            // The outbox loads after the first screen, or with a form.
             {
               name: 'outbox-code',
               priority: 2,
               test: /lib[\\/]outbox[\\/](?!queued|waiting-count|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](draft-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
               includeDependenciesRecursively: false,
             },
-            // What several screens share comes as one file too: a screen is some 20 requests instead of 60, and each waits
-            // for the link. Shared by fewer it would be more bytes than the screens may have.
-            // What few screens need comes with those, and with nobody else's.
+            // Shared code in one file: some 20 requests per screen instead of 60. A lower share count would exceed the
+            // size limits. What few screens need stays with them.
             { name: 'common', priority: 1, minShareCount: 3, test: (id) => !OF_FEW.test(id) },
           ],
         },
       },
       onLog: (level, log, handle) => {
-        // The component library marks its files for another renderer; here it means nothing.
+        // The UI library marks its files for another renderer, which means nothing here.
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
       },
     },

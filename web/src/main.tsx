@@ -23,7 +23,7 @@ createRoot(root).render(
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
-      // Computed here anyway: leaving the library's file of default variables out saves 3 KB on the first visit.
+      // Mantine's file of default variables is left out, which saves 3 KB on the first visit.
       deduplicateCssVariables={false}
     >
       <RouterProvider router={router} />

@@ -24,7 +24,7 @@ import { show } from './testing/render.tsx'
 import { withRouter } from './testing/router.tsx'
 import { userOf } from './testing/user.ts'
 
-// A state with two LGAs more than the reference set has: in this file alone.
+// A state that the reference set lacks, for this file only.
 vi.mock('@hub/contract/reference/states', async (original) => {
   const set = await original<typeof import('@hub/contract/reference/states')>()
   const gombe = { ...set.STATES[0]!, pcode: 'NG016', name: 'Gombe', stock_lgas: [], sample_share: 0 }

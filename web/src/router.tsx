@@ -7,17 +7,16 @@ import { NotFoundScreen } from './ui/not-found-screen.tsx'
 export const router = createRouter({
   routeTree,
   context: {
-    // Not part of what the sign-in screen loads: see docs/decisions/018.
+    // The sign-in screen must not load it: docs/decisions/018.
     queryClient: async () => (await import('./lib/query-client.ts')).currentQueryClient(),
   },
   scrollRestoration: true,
-  // Whoever points at a link or touches it is about to follow it: its code and its data are asked for then.
+  // Pointing at a link or touching it loads its code and data.
   defaultPreload: savesData() ? false : 'intent',
-  // Who only passes over a menu asks for nothing.
+  // Passing over a menu loads nothing.
   defaultPreloadDelay: 65,
-  // What was asked for early is as fresh as the cache of queries says; the router keeps nothing of its own.
+  // The query cache decides how fresh data is, not the router.
   defaultPreloadStaleTime: 0,
-  // What a screen does not read from its address is no filter: it leaves the address, and nobody is asked for it.
   search: { strict: true },
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: NotFoundScreen,

@@ -23,7 +23,7 @@ import { CategoryName, reasonLabel, StockStatusBadge, unitLabel } from './domain
 import { newStockItem } from './domain/stock-item/stock-values.ts'
 import { roleLabel } from './domain/user/role-badge.tsx'
 
-/** What a newer hub may answer; `constructor` is a name that every object has. */
+/** `constructor` is a property of every object. */
 const NEW = ['on_hold', 'constructor']
 const textOf = (node: React.ReactNode) => show(node).container.textContent
 

@@ -1,21 +1,17 @@
-/**
- * A step is what Back takes back: a choice, a dialog. A refinement, as text that is being typed, takes the place of
- * what was there.
- */
+/** Back undoes a step (a choice, a dialog). A refinement (text being typed) replaces the history entry. */
 export type ChangeAddress<Search> = (change: Search, how: 'step' | 'refinement') => void
 
-/** What a page is given that has a dialog which is open while the address names it: `useDialogAddress` of the routes. */
+/** See `useDialogAddress`. */
 export interface PageWithDialog<Search> {
   search: Search
   onSearch: ChangeAddress<Search>
   onCloseDialog: () => void
 }
 
-/** What an address means; what it does not mean is left out. */
 export const omitUndefined = <Search extends object>(read: Search) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Search
 
-/** How many filters are set, of those that `none` names, but for the one that is typed in sight. */
+/** `inSight`: a filter not to count. */
 export const countSet = <Filters extends object>(
   none: Filters,
   filters: Partial<Record<keyof Filters, unknown>>,
@@ -30,27 +26,22 @@ export const textOf = (value: unknown, longest = 200) => {
 
 export const oneOf = <T extends string>(values: readonly T[], value: unknown) => values.find((each) => each === value)
 
-/** A year that is still being typed filters nothing. */
 export const yearOf = (value: unknown) => {
   const text = textOf(value)
   return text && /^(19|20|21)\d{2}$/.test(text) ? text : undefined
 }
 
 const MONTH = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/
-/** The month 'YYYY-MM' that a value is. */
 export const monthIn = (value: unknown) => (typeof value === 'string' && MONTH.test(value) ? value : undefined)
 
-/** A year that is still being typed begins with zeros. */
 const DAY = /^(19|20|21)\d{2}-\d{2}-\d{2}$/
 
-/** The day 'YYYY-MM-DD' that a value is; undefined where it is none. */
 export const dayOf = (value: unknown) =>
   typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** What is on in an address, which shows it as it is; typed by hand it may be anything. */
 export const flagOf = (value: unknown) => (value === true || value === 'true' ? (true as const) : undefined)
 
-/** The same in a call; nothing where it is off, so that two questions for the same are the same. */
+/** Omits flags that are off, so that equal queries have equal keys. */
 export const flagsOf = <Name extends string>(flags: Partial<Record<Name, true | undefined>>) =>
   Object.fromEntries(
     Object.entries(flags).flatMap(([name, isOn]) => (isOn ? [[name, 'true' as const]] : [])),

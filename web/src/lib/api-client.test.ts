@@ -151,7 +151,7 @@ it('gives up after 10 seconds without an answer', async () => {
 it('gives a long body the time that a slow link needs for it', async () => {
   vi.useFakeTimers()
   fetched.mockImplementation(neverAnswered)
-  // A project with its schools: 100 KB at 16 kbit/s are 50 s.
+  // 100 KB at 16 kbit/s take 50 s.
   const failure = failureOf(call(accountsEndpoints.login, { json: new Uint8Array(100_000) }))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(sent().init?.signal?.aborted).toBe(false)
@@ -245,7 +245,7 @@ it('asks whether what it holds still holds, whatever _t, and takes a 304 as that
   const again = await call(adminEndpoints.users, { query: { search: 'amina' } })
   expect(tagSent()).toBe('"1"')
   expect(again).toEqual({ success: true, users: [1] })
-  // The caller may have changed it: each gets one of their own.
+  // Callers may change their reply: each gets its own.
   expect(await call(adminEndpoints.users, { query: { search: 'amina' } })).not.toBe(again)
   fetched.mockResolvedValueOnce(tagged('"2"', { success: true, users: [2] }))
   expect(await call(adminEndpoints.users, { query: { search: 'amina' } })).toEqual({ success: true, users: [2] })
@@ -308,7 +308,7 @@ it('holds no refusal, and asks nothing of the kind with a change', async () => {
   expect(tagSent()).toBeNull()
 })
 
-/** 'required' or 'optional', as the compiler reads it: a screen that forgets the version of an edit does not compile. */
+/** 'required' or 'optional': leaving out the version of an edit must not compile. */
 type VersionOf<E extends Endpoint> =
   NonNullable<CallOptions<E>['body']> extends { updated_at: string } ? 'required' : 'optional'
 

@@ -14,7 +14,7 @@ interface Reply {
 const MOST = 30
 const LONGEST = 300_000
 
-/** In memory alone, and of one session: the browser's own cache lies on a disk that others may read. */
+/** In memory and for one session only: others may read the disk that has the browser's own cache. */
 const replies = new Map<string, Reply>()
 let owner = currentSession()?.token
 
@@ -26,7 +26,7 @@ subscribe(() => {
 
 const keptReply = (address: string) => replies.get(address)
 
-/** The latest ones; an answer that arrives after its session has ended is not kept. */
+/** The session may have ended during the call. */
 function keepReply(token: string | undefined, address: string, reply: Reply) {
   if (token !== owner) return
   replies.delete(address)
@@ -37,36 +37,32 @@ function keepReply(token: string | undefined, address: string, reply: Reply) {
   }
 }
 
-/** How long an answer may take to begin, and how long it may then stand still. */
+/** The time until a reply begins, and the longest pause after that. */
 const TIMEOUT_MS = 10_000
-/** How long, where the call may first wait ten seconds in the hub's queue for passwords. */
+/** The call may first wait ten seconds in the server's password queue. */
 export const PASSWORD_CALL_MS = 20_000
-/** A body takes its own time on the way: 16 kbit/s, the least that a phone's link has. */
+/** 16 kbit/s, the slowest phone connection: a body gets more time by its size. */
 const LEAST_BYTES_A_MS = 2
 
-/** Not a Blob: Safari's private windows keep none in their database. */
+/** Not a Blob: Safari's private windows cannot store one in IndexedDB. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A body that is written out already: to write thousands of rows in one piece would hold up the page. */
+/** A serialized body: serializing thousands of rows at once would block the page. */
 export interface Written {
   json?: Bytes | undefined
-  /** Where it is not plain JSON: what it is. */
   headers?: Record<string, string> | undefined
 }
 
-/** What goes out, whatever the call. */
 interface Sent extends Written {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** The same key for every try of one create: a repeat answers the first result. */
+  /** The same key for every attempt of one create: the hub repeats its first reply. */
   idempotencyKey?: string
-  /** Who entered it, where that may be another person than who is signed in by now: the hub then refuses it. */
+  /** The hub refuses the call if another user is signed in by now. */
   author?: string
-  /** Goes with the body as a form; the name of the field is in the contract. */
   picture?: File
   onProgress?: (share: number) => void
-  /** How long an answer may take to begin, where it takes longer than others. */
   patience?: number
   signal?: AbortSignal
 }
@@ -80,11 +76,10 @@ export interface CallOptions<E extends Endpoint> extends Sent {
 interface Answer {
   status: number
   text: string
-  /** Seconds, where it says after how many to try again. */
   retryAfter?: string | null
 }
 
-/** Makes a call as the contract declares it. It throws CallFailed and shows nothing: that is the screen's part. */
+/** Throws CallFailed; showing it is up to the screen. */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
   const token = currentSession()?.token
   const headers = headersOf(endpoint, options, token)
@@ -130,7 +125,6 @@ async function request(method: string, url: string, headers: Record<string, stri
   return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
 }
 
-/** An answer that has begun. */
 export async function begin(url: string, init: RequestInit, patience = TIMEOUT_MS): Promise<Response> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), patience)
@@ -148,7 +142,7 @@ export async function begin(url: string, init: RequestInit, patience = TIMEOUT_M
   }
 }
 
-/** What arrives, part by part. A transfer that makes progress is not cut; one that stands still is. */
+/** Ends only a transfer that stands still. */
 export async function* partsOf(response: Response) {
   const reader = response.body?.getReader()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -177,7 +171,7 @@ export async function read(response: Response) {
   return text + decoder.decode()
 }
 
-/** fetch cannot tell how much of an upload has gone out; XMLHttpRequest can. */
+/** XMLHttpRequest reports upload progress, fetch does not. */
 function upload(endpoint: Endpoint, url: string, headers: Record<string, string>, options: Sent) {
   return new Promise<Answer>((resolve, reject) => {
     const xhr = new XMLHttpRequest()
@@ -199,7 +193,6 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
     xhr.onload = () =>
       resolve({ status: xhr.status, text: xhr.responseText, retryAfter: xhr.getResponseHeader('retry-after') })
     xhr.onerror = () => reject(CallFailed.withoutAnswer('offline'))
-    // Whoever gave it up hears of it, as with every other call.
     xhr.onabort = () => reject(new DOMException('The upload was given up.', 'AbortError'))
     xhr.onloadend = () => clearTimeout(timer)
     options.signal?.addEventListener('abort', () => xhr.abort())
@@ -208,7 +201,7 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
   })
 }
 
-/** A form has only text: what the body leaves out stays out, null becomes empty, which clears a field. */
+/** A form has only text: null becomes empty, which clears a field. */
 function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
@@ -219,10 +212,10 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   return form
 }
 
-/** What a 401 means is decided here, once: the session is over, and the guards take the person to the sign-in. */
+/** The only place that handles a 401: it ends the session, and the guards show the sign-in page. */
 export function resultOf({ status, text, retryAfter }: Answer, token: string | undefined): unknown {
   const body = parse(text)
-  // The sign-in page of a hotel, or a proxy's own: the hub, which always says `success`, was not reached.
+  // A proxy or a hotel's sign-in page: the hub always sends `success`.
   if (body?.success === undefined && status < 500 && status !== 413) {
     noteConnection(false)
     throw CallFailed.withoutAnswer(status < 400 ? 'offline' : 'blocked')

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** As much of the browser's workers as a page sees: a browser cannot be made to be in the middle of an installation. */
+/** Fake service workers: a browser cannot be held in the middle of an installation. */
 class Registration extends EventTarget {
   installing: EventTarget | null = null
   waiting: object | null = null

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often a page that stays open looks for a new version; the browser looks by itself when one is opened. */
+/** The browser itself looks only when a page opens. */
 const LOOK_MS = 30 * 60_000
-/** How long a page that is about to be replaced keeps its calls back. */
+/** How long a page delays its calls before it is replaced. */
 const HOLD_MS = 5000
 
 let waiting: ServiceWorker | null = null
@@ -14,32 +14,31 @@ const tell = () => {
 
 let isStarted = false
 
-/** Once a page, after its first screen: from then on the hub opens without a link. */
+/** Once per page, after its first screen. Then the hub opens without a connection. */
 export function startAppWorker() {
   const workers = navigator.serviceWorker
-  // None on plain http, and none while developing: files change there without a build.
+  // Unavailable on plain http. Files change without a build in development.
   if (isStarted || !workers || !import.meta.env.PROD) return
   isStarted = true
   let hasOne = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // Another tab has taken the new version. This page goes on with its own files until the person wants it too.
+    // Another tab took the new version: this page keeps its own files.
     wasReplaced = hasOne
     hasOne = true
     tell()
   })
-  // The worker keeps the files of the builds that tabs still run on.
+  // The worker asks which build this tab runs, to keep its files.
   workers.addEventListener('message', ({ data, ports: [port] }) => {
     if (data === 'main-file') port?.postMessage(mainFile())
   })
   workers.controller?.postMessage('page-started')
-  // A browser may forbid it: the hub is then as it was before.
+  // A browser may forbid service workers.
   workers
     .register('/sw.js')
     .then(follow)
     .catch(() => undefined)
 }
 
-/** Of the build that this page runs on. */
 const mainFile = () => {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')
   return script && new URL(script.src).pathname
@@ -47,13 +46,13 @@ const mainFile = () => {
 
 function follow(registration: ServiceWorkerRegistration) {
   const look = () => {
-    // The very first one replaces nothing.
+    // The very first worker replaces nothing.
     waiting = navigator.serviceWorker.controller ? registration.waiting : null
     tell()
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)
   registration.addEventListener('updatefound', watch)
-  // The browser may have found a new version before this page could be told of it.
+  // The browser may have found a new version before this page listened.
   watch()
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
   look()
@@ -64,10 +63,9 @@ const follows = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** A newer build is on this device, and waits. */
 export const useIsNewVersionReady = () => useSyncExternalStore(follows, () => waiting !== null || wasReplaced)
 
-/** When the person asks for it, and never by itself: a form may be open. */
+/** Only on request: a form may be open. */
 export function takeNewVersion() {
   if (!waiting) return reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => reload(), { once: true })
@@ -75,7 +73,7 @@ export function takeNewVersion() {
   waiting.postMessage('take-over')
 }
 
-/** A call that reaches the old version while it makes room wakes it again in Chrome, and the new one waits for minutes. */
+/** In Chrome, a call to the old worker wakes it again, and the new one then waits for minutes. */
 function holdCalls() {
   const { fetch } = window
   const over = new Promise((resolve) => setTimeout(resolve, HOLD_MS))
@@ -85,11 +83,10 @@ function holdCalls() {
   }
 }
 
-/** Until it is done: a dialog that is closing goes back in the history, and a browser gives up a reload for that. */
+/** Repeats, because a browser drops a reload while a closing dialog goes back in the history. */
 function reload(patienceMs = 1000) {
   location.reload()
   setTimeout(() => reload(2 * patienceMs), patienceMs)
 }
 
-/** Whether this page would open again without a link. */
 export const opensOffline = () => Boolean(navigator.serviceWorker?.controller)

@@ -1,12 +1,12 @@
 const ASKED = 'asked_to_stay'
 
-/** A browser that needs room deletes what it was not asked to keep. Firefox asks the person: once a session is enough. */
+/** Else the browser may delete our data when it needs room. Firefox prompts, so ask once per session. */
 export function askToStay() {
   try {
     if (sessionStorage.getItem(ASKED)) return
     sessionStorage.setItem(ASKED, 'yes')
     void navigator.storage?.persist?.().catch(() => undefined)
   } catch {
-    // Without a place to remember it, it would be asked at every letter.
+    // Without storage it would prompt at every key press.
   }
 }

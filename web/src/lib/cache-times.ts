@@ -1,6 +1,6 @@
 const MINUTE = 60_000
 
-/** docs/product.md, 7, as one table: how long each list or record counts as fresh. */
+/** How long each list or record counts as fresh: docs/product.md, 7. */
 export const CACHE_TIMES = {
   currentUser: 5 * MINUTE,
   dashboard: 5 * MINUTE,

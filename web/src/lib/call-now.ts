@@ -5,14 +5,12 @@ import { failureToast } from './failure-toast.ts'
 import { randomUuid } from './random-uuid.ts'
 import { showToast } from './toast.ts'
 
-/** The last decision, where no answer came: it may have been taken all the same. */
 let unanswered: { what: string; key: string; at: number } | null = null
-/** Pressed again so much later it is another decision, since others may have decided in between. */
+/** A later press is a new decision: others may have decided in between. */
 const SAME_MS = 5 * 60_000
 
 /**
- * What is taken at once or not at all, and never waits in the outbox. Taken again because no answer came, it goes out under the same key:
- * nobody is reminded twice, and the hub answers as it did the first time instead of 'not found'.
+ * For calls that must not wait in the outbox. A repeat has the same key: the hub runs it once and repeats its reply.
  */
 export async function callNow<E extends Endpoint>(
   endpoint: E,
@@ -35,9 +33,9 @@ const UNANSWERED = {
   text: 'It may have been done all the same. Look when you are connected, or try again: it is not done twice.',
 }
 
-/** Whether a request without an answer has arrived nobody knows; without a network it has not. */
+/** An unanswered request may have arrived, but not without a network. */
 const isUnknown = (error: Error) => navigator.onLine && isUnreached(error) && (error as CallFailed).code !== 'blocked'
 
-/** Says that a decision failed only where that is known. */
+/** Does not claim that a call failed if that is unknown. */
 export const outcomeUnknown = (title: string, fallback?: string) => (error: Error) =>
   isUnknown(error) ? showToast({ kind: 'failure', ...UNANSWERED }) : failureToast(title, fallback)(error)

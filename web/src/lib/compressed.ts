@@ -1,7 +1,7 @@
 import type { Bytes, Written } from './api-client.ts'
 import { jsonOf } from './storable-json.ts'
 
-/** Browsers of before 2023 cannot in every format: what they write is larger, and as good. */
+/** Browsers from before 2023 lack some formats. */
 export function canCompress(format: CompressionFormat): boolean {
   try {
     return Boolean(new CompressionStream(format))
@@ -10,7 +10,6 @@ export function canCompress(format: CompressionFormat): boolean {
   }
 }
 
-/** What comes, compressed part by part. */
 export async function* compressed(source: AsyncGenerator<Bytes>, format: CompressionFormat): AsyncGenerator<Bytes> {
   const raw = new ReadableStream<Bytes>({
     async pull(controller) {
@@ -39,14 +38,14 @@ export async function joined(parts: AsyncIterable<Bytes>): Promise<Bytes> {
   return whole
 }
 
-/** Shorter ones go into a packet or two either way. */
+/** Shorter bodies fit into a packet or two anyway. */
 const LONG_BODY = 4096
 
 async function* asBytes(text: string): AsyncGenerator<Bytes> {
   yield new TextEncoder().encode(text)
 }
 
-/** A long body as it goes out: of a project with its 300 schools a tenth is left, which a slow link carries before anybody gives up. */
+/** A project with 300 schools shrinks to a tenth. */
 export async function packed(body: unknown): Promise<Written> {
   const text = jsonOf(body) ?? ''
   if (text.length < LONG_BODY || !canCompress('gzip')) return {}

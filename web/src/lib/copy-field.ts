@@ -1,7 +1,4 @@
-/**
- * Copies what a field holds, and says whether it did. A page on plain http gets no clipboard from the browser: there the
- * text is selected and copied by the command that browsers have had before. If that fails too, it stays selected.
- */
+/** On plain http there is no clipboard, only `execCommand`. If that fails, the text stays selected. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value)

@@ -14,7 +14,6 @@ const answer = (body: object) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  // As a visit before has left it.
   localStorage.setItem('auth_token', 'mine')
   localStorage.setItem('user_data', JSON.stringify(userOf({ full_name: 'As Stored' })))
   window.dispatchEvent(new StorageEvent('storage'))

@@ -6,18 +6,16 @@ import { CallFailed } from './call-failed.ts'
 import { refreshUser } from './refresh-user.ts'
 import { currentSession, userHeardAt, useSession } from './session.ts'
 
-/** The answer goes into the session, which every screen reads; this decides when to ask. */
 const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: refreshUser,
   initialData: () => currentSession()?.user,
-  // A stored copy may be days old: it is shown at once, and asked after at once. Who has just signed in is known.
+  // A stored copy may be days old: show it, and ask at once. After a sign-in it is fresh.
   initialDataUpdatedAt: userHeardAt,
   staleTime: CACHE_TIMES.currentUser,
   refetchOnWindowFocus: true,
 })
 
-/** The person who is signed in, kept up to date: an approval, a new role or a suspension shows up without a new sign-in. */
 export function useCurrentUser(): User | null {
   const session = useSession()
   useQuery({ ...currentUserQuery, enabled: session !== null })
@@ -25,7 +23,7 @@ export function useCurrentUser(): User | null {
   return session?.user ?? null
 }
 
-/** A refused call may mean that an administrator changed the account: ask, and let the guards decide where to go. */
+/** A refusal may mean that an administrator changed the account: ask, and the guards decide. */
 function useRefetchAfterRefusal() {
   const client = useQueryClient()
   useEffect(() => {

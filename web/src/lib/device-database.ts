@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, unwrap } from 'idb'
 import { endWithPage } from './end-with-page.ts'
 
-/** A database of this device, opened when it is first asked for, and anew where the browser has closed it. */
+/** Opens on first use, and again if the browser has closed it. */
 export function deviceDatabase<Schema extends DBSchema>(
   name: string,
   version: number,
@@ -11,14 +11,14 @@ export function deviceDatabase<Schema extends DBSchema>(
   const forget = () => void (opening = undefined)
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade,
-    // Somebody deletes it, or a newer version of the app waits for this page to let go.
+    // Another page deletes or upgrades the database, and waits until this one closes it.
     blocking(_current, _next, event) {
       ;(event.target as IDBDatabase).close()
       forget()
     },
     terminated: forget,
   }
-  // What a newer version of the app has made of it has what this one needs, and more.
+  // A newer app version may have upgraded it, which only adds what this one does not need.
   const open = () =>
     openDB<Schema>(name, version, callbacks).catch((error: Error) => {
       if (error.name !== 'VersionError') throw error
@@ -32,7 +32,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   }
 }
 
-/** One after the other, in the order they were asked for, whether or not one of them fails. */
+/** In order, whether or not one fails. */
 export function inTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {

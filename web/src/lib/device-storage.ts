@@ -1,4 +1,4 @@
-/** What the storage cannot hold, because it is full or forbidden, is held while the page is open. */
+/** What local storage cannot hold, because it is full or forbidden. */
 const held = new Map<string, string>()
 
 const attempt = <Result>(run: () => Result, otherwise: Result): Result => {
@@ -9,11 +9,11 @@ const attempt = <Result>(run: () => Result, otherwise: Result): Result => {
   }
 }
 
-/** Local storage that never throws: no sign-in fails because a disk is full. */
+/** Never throws: a full disk must not prevent a sign-in. */
 export const deviceStorage = {
   get: (key: string): string | null => held.get(key) ?? attempt(() => localStorage.getItem(key), null),
 
-  /** False where it lasts only as long as the page. */
+  /** False if the value lasts only as long as the page. */
   set(key: string, value: string): boolean {
     held.delete(key)
     const isStored = attempt(() => {
@@ -21,7 +21,7 @@ export const deviceStorage = {
       return true
     }, false)
     if (isStored) return true
-    // Or the one before would come back with the next page.
+    // Else the next page would read the old value.
     attempt(() => localStorage.removeItem(key), undefined)
     held.set(key, value)
     return false

@@ -13,14 +13,13 @@ const plain = (text: string) => {
   return read && 'amount' in read ? read.amount : null
 }
 
-/** Dollars are the amount itself, as it is typed; of another currency it is never copied. */
 function proposal({ amount_original, original_currency }: Amounts, rates: DollarRates) {
   if (original_currency === 'USD') return amount_original
   const amount = plain(amount_original)
   return (amount !== null && proposedDollars(amount, original_currency, rates)) || ''
 }
 
-/** A sign or code that was typed with the amount says the currency, if nothing else was changed with it. */
+/** Uses a currency sign or code typed with the amount. */
 function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
   const read = readAmount(after.amount_original)
   const currency = read && 'currency' in read && read.currency
@@ -30,10 +29,7 @@ function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
   return currency && isAlone ? { ...after, original_currency: currency } : after
 }
 
-/**
- * A row after an edit: until somebody types their own, its dollars follow amount and currency. Those of an amount in
- * dollars go when the currency becomes another one.
- */
+/** Proposes `amount_usd` until the user types their own. Changing the currency from USD replaces the copied amount. */
 export function followDollars<Row extends Amounts>(before: Row, edited: Row, rates: DollarRates): Row {
   const after = withCurrency(before, edited)
   const isTyped = before.amount_usd !== after.amount_usd
@@ -43,7 +39,6 @@ export function followDollars<Row extends Amounts>(before: Row, edited: Row, rat
   return amount_usd === after.amount_usd ? after : { ...after, amount_usd }
 }
 
-/** What stands under the dollars: that they are a proposal, or that they are asked for. */
 export function dollarsHint(row: Amounts, rates: DollarRates): string | undefined {
   const { original_currency: currency } = row
   if (currency === 'USD' || plain(row.amount_original) === null) return undefined

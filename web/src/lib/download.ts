@@ -1,4 +1,3 @@
-/** Saves bytes as a file of the person's. */
 export function saveFile(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

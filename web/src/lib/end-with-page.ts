@@ -1,11 +1,11 @@
-/** All browsers of iPhones and iPads are WebKit too. */
+/** All browsers on iPhones and iPads are WebKit too. */
 const isWebkit = globalThis.navigator?.vendor?.startsWith('Apple') ?? false
 const running = new Set<IDBTransaction>()
 let isLeft = false
 
 /**
- * What a page has under way in a database when it is left: WebKit keeps that, and no other page gets an answer from the
- * database from then on. So there it is ended with the page, and what is begun afterwards is written at once, or not at all.
+ * WebKit keeps transactions of a closed page open, which blocks the database for all pages: so end them with the page.
+ * Later ones commit at once or fail.
  */
 export function endWithPage(db: IDBDatabase) {
   if (!isWebkit) return
@@ -19,7 +19,7 @@ export function endWithPage(db: IDBDatabase) {
   }
 }
 
-/** A transaction that has been committed refuses both. */
+/** A committed transaction refuses both. */
 function tryTo(end: () => void) {
   try {
     end()
@@ -33,12 +33,12 @@ function endAll() {
 }
 
 if (isWebkit) {
-  // What is put on the disk at the last moment would stand in line behind it.
+  // The last-moment write (`rescue`) would wait behind open transactions.
   window.addEventListener('beforeunload', endAll)
   window.addEventListener('pagehide', () => {
     isLeft = true
     endAll()
   })
-  // Back again: it had only been put aside.
+  // Restored from the back/forward cache.
   window.addEventListener('pageshow', () => (isLeft = false))
 }

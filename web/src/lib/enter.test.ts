@@ -10,7 +10,7 @@ afterEach(() => endSession())
 
 const at = (href: string, from?: string) => ({ href, state: { from } }) as unknown as ParsedLocation
 
-/** Where somebody is sent, and with which page kept; null for who may enter. */
+/** The redirect with the saved page; null if access is allowed. */
 function sent(area: Area, location: ParsedLocation, preload = false) {
   try {
     enter(area, { location, preload })

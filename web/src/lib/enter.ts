@@ -3,11 +3,11 @@ import { currentSession, hasLeft, type Session } from './session.ts'
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 
-/** The areas of the hub: the landing page, the page of those who wait, the main screens, those of who reports, the admin's. */
+/** waiting: accounts without approval. contributor: people who report. */
 export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'
 type Detour = '/' | '/dashboard' | '/pending-approval'
 
-/** Where somebody goes who has no business in an area; null: they stay. */
+/** null: they may stay. */
 export function detour(area: Area, user: User | null): Detour | null {
   if (area === 'landing') return user ? '/dashboard' : null
   const reason = refusal(area === 'waiting' ? 'member' : area, user)
@@ -19,27 +19,25 @@ export function detour(area: Area, user: User | null): Detour | null {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page that somebody asked for before they had signed in. History state survives a reload. */
+    /** The page requested before sign-in. History state survives a reload. */
     from?: string
   }
 }
 
-/** As much of a session as the guards decide by. */
 export const sessionFingerprint = (session: Session | null) =>
   session && `${session.token} ${session.user.role} ${session.user.status}`
 
 let guarded: string | null | undefined
 
-/** Whether the guards have let this standing in. A session may end or begin while the page behind them still loads. */
+/** The session may change while the page loads. */
 export const isGuarded = (standing: string | null) => standing === guarded
 
 interface Entered {
   location: ParsedLocation
-  /** Fetched ahead of a click: nobody has been let in by that. */
+  /** Preloading admits nobody. */
   preload: boolean
 }
 
-/** For a route's beforeLoad: lets a person in, or sends them where they belong. */
 export function enter(area: Area, { location, preload }: Entered) {
   if (!preload) guarded = sessionFingerprint(currentSession())
   const to = detour(area, currentSession()?.user ?? null)

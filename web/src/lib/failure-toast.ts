@@ -1,7 +1,6 @@
 import { sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
 
-/** Shown where no field can say it. */
 export const failureToast =
   (title: string, fallback = 'Please try again.') =>
   (error: Error) =>

@@ -1,6 +1,6 @@
 import type { NamedOrganization } from '@hub/contract/organizations'
 
-/** The organization that an address means: by its id, acronym or name, in any case. */
+/** Matches id, acronym or name, in any case. */
 export function findOrganization(text: string | undefined, organizations: readonly NamedOrganization[]) {
   const wanted = text?.toLowerCase()
   return organizations.find(({ id, acronym, name }) =>

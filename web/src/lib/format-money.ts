@@ -1,13 +1,12 @@
 import { grouped } from '@hub/contract/grouped'
 import { lazy } from '@hub/contract/lazy'
 
-/** Written without a needless zero, and with two decimals at the most. */
 const TO_CENTS = /^-?(0|[1-9]\d*)(\.\d{1,2})?$/
 const ROUNDED = lazy(
   () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
 )
 
-/** By hand: the first formatter of a page takes 25 ms to make, and each further language 10. Only what is to be rounded needs one. */
+/** Without `Intl`: its first formatter takes 25 ms to make. Only amounts to be rounded need one. */
 const money =
   (symbol: string, alwaysHasCents = false) =>
   (amount: number | string) => {
@@ -17,16 +16,16 @@ const money =
     return alwaysHasCents || Number(cents) ? `${signed}.${cents.padEnd(2, '0')}` : signed
   }
 
-/** '₦1,250,000.50', from a number or from decimal text; the text is taken digit by digit, whatever its length. */
+/** '₦1,250,000.50' */
 export const formatNaira = money('₦')
 
 /** '$1,250,000.50' */
 export const formatDollars = money('$', true)
 
-/** '$1,250,000', or '$1,250,000.50' where there are cents: for totals, which are read at a glance. */
+/** '$1,250,000', or '$1,250,000.50' with cents. */
 export const formatDollarSum = money('$')
 
-/** '1,250,000.50', where its currency stands beside it. */
+/** '1,250,000.50' */
 export const formatAmount = money('', true)
 
 /** 'USD 1,250,000.50' */

@@ -1,16 +1,16 @@
 import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
 import { grouped } from '@hub/contract/grouped'
 
-/** As a British reader expects them. Written by hand, like what follows: the first `Intl.DateTimeFormat` takes 36 ms to make on a good laptop. */
+/** Without `Intl`: the first `Intl.DateTimeFormat` takes 36 ms to make on a good laptop. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** A day 'YYYY-MM-DD' as '5 Nov 2026' */
+/** '5 Nov 2026' from 'YYYY-MM-DD' */
 export function formatDay(day: string) {
   const [year, month, date] = day.slice(0, 10).split('-')
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** Each with its seconds, and with what is said where it was one of them. */
+/** Unit, its seconds, and the text for exactly one. */
 const UNITS: [string, number, string][] = [
   ['year', 365 * 86_400, 'last year'],
   ['month', 30 * 86_400, 'last month'],
@@ -20,16 +20,16 @@ const UNITS: [string, number, string][] = [
   ['minute', 60, '1 minute ago'],
 ]
 
-/** '5 Nov 2026, 14:30' in Nigeria, wherever it is read. */
+/** '5 Nov 2026, 14:30' in Nigerian time. */
 export const formatDateTime = (moment: string) => `${formatDate(moment)}, ${timeInNigeria(new Date(moment))}`
 
-/** '14:30' of today, '5 Nov 2026, 14:30' of another day. */
+/** '14:30' for today, else '5 Nov 2026, 14:30'. */
 export function formatAsOf(at: number, now = Date.now()) {
   const [moment, day] = [new Date(at), dayInNigeria(new Date(at))]
   return day === dayInNigeria(new Date(now)) ? timeInNigeria(moment) : formatDateTime(moment.toISOString())
 }
 
-/** '2 hours ago'; a clock that is a little behind does not make it the future. */
+/** '2 hours ago'; never in the future. */
 export function formatAgo(moment: string, now = new Date()) {
   const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
   const found = UNITS.find(([, unitSize]) => seconds >= unitSize)
@@ -39,23 +39,22 @@ export function formatAgo(moment: string, now = new Date()) {
   return count === 1 ? one : `${count} ${unit}s ago`
 }
 
-/** '5 Nov 2026': the day of a moment in Nigeria. */
+/** '5 Nov 2026' in Nigerian time. */
 export const formatDate = (moment: string) => formatDay(dayInNigeria(new Date(moment)))
 
-/** '12,030' */
 export const formatCount = (count: number) =>
   Number.isSafeInteger(count) ? grouped(count) : count.toLocaleString('en-GB')
 
-/** As in '1 project' and '1,204 projects'. */
+/** '1 project', '1,204 projects' */
 export const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** What could not be counted is no zero. */
+/** An unknown count must not look like zero. */
 export const formatKnownCount = (count: number | null) => (count === null ? '–' : formatCount(count))
 
-/** '+1,200' or '−30', with a minus that is as wide as the plus. */
+/** '+1,200' or '−30' */
 export const formatDifference = (count: number) => (count > 0 ? '+' : '') + formatCount(count).replace('-', '−')
 
-/** '5 Nov 2026 – 30 Jun 2027'; what both ends share is said once. */
+/** '5 Nov 2026 – 30 Jun 2027' */
 export function formatDays(from: string, to: string) {
   const end = formatDay(to)
   if (from === to) return end

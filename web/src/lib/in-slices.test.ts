@@ -4,7 +4,6 @@ import { inSlices } from './in-slices.ts'
 const done = vi.fn<() => void>()
 let now = 0
 let seen: number[] = []
-/** Each item takes this long. */
 const taking = (ms: number) => (item: number) => {
   seen.push(item)
   now += ms

@@ -1,10 +1,7 @@
 /** Less than a frame, on a slow computer as well. */
 const SLICE_MS = 8
 
-/**
- * Works through a list without holding up the page; what takes no longer than a slice is done at once. Returns the way
- * to break it off.
- */
+/** Does not block the page. The first slice is synchronous. Returns a cancel function. */
 export function inSlices<Item>(items: readonly Item[], work: (item: Item) => void, onDone: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = items.values()

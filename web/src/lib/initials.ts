@@ -1,4 +1,4 @@
-/** Up to two initials, for where a picture is missing. Letters outside the basic plane count as one. */
+/** Up to two initials. Letters outside the basic plane count as one. */
 export const initialsOf = (fullName: string) =>
   fullName
     .split(/\s+/)

@@ -1,16 +1,14 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 
-/** The database of the imports that somebody has begun and not stored. */
 export const KEPT_IMPORTS = 'hub-imports'
 
-/** One of each type and person. */
 export const keptImportKey = (author: string, type: ImportType) => `${author} ${type}`
 
-/** Whoever signs out leaves no file behind. What others have begun on this device is still theirs. */
+/** Signing out must leave no file behind. Imports of other users stay. */
 export function forgetImportsOf(author: string) {
   const opening = globalThis.indexedDB?.open(KEPT_IMPORTS)
   if (!opening) return
-  // Nobody has begun one here, and none is made for this.
+  // Do not create the database just for this.
   opening.onupgradeneeded = () => opening.transaction?.abort()
   opening.onsuccess = () => {
     const db = opening.result
@@ -22,7 +20,7 @@ export function forgetImportsOf(author: string) {
     const left = transaction.objectStore(stores[0]!).count()
     transaction.oncomplete = () => {
       db.close()
-      // Its files on the disk may still hold what was deleted.
+      // Its files on the disk may still hold deleted data.
       if (left.result === 0) indexedDB.deleteDatabase(KEPT_IMPORTS)
     }
   }

@@ -19,7 +19,6 @@ interface Asked<Reply> {
   refuse: () => Promise<void>
 }
 
-/** A hub that answers when the test says so, the rows and the figures each on their own. */
 function setUp() {
   const asked = { rows: [] as Asked<Page>[], figures: [] as Asked<{ total: number }>[] }
   const ask = <Reply,>(list: Asked<Reply>[], filters: Filters) =>
@@ -45,7 +44,6 @@ function setUp() {
     ),
     initialProps: { filters: {} as Filters },
   })
-  /** The last call of its kind, once it was made. */
   const last = async <Reply,>(list: Asked<Reply>[], calls: number) => {
     await waitFor(() => expect(list).toHaveLength(calls))
     return list.at(-1)!
@@ -119,7 +117,7 @@ it('shows figures that come before their rows, but not beside the rows of before
   expect(now().figures).toMatchObject({ ofRows: undefined, isStale: false })
   expect(now().rows).toMatchObject({ rows: LONG.names, total: undefined, isStale: true })
 
-  // Another letter: neither these figures nor those rows are of it, nor of each other.
+  // Neither the figures nor the rows match the new filter, or each other.
   filter({ search: 'bi' })
   expect(now().figures).toMatchObject({ shown: undefined, ofRows: undefined })
   await (await rowsCall(3)).answer(SHORT)

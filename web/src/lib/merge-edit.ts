@@ -2,10 +2,7 @@ type Values = Record<string, string | string[]>
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * Moves an edit onto a newer version: what the person typed stays, the rest takes the newer values. `conflicts` holds
- * what somebody else saved in the meantime, for the fields that both sides changed.
- */
+/** `conflicts` has the newer values of fields that both sides changed. */
 export function mergeEdit<V extends Values>(from: V, mine: V, newer: V): { values: V; conflicts: Partial<V> } {
   const fields = Object.keys(newer) as (keyof V & string)[]
   const typed = (field: keyof V) => !same(mine[field], from[field])

@@ -9,7 +9,7 @@ const LINES = [
 ]
 const TEXT = [...LINES, { end: true }].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** An answer in parts of a few bytes: letters of several bytes are torn, too. */
+/** Small parts, which split multi-byte characters too. */
 function answer(text: string, size: number, isCut = false) {
   const bytes = new TextEncoder().encode(text)
   return new Response(

@@ -10,7 +10,6 @@ const broken = (why: string) => () => {
   throw new BrokenReply(why)
 }
 
-/** The lines of a reply while it arrives, so that a list of any length needs the memory of a part of it. */
 async function* linesOf(reply: Response) {
   const reader = reply.body?.getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -24,7 +23,7 @@ async function* linesOf(reply: Response) {
   }
 }
 
-/** Each line but the last as what it says: the head first, then batches of rows. A reply that stops before its end is none. */
+/** First the head, then batches of rows. Throws if the reply ends early. */
 export async function* readNdjson(reply: Response): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(reply)) {
     if (line === END) return

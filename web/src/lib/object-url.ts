@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** An address for bytes in memory, given back to the browser when nobody shows them any more. */
 export function useObjectUrl(blob: Blob | null | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -1,8 +1,7 @@
-/** What a list to choose from offers, in the words of the screen. */
 export const optionsOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
   values.map((value) => ({ value, label: labelOf(value) }))
 
-/** What there is about a value. Undefined for a value that this version does not know: that one is shown as it is. */
+/** Undefined for a value that this version does not know: show that value as it is. */
 export const known = <About>(about: Readonly<Record<string, About>>, value: string): About | undefined =>
   Object.hasOwn(about, value) ? about[value] : undefined
 
@@ -13,10 +12,9 @@ const offers = (option: Offered, value: string) => {
   return 'items' in option ? option.items.includes(value) : option.value === value
 }
 
-/** With the chosen value among the options: a list that does not offer it would show its first option instead. */
+/** A select without the chosen value would show its first option instead. */
 export const withChosen = <Option extends Offered>(options: readonly Option[], chosen: string) =>
   options.some((option) => offers(option, chosen)) ? [...options] : [{ value: chosen, label: chosen }, ...options]
 
-/** The same words for the cells of a file. */
 export const labelsOf = (options: readonly { value: string; label: string }[]) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]))

@@ -4,7 +4,7 @@ import { call } from './api-client.ts'
 import { CACHE_TIMES } from './cache-times.ts'
 import { findOrganization } from './find-organization.ts'
 
-/** As many as a list offers; whoever is not among them is found by typing the name. */
+/** Others are found by typing their name. */
 const OFFERED = '200'
 
 export const ORGANIZATIONS = ['organizations']
@@ -16,7 +16,7 @@ export const organizationsQuery = (organization?: string) =>
     staleTime: CACHE_TIMES.organizations,
   })
 
-/** Those whose name or acronym has this text in it. */
+/** Matches name or acronym. */
 export const organizationsFound = (search: string) =>
   queryOptions({
     queryKey: [...ORGANIZATIONS, 'found', search],
@@ -27,12 +27,11 @@ export const organizationsFound = (search: string) =>
 
 export interface OfferedOrganizations {
   organizations: readonly NamedOrganization[]
-  /** How many there are; more than are offered only in a very large hub. */
   total: number
   isKnown: boolean
 }
 
-/** Those that a filter offers, and the one that it is set to. */
+/** Those that a filter offers, plus the chosen one. */
 export function useOrganizations(chosen: string | undefined): OfferedOrganizations {
   const offered = useQuery(organizationsQuery())
   const listed = offered.data?.organizations ?? []

@@ -8,12 +8,11 @@ import {
 import { listFigures, type OfList } from './list-figures.ts'
 import { untilRestored } from './query-client.ts'
 
-/** Of every list call: its rows come under a name of their own. */
 export interface ListPage {
   next_cursor: string | null
 }
 
-/** Where a page begins. Each knows the one before it, so that a page that was let go can be asked for again. */
+/** Links to the page before, to load it again. */
 export interface PageStart {
   index: number
   cursor?: string | undefined
@@ -24,23 +23,21 @@ type Held<Page> = Page & OfList
 export type Pages<Page> = InfiniteData<Held<Page>, PageStart>
 
 export const PAGE_ROWS = 100
-/** However far somebody scrolls, this much of the list is held, and asked for anew when it has changed. */
+/** Pages in memory. */
 const HELD_PAGES = 8
 
 interface PagedListOptions<Page, Figures> {
-  /** The family that a change makes stale, such as ['fts']. */
+  /** The query key prefix that a change invalidates, such as ['fts']. */
   family: readonly string[]
   filters: { sort?: string | undefined }
   load: (page: { limit: string; cursor?: string | undefined }, signal: AbortSignal) => Promise<Page>
   loadFigures: (signal: AbortSignal) => Promise<Figures>
   staleTime: number
-  /** How many rows are asked for at once. */
   pageRows?: number
 }
 
 export type PagedList<Page, Figures> = ReturnType<typeof pagedList<Page & ListPage, Figures & { total: number }>>
 
-/** A list of any length, read page by page, and its figures beside it: no page waits for them, nor carries old ones on. */
 export function pagedList<Page extends ListPage, Figures extends { total: number }>(
   options: PagedListOptions<Page, Figures>,
 ) {
@@ -62,16 +59,16 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
       getPreviousPageParam: (_page, _pages, start) => start.before,
       maxPages: HELD_PAGES,
       staleTime,
-      // To compare hundreds of rows with those before costs more than to draw the few that are in view.
+      // Comparing hundreds of rows costs more than drawing the few in view.
       structuralSharing: false,
-      // While the next answer is on its way the last one stays: a screen that empties at each letter cannot be read.
+      // Keep the last rows while typing: a screen that empties at each letter cannot be read.
       placeholderData: keepPreviousData,
     }),
     figures,
   }
 }
 
-/** Asks for the first page and the figures before the screen that shows them is there, and waits for what is kept of them. */
+/** Starts both queries before the screen is there, and waits for their cached data. */
 export function startList<Page extends ListPage, Figures extends { total: number }>(
   client: QueryClient,
   { list, figures }: PagedList<Page, Figures>,
@@ -81,7 +78,6 @@ export function startList<Page extends ListPage, Figures extends { total: number
   return untilRestored()
 }
 
-/** After something was added the lists of a family begin anew, at their first page. */
 export function restartLists(client: QueryClient, family: readonly string[]) {
   client.setQueriesData<Pages<ListPage>>({ queryKey: [...family, 'list'] }, (held) => {
     const [page] = held?.pages ?? []

@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { begin, partsOf, read, resultOf } from './api-client.ts'
 import { currentSession } from './session.ts'
 
-/** The bytes of a picture, which an <img> could not ask for with a token. */
+/** An <img> cannot send a token. */
 async function fetchPicture(id: string): Promise<Blob> {
   const token = currentSession()?.token
   const response = await begin(`/api/attachments/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
@@ -12,7 +12,6 @@ async function fetchPicture(id: string): Promise<Blob> {
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
-/** The bytes of a stored picture. */
 export const pictureQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['picture', id],

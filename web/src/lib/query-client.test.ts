@@ -32,7 +32,6 @@ it('is one for all screens of a person, and leaves nothing to the next one', () 
   startSession('one', userOf({ id: 'first' }))
   const first = currentQueryClient()
   first.setQueryData(['projects'], 'theirs')
-  // As after a look at the profile: the same person, asked for anew.
   startSession('one', userOf({ id: 'first', full_name: 'Renamed' }))
   expect(currentQueryClient()).toBe(first)
 

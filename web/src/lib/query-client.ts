@@ -2,13 +2,13 @@ import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { busySeconds, CallFailed } from './call-failed.ts'
 import { currentSession, rightsOf, subscribe } from './session.ts'
 
-/** A refusal stays one however often it is asked; only a missing or broken answer is worth another try. */
+/** A refusal is final; only a missing or broken answer is worth a retry. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
 
-/** A busy hub says itself when to ask again, and tells each another time. */
+/** A busy hub says when to retry, at a different time to each client. */
 const BUSY_TRIES = 10
 
-/** Figures and lists of what everybody reports, whichever form changed it: after a change of the person's own they are asked for anew, however fresh. */
+/** What any report may change: refetched after the user's own changes, however fresh. */
 const DRAWN_FROM_REPORTS = [
   ['dashboard'],
   ['activities'],
@@ -30,12 +30,12 @@ export const createQueryClient = () => {
     }),
     defaultOptions: {
       queries: {
-        // A device without any network need not try: it is told when there is one.
+        // No retry without a network: queries are refetched on reconnect.
         retry: (failures, error) =>
           navigator.onLine && (busySeconds(error) ? failures < BUSY_TRIES : failures < 2 && mayPass(error)),
         retryDelay: (failures, error) => busySeconds(error) * 1000 || 1000 * 2 ** failures,
         refetchOnWindowFocus: false,
-        // Without a connection a call fails at once and the screen says so; it would wait without a word otherwise.
+        // Offline, fail at once instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -45,13 +45,12 @@ export const createQueryClient = () => {
   return client
 }
 
-/** Comes beside the first call, which does not wait for it. */
 const readCache = import('./read-cache/keep-queries.ts').catch(() => undefined)
 const keepReads = async (client: QueryClient, person: string) => (await readCache)?.keepQueries(client, person)
 
 let held: { person: string; rights: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
 
-/** Of who is signed in now: another person has another cache, and what the one before has read is gone with their session. */
+/** One cache per user: nobody must see what another has read. */
 export function currentQueryClient(): QueryClient {
   const user = currentSession()?.user
   if (!user) return createQueryClient()
@@ -63,8 +62,7 @@ export function currentQueryClient(): QueryClient {
 }
 
 /**
- * Until that part of what was just asked for is there which this device has kept. A screen that waits for it is drawn once,
- * with its figures, instead of twice. Only where the code for it is on the device too: nobody waits for a link here.
+ * So that a screen is drawn only once, with its figures. Without a service worker the code would come over the network.
  */
 export async function untilRestored() {
   if (navigator.serviceWorker?.controller) await (await held?.kept)?.()
@@ -79,7 +77,7 @@ subscribe(() => {
     held = undefined
   } else if (rightsOf(user) !== held.rights) {
     held.rights = rightsOf(user)
-    // Who was demoted or moved sees nothing more of what they read before: what is on the screen is asked for anew.
+    // A demoted or moved user must not see earlier data.
     void held.client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'current-user' })
   }
 })

@@ -10,7 +10,7 @@ it.each([
   [0x0a, '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a'],
   [0xff, 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
 ])('makes a version 4 UUID of bytes that are all %i', (value, uuid) => {
-  // Without randomUUID, as on a page that came by plain http.
+  // Browsers have no randomUUID on plain http.
   vi.stubGlobal('crypto', bytesOf(value))
   expect(randomUuid()).toBe(uuid)
 })

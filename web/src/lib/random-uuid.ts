@@ -1,6 +1,6 @@
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A UUID of chance (RFC 9562, version 4). Browsers keep crypto.randomUUID from pages on plain http. */
+/** UUID version 4 (RFC 9562). Browsers have no crypto.randomUUID on plain http. */
 export function randomUuid() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -3,10 +3,9 @@ import type { User } from '@hub/contract/users'
 import { call } from './api-client.ts'
 import { currentSession, hearUser } from './session.ts'
 
-/** The user stands in `user`, in `data`, or is the body itself: servers of the first interface did all three. */
+/** Servers of the first interface sent all three. */
 const userIn = (body: { user?: User; data?: User }): User => body.user ?? body.data ?? (body as User)
 
-/** Asks the hub who is signed in, and stores the answer: an approval or a suspension shows up without a new sign-in. */
 export async function refreshUser(): Promise<User> {
   const token = currentSession()?.token
   const user = userIn(await call(accountsEndpoints.me))

@@ -1,2 +1,2 @@
-/** Whether the person has asked the browser to spare the link: nothing is then fetched that nobody has asked for. */
+/** The user asked the browser to save data: prefetch nothing. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

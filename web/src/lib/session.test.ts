@@ -88,7 +88,7 @@ describe('another tab', () => {
 
   it('that signs somebody in while the hub answers about the person of before has its own name beside its token', () => {
     session.startSession('mine', userOf())
-    // This tab has not heard of it yet: it reads what it read last.
+    // This tab has not seen the change yet.
     const read = vi.spyOn(Storage.prototype, 'getItem')
     read.mockImplementation((key) => (key === 'auth_token' ? 'mine' : JSON.stringify(userOf())))
     storeElsewhere()

@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/users'
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './device-storage.ts'
 
-/** docs/product.md, 3 and 8. Nothing else is cleared with them: drafts outlive a session. */
+/** docs/product.md, 3 and 8. Signing out clears only these: drafts outlive a session. */
 const TOKEN_KEY = 'auth_token'
 const USER_KEY = 'user_data'
 const POLL_MS = 1000
@@ -27,12 +27,12 @@ function parse(): Session | null {
   }
 }
 
-/** A token that has come from another tab, and not yet the person whose it is. */
+/** A token from another tab, whose user has not arrived yet. */
 let arriving: string | null = null
 
 /**
- * Two keys come from another tab one after the other: a new token beside the person of before would let one speak for the other. Until
- * two looks have found them so, and it is the same person who has signed in again, the session stays what it was.
+ * Another tab writes token and user one after the other: a new token with the old user would mix two accounts. Two
+ * equal polls mean that the same user signed in again.
  */
 function isHalf({ token, user }: typeof stored, isLook: boolean) {
   const isOnlyToken = token && stored.token && token !== stored.token && user === stored.user
@@ -44,7 +44,7 @@ function isHalf({ token, user }: typeof stored, isLook: boolean) {
   return true
 }
 
-/** Another tab may have signed in or out: the storage event says so, the poll catches what the event misses. */
+/** The poll catches sign-ins of other tabs that the storage event misses. */
 function syncFromStorage(heard = 0, isLook = false) {
   if (heard) heardAt = heard
   const now = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }
@@ -62,7 +62,7 @@ setInterval(() => syncFromStorage(0, true), POLL_MS)
 
 export const currentSession = () => session
 
-/** When the hub told this tab who is signed in; 0 where it was only found in the storage, perhaps days old. */
+/** 0 if the user came from storage, perhaps days old. */
 export const userHeardAt = () => heardAt
 
 export function startSession(token: string, user: User) {
@@ -71,14 +71,14 @@ export function startSession(token: string, user: User) {
   syncFromStorage(Date.now())
 }
 
-/** What has become of the person: only while the session is still theirs. */
+/** Ignored if another user has signed in since. */
 export function updateSessionUser(user: User) {
   if (session?.user.id === user.id) hearUser(session.token, user)
 }
 
 /**
- * The hub has said whose this token is, which holds over what a tab of before may have stored beside it. Not where another tab has
- * stored a newer token. This tab may not have heard of that one yet: so a person is written only where it is news.
+ * Replaces what another tab stored, unless it has a newer token. Writes only changes, because this tab may not have
+ * seen that token yet.
  */
 export function hearUser(token: string, user: User) {
   if (session?.token !== token || deviceStorage.get(TOKEN_KEY) !== token) return
@@ -87,7 +87,7 @@ export function hearUser(token: string, user: User) {
   syncFromStorage(Date.now())
 }
 
-/** Ends the session in this browser; with a token, only if it is still that token's. */
+/** Only for this token, if given. */
 export function endSession(token?: string) {
   if (token && token !== deviceStorage.get(TOKEN_KEY)) return
   deviceStorage.remove(TOKEN_KEY)
@@ -95,13 +95,12 @@ export function endSession(token?: string) {
   syncFromStorage()
 }
 
-/** Ends the session because the person wants to leave. */
 export function leaveSession() {
   leftByChoice = true
   endSession()
 }
 
-/** Whether the person signed out here: the guards keep the way back only for a session that ended by itself. */
+/** The guards keep the way back only for a session that expired. */
 export const hasLeft = () => leftByChoice
 
 export function subscribe(listener: () => void) {
@@ -109,7 +108,7 @@ export function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** What the hub lets this person read depends on these: once one of them is another, what was read before may not be theirs to read. */
+/** What a user may read depends on these. */
 export const rightsOf = ({ role, status, organization_id }: User) => `${role} ${status} ${organization_id}`
 
 export const useSession = () => useSyncExternalStore(subscribe, currentSession)

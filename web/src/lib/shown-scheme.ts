@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom'
 
 let isPrinting = false
 
-/** However the print was asked for: by our button, the browser's menu or its keys. */
 function followPrint(read: () => void) {
   const tell = (printing: boolean) => () => {
     isPrinting = printing
-    // The paper takes what is there when this returns.
+    // The browser prints what is there when this returns.
     flushSync(read)
   }
   const begin = tell(true)
@@ -21,13 +20,10 @@ function followPrint(read: () => void) {
   }
 }
 
-/** For what paper shows and the screen does not: it is there before the paper takes it. */
+/** For what is only on paper: rendered before the print. */
 export const useIsPrinting = () => useSyncExternalStore(followPrint, () => isPrinting)
 
-/**
- * Light or dark, as the page is; paper is always light. For what is drawn by hand, on a canvas: all else has its colours
- * from the style sheet, which knows paper by itself.
- */
+/** For canvas drawings: style sheets handle print themselves. */
 export function useShownScheme(): 'light' | 'dark' {
   const scheme = useComputedColorScheme('light')
   return useIsPrinting() ? 'light' : scheme

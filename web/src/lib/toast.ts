@@ -4,7 +4,7 @@ export interface Toast {
   title: string
   text: string
   kind: 'success' | 'failure' | 'info'
-  /** A way back, such as Undo. `hasOtherWay`: it is also in the form (Ctrl+Z), so the next toast need not wait. */
+  /** `hasOtherWay`: the form can undo it too (Ctrl+Z), so the next toast need not wait. */
   action?: { label: string; run: () => void; hasOtherWay?: true }
 }
 
@@ -12,27 +12,24 @@ export interface Toast {
 const SHOWN_MS = 4000
 
 let shown: Toast | null = null
-/** Toasts that came while one with the only way back was shown: that one keeps its time. */
+/** A toast with the only Undo keeps its time: later ones wait here. */
 let waiting: Toast[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const holdsItsPlace = (toast: Toast | null) => Boolean(toast?.action && !toast.action.hasOtherWay)
 
-/** Shows one toast; it takes the place of the one before, unless that one has the only way back. */
 export function showToast(toast: Toast) {
   if (holdsItsPlace(shown) || waiting.length > 0) waiting = [...waiting, toast]
   else set(toast)
 }
 
-/** Ends the one that is shown; the next one that waits follows it. */
 export function dismissToast() {
   const [next = null, ...others] = waiting
   waiting = others
   set(next)
 }
 
-/** While a person reads or points at it, a toast stays. */
 export const pauseToast = () => clearTimeout(timer)
 
 export function resumeToast() {

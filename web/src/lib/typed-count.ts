@@ -1,4 +1,4 @@
-/** What was typed as a number: '1,200' is one as well. Nothing is null; what is no number stays text, for a check to refuse. */
+/** Accepts '1,200'. Other text stays text, for validation to refuse. */
 export function countOf(text: string): number | string | null {
   const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
   if (!digits) return null

@@ -10,7 +10,7 @@ beforeEach(() => void (typed = error = null))
 const start = { notes: '', boys: '0' }
 const failed = { title: 'Report Failed', fallback: 'Failed.' }
 
-/** As the work store keeps it: what is back where it began is nothing. */
+/** Like the outbox: unchanged values are no draft. */
 let typed: { from: typeof start; values: typeof start } | null = null
 let error: ItemError | null = null
 const inMemory = (): FormDraft<typeof start> => ({

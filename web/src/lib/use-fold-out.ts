@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 
-/** A button that opens a list below it: Escape closes it and gives the focus back, and so does leaving it. */
+/** Escape and leaving close it; Escape restores focus. */
 export function useFoldOut() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -15,7 +15,6 @@ export function useFoldOut() {
   }
   return {
     isOpen,
-    /** For what holds both. */
     frame: { onKeyDown, onBlur },
     button: { ref: button, 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => setOpen(!isOpen) },
     panel: { id: panelId, hidden: !isOpen, tabIndex: -1 },

@@ -4,17 +4,13 @@ import { useWhenNear } from './use-when-near.ts'
 
 const told = new Set<string>()
 
-/** Once, however many places on the page wait for it. */
 function tell(name: string, error: unknown) {
   if (told.has(name)) return
   told.add(name)
   logFailure(`${name} could not be loaded.`, error)
 }
 
-/**
- * Code that is fetched when its place on the page comes near. A failure leaves the page whole: the caller shows the same
- * facts without it. Undefined while it is on its way, null where it cannot be had.
- */
+/** Undefined while loading; null after a failure: show the facts without it. */
 export function useLazyPart<Part extends object>(
   place: RefObject<HTMLElement | null>,
   name: string,

@@ -13,7 +13,6 @@ interface Page extends ListPage {
 }
 const numbersOf = ({ numbers }: Page) => numbers
 
-/** A hub with the numbers from 0 on. */
 function setUp() {
   const hub = { total: TOTAL }
   const load = vi.fn(async ({ limit, cursor = '0' }: { limit: string; cursor?: string | undefined }) => {
@@ -36,7 +35,6 @@ function setUp() {
   })
   const { result } = renderHook(() => usePagedRows(source, numbersOf), { wrapper })
   const rows = () => result.current.rows
-  /** Scrolls, until the rows in view have come. */
   const see = async (first: number) => {
     for (;;) {
       act(() => rows().onRange(first, first + 20))

@@ -5,27 +5,24 @@ import { useLatest } from './latest.ts'
 import { useListFigures } from './list-figures.ts'
 import { type ListPage, type PagedList, type Pages, type PageStart } from './paged-list.ts'
 
-/** As much of a list as is held at the moment. */
 export interface PagedRows<Row> {
   rows: readonly Row[]
-  /** How many rows lie before the first that is held. */
   offset: number
-  /** Of the whole list; undefined until it is counted. */
+  /** Of the whole list; undefined until counted. */
   total: number | undefined
   hasMore: boolean
   isLoadingMore: boolean
-  /** The next rows could not be loaded. */
   hasFailed: boolean
-  /** Still the answer to the last question: the next one is on its way. */
+  /** The rows are of the previous filter: the next ones are loading. */
   isStale: boolean
-  /** Another list has another one: it is shown from its beginning. */
+  /** A new key shows the list from its top. */
   listKey: string
-  /** The rows in view, by their place in the whole list: what is missing there is loaded. */
+  /** By index in the whole list. */
   onRange: (first: number, last: number) => void
   onMore: () => void
 }
 
-/** So much of a page before the end the next one is asked for. */
+/** The next page is loaded this share of a page before the end. */
 const AHEAD = 0.6
 
 export function usePagedRows<Page extends ListPage, Figures extends { total: number }, Row>(
@@ -51,7 +48,7 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
         client.setQueryData<Pages<Page>>(options.queryKey, { pages: [page], pageParams: [start] })
         if (!start.cursor) void client.invalidateQueries({ queryKey: counted.query.queryKey })
       } catch {
-        // The place stays empty, and the next movement asks again.
+        // The place stays empty; the next scroll tries again.
       } finally {
         jumping.current = false
       }
@@ -61,7 +58,7 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
 
   const onMore = useCallback(() => {
     const { list: now } = latest.current
-    // A place in the list is good for a while only: then it is asked for from its beginning.
+    // A cursor expires after a while: start from the top.
     if (isExpired(now.error)) void jump({ index: 0 })
     else if (now.hasNextPage && !now.isFetching) void now.fetchNextPage()
   }, [latest, jump])
@@ -75,7 +72,7 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
       const ahead = of.pageRows * AHEAD
       const end = now.data.pages.reduce((sum, page) => sum + read(page).length, offset)
       const wanted = Math.floor(first / of.pageRows)
-      // Dragged far back: the pages in between are not wanted.
+      // Scrolled far back: skip the pages in between.
       if (wanted < start.index - 1) void jump(startOf(start, wanted))
       else if (first < offset + ahead && now.hasPreviousPage) void now.fetchPreviousPage()
       else if (last > end - ahead && !now.isFetchNextPageError) onMore()
@@ -84,7 +81,7 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
   )
 
   const offset = (list.data?.pageParams[0]?.index ?? 0) * source.pageRows
-  // All of it is here: nobody has to count it first. Asked of the rows, which may still be those before.
+  // Complete: no count needed. Checks the loaded rows, which may be of the previous list.
   const isWhole = offset === 0 && list.data?.pages.at(-1)?.next_cursor === null
   const shown: PagedRows<Row> = {
     rows,
@@ -108,7 +105,6 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
     figures,
     isCurrent,
     isEmpty: isWhole && rows.length === 0,
-    /** There is nothing to show. */
     hasFailed: list.isError && !list.data,
     reload,
   }

@@ -9,7 +9,6 @@ interface Issue {
   message: string
 }
 
-/** As much of the contract's schemas as is needed here. */
 interface Schema<Values> {
   safeParse: (input: unknown) => { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
 }
@@ -22,15 +21,11 @@ interface Options<Values, Result> {
   schema: Schema<Values>
   send: (values: Values) => Promise<Result>
   onDone: (result: Result, values: Values) => void
-  /** The toast of a failure, and what stands beside the button; the server's own sentence comes before the fallback. */
+  /** For the toast and beside the button; the server's message comes before the fallback. */
   failed: { title: string; fallback: string }
 }
 
-/**
- * A form of a few lines of text, which the contract's schema checks before it is sent. What the server finds wrong lands
- * in its field, else beside the button; the input always stays. The browser keeps the values: the sign-in screen does
- * without a form library, and what a password manager fills in counts like what was typed.
- */
+/** Uncontrolled inputs: the sign-in page needs no form library, and values of password managers count. */
 export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
   const [errors, setErrors] = useState<readonly MarkedError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +41,7 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
   const refuse = (form: HTMLFormElement, error: unknown) => {
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
-    // The sentence stands beside the button, for as long as it is needed: the toast does not say it again.
+    // The message stays beside the button.
     showToast({ kind: 'failure', title: failed.title, text: '' })
     if (error instanceof CallFailed) mark(form, error.fields)
   }
@@ -60,7 +55,7 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     try {
       onDone(await send(checked.data), checked.data)
     } catch (error) {
-      // Whoever stopped it knows.
+      // The user stopped it.
       if ((error as Error).name !== 'AbortError') refuse(form, error)
     } finally {
       underWay.current = false
@@ -68,12 +63,11 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     }
   }
 
-  /** For the <form>. */
   const form = {
     noValidate: true,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // A second Enter while the first is on its way must not send twice.
+      // A second Enter must not send twice.
       if (!underWay.current) void submit(event.currentTarget)
     },
     onInput: ({ target }: InputEvent<HTMLFormElement>) => {
@@ -83,7 +77,6 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
   }
 
   const errorOf = (name: string) => errors.find((error) => error.name === name)
-  /** For one text field. */
   const field = (name: keyof Values & string) => ({
     name,
     error: errorOf(name)?.message,
@@ -96,10 +89,8 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
 
 const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((element) => element instanceof HTMLInputElement)
 
-/** As it reads on the screen, without the mark of what is required. */
 const labelOf = ({ labels, name }: HTMLInputElement) => labels?.[0]?.textContent.replace(/[\s*]+$/, '') ?? name
 
-/** A field shows one message: that of the first rule which it breaks. */
 function firstOfEach(issues: Issue[]): Fields {
   const marked: Fields = {}
   for (const { path, message } of issues) marked[path.join('.')] ??= message

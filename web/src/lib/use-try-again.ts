@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { busySeconds } from './call-failed.ts'
 
-/** Sends again what a busy hub has put off, after the time that the hub asked for, until it is taken, refused or stopped. */
+/** Retries until it succeeds, fails or is stopped. */
 export function useTryAgain() {
-  /** Counts down; 0 while it is sent again, null where nothing was put off. */
+  /** 0 during the retry, null if the hub is not busy. */
   const [seconds, setSeconds] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
   const stop = () => running.current?.abort()

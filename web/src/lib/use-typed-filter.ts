@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLatest } from './latest.ts'
 
-/** Long enough for the next letter, short enough to seem at once. */
+/** Long enough for the next letter, short enough to seem instant. */
 const PAUSE_MS = 300
 
-/**
- * A text that filters as one types, but not per key stroke: `onSettled` hears of it after a pause. The value is the
- * address's, so that Back or a cleared filter shows in the box too.
- */
+/** Calls `onSettled` after a pause in typing. Back or a cleared filter changes `value`, and so the text. */
 export function useTypedFilter(value: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -15,7 +12,7 @@ export function useTypedFilter(value: string, onSettled: (text: string) => void)
 
   if (value !== seen) {
     setSeen(value)
-    // What is being typed stays: the new value may be the answer to its first half.
+    // Keep what is being typed: the new value may be for its first half.
     if (text.trim() === seen) setText(value)
   }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useLatest } from './latest.ts'
 
-/** Calls back when the element comes near the visible part of the page. With each new `round`, as after a page that was loaded, it asks anew. */
+/** Again for each new `round`, such as a loaded page. */
 export function useWhenNear(element: RefObject<HTMLElement | null>, round: unknown, onNear: () => void) {
   const latest = useLatest(onNear)
   useEffect(() => {

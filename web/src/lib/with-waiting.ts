@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import type { PagedRows } from './use-paged-rows.ts'
 
-/** The rows of a list with those before them that are still on this device, in their place among the others. */
 export function useWithWaiting<Row extends { id: string }>(
   rows: PagedRows<Row>,
   waiting: readonly Row[],
 ): PagedRows<Row> {
   const { rows: listed, offset, total, onRange } = rows
   const shown = useMemo(() => {
-    // What has just arrived is listed already.
+    // An item that has just arrived is in the list already.
     const own = waiting.filter(({ id }) => !listed.some((row) => row.id === id))
     const more = own.length
     return {

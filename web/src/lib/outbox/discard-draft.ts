@@ -1,7 +1,7 @@
 import { showToast } from '#lib/toast.ts'
 import type { OpenDraft } from './open-draft.types.ts'
 
-/** Gives up what was typed; it can be taken back. `onUndo` brings it back into a form that is still open. */
+/** `onUndo` restores the draft into a form that is still open. */
 export async function discardDraft<Values>(draft: Pick<OpenDraft<Values>, 'discard'>, onUndo?: () => void) {
   const undo = await draft.discard(onUndo ? 'all' : 'typed')
   if (!undo) return

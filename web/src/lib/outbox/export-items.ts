@@ -11,7 +11,6 @@ function dataUrl(blob: Blob): Promise<string> {
   })
 }
 
-/** What was written out in lines is a list of them. */
 async function sentIn({ json, headers, body }: ItemCall): Promise<unknown> {
   if (!json) return body
   const raw = new Blob([json]).stream()
@@ -34,7 +33,7 @@ async function exported({ kind, title, subject, saved_at, state, fault: error, v
   }
 }
 
-/** Everything of these items in one file that a person can open, whether or not this version of the app understands them. */
+/** Also exports items that this version of the app does not understand. */
 export async function exportItems(items: readonly OutboxItem[]) {
   const text = JSON.stringify(await Promise.all(items.map(exported)), null, 2)
   saveFile(new Blob([text], { type: 'application/json' }), `outbox_${dayInNigeria()}.json`)

@@ -57,7 +57,7 @@ describe('Around it', () => {
     expect(await withLease(turn)).toBe(false)
     await (await outboxDb()).put('lease', { owner: 'another page', until: Date.now() - 1 }, 'hub-work-sender')
     expect(await withLease(turn)).toBe(true)
-    // What a reload left in the middle is the same tab's.
+    // A reload may leave this tab's own lease behind.
     const owner = sessionStorage.getItem('hub-work-sender')!
     await (await outboxDb()).put('lease', { owner, until: Date.now() + 20_000 }, 'hub-work-sender')
     expect(await withLease(turn)).toBe(true)
@@ -85,7 +85,6 @@ describe('Around it', () => {
 
   it('tells of each change', async () => {
     const told: string[] = []
-    // Forms of other tests may still be saving.
     const stop = onOutboxEvent(({ type, id }) => id === 'a' && told.push(type))
     await changeItem('a', () => anItem('a'))
     await changeItem('a', () => undefined)

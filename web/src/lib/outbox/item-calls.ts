@@ -12,10 +12,7 @@ const put = (path: Endpoint['path'], picture?: string): CallOfKind => ({
   ...(picture ? { picture } : {}),
 })
 
-/**
- * As the contract has them, which a test compares: without its rules, so that the outbox loads no form's. The hub
- * looks at what arrives in any case, and accepts what earlier versions sent.
- */
+/** Copied from the contract (a test compares), so that the outbox loads no schemas. */
 const CALLS: Record<ItemKind, CallOfKind> = {
   'accounts.register': post('/auth/register'),
   'accounts.saveProfile': put('/auth/me', 'profile_picture'),
@@ -38,9 +35,8 @@ const CALLS: Record<ItemKind, CallOfKind> = {
   'rates.save': put('/rates'),
 }
 
-/** Ten thousand rows of a sheet, on a slow link and a slow hub. */
+/** For ten thousand rows on a slow connection. */
 export const LONG_CALL_MS = 120_000
-/** How long an answer may take to begin, where it takes longer than others. */
 export function patienceOf(kind: ItemKind) {
   if (kind === 'imports.run') return { patience: LONG_CALL_MS }
   return kind.startsWith('accounts.') ? { patience: PASSWORD_CALL_MS } : {}

@@ -4,21 +4,19 @@ import { announce, onOutboxEvent, readItem } from './outbox-store.ts'
 interface Outcome {
   state: ItemState | 'gone'
   reply?: unknown
-  /** What the hub or the link said last. */
   error: ItemError | null
 }
 
 const awaited = new Set<string>()
-/** A form of this page waits for it. */
 export const isAwaited = (id: string) => awaited.has(id)
 
-/** What becomes of a submitted piece of work, in this page or in the one that sends; what it was by then when time is up. */
+/** Resolves when the item is settled by any page, or with 'waiting' after `ms`. */
 export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
   return new Promise((resolve) => {
     awaited.add(id)
     const end = (outcome: Outcome) => {
       clearTimeout(timer)
-      // After everybody has been told; from here on it stands in its list.
+      // After all listeners.
       queueMicrotask(() => {
         awaited.delete(id)
         announce({ type: 'changed', id })
@@ -36,7 +34,7 @@ export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
     }
     const stop = onOutboxEvent((event) => {
       if (event.id !== id) return
-      // An earlier try may be answered first: what was submitted since goes out after it.
+      // An earlier attempt may be answered first: the newer submit goes out after it.
       if (event.type === 'answered' && !event.isTypedOn) end({ state: 'gone', reply: event.reply, error: null })
       else void look().catch(() => undefined)
     })

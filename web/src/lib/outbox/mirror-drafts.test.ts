@@ -29,19 +29,16 @@ interface HubDraft {
   content: string
   updated_at: string
 }
-/** The drafts of the hub, as its module keeps them. */
 let hub: Map<string, HubDraft>
-/** By id, when it was deleted there. */
+/** By id: when the hub deleted it. */
 let deleted: Map<string, string>
 let version = 0
 let puts: string[]
 let isFull = false
 let refusedTitle: string | null = null
 let losesAnswers = false
-/** While the list of drafts is under way. */
 let onList = async () => {}
 
-/** The link is slow. */
 let held: Promise<unknown> = Promise.resolve()
 let onPut = () => {}
 function holdNextPut() {
@@ -102,7 +99,6 @@ beforeEach(async () => {
   })
 })
 
-/** Another device has nothing of this one. */
 async function clearDevice() {
   const db = await outboxDb()
   await Promise.all([db.clear('work'), db.clear('mirrored')])
@@ -113,7 +109,7 @@ async function type(item_name: string) {
   await draft.flush()
   return draft
 }
-/** Leaves this device; the answer comes back to it as it was: what it holds, and where the hub's drafts stand by it. */
+/** Clears the device; the result restores it. */
 async function leave() {
   const db = await outboxDb()
   const [items, ids, mirrored] = await Promise.all([
@@ -158,7 +154,7 @@ it('what is begun on one device goes on at another, as the same piece of work', 
     const again = await openDraft<Values>(NEW_ITEM)
     expect(again.kept?.values).toEqual({ item_name: 'Books' })
     expect(again.id).toBe(begun.id)
-    // The same key: sent from both, it is stored once.
+    // The same key: stored once, though both devices send it.
     expect(await itemsOf(AMINA.id)).toMatchObject([{ key: before!.key }])
     await type('Books, 40 boxes')
     await mirrorDrafts(false)
@@ -307,7 +303,6 @@ it('what another version of the app has written breaks nothing', async () => {
   expect(hub.size).toBe(1)
 })
 
-/** The hub is restored from a backup: what has happened since is lost there. */
 function backup() {
   const [drafts, deletions] = [new Map(hub), new Map(deleted)]
   return () => {

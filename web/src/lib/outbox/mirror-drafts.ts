@@ -15,10 +15,9 @@ import {
   itemsOf,
 } from '#lib/outbox/outbox-store.ts'
 
-/** What the hub keeps of a draft, for the other devices of the same person. A picture stays on this one. */
+/** What the hub stores of a draft, without its picture. */
 type Content = Pick<OutboxItem, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'>
 
-/** So many earlier versions are known by when they were typed. */
 const EARLIER_MAX = 50
 
 /** `after`: the versions that this one was made from, oldest first. */
@@ -33,20 +32,19 @@ const contentOf = (
 const addTo = (versions: readonly string[], version: string) =>
   [...versions.filter((each) => each !== version), version].slice(-EARLIER_MAX)
 
-/** The versions that the one on this device was made from, and that one where it was not typed on since. */
+/** The versions that this device's one was made from, and itself if it was not changed since. */
 const seenIn = ({ tried = [], saved_at }: Mirrored) => (saved_at ? addTo(tried, saved_at) : tried)
 
-/** The hub knows records by their id: a year, a month or 'report:<id>' is in the content alone. */
+/** The hub knows records by UUID: other subjects (a year, a month, 'report:<id>') are in the content alone. */
 const recordOf = ({ subject }: OutboxItem) =>
   subject && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(subject) ? subject : null
 
 interface Found {
   item: OutboxItem
-  /** Not there where an earlier version of the app has written it. */
+  /** Missing if an earlier version of the app wrote it. */
   after: readonly string[] | undefined
 }
 
-/** As it was on the other device; null where it is of a version of the app that this one cannot read. */
 function draftFrom(
   author: string,
   { id, kind, subject }: Pick<ListedDraft, 'id' | 'kind' | 'subject'>,
@@ -71,14 +69,12 @@ function draftFrom(
   }
 }
 
-/** Not touched since the hub had it, or since it came from there. */
 const isUntouched = (item: OutboxItem, mirrored: Mirrored) =>
   item.state === 'draft' && item.saved_at === mirrored.saved_at
 
-/** Its text goes to the hub once more. */
+/** `putOut` sends it again. */
 const putAgain = (id: string, known: Mirrored) => noteMirrored(id, { ...known, saved_at: '' })
 
-/** Both are kept: this one as a draft of its own. */
 async function keepBeside(item: OutboxItem) {
   const own = { id: randomUuid(), key: randomUuid() }
   await changeItem(own.id, () => ({ ...item, ...own }))
@@ -86,7 +82,6 @@ async function keepBeside(item: OutboxItem) {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Which of two versions was made from the other one, by when they were typed. */
 function whichIsNewer(
   ours: OutboxItem,
   before: readonly string[],
@@ -109,14 +104,14 @@ async function take(author: string, listed: ListedDraft, known: Mirrored | undef
   const { updated_at } = draft
   const seen = known ? seenIn(known) : []
   const ours = await readItem(listed.id)
-  // What is gone from here was sent or given up: it does not come back. What was typed here meanwhile goes out first.
+  // Deleted here means sent or discarded: do not restore it. What was typed here meanwhile goes out first.
   const isAsKnown = (now: OutboxItem | undefined) =>
     known ? now !== undefined && isUntouched(now, known) : now === undefined
   if (!isAsKnown(ours)) return
   const newer = ours ? whichIsNewer(ours, seen, found) : 'theirs'
   if (known && newer === 'same') return noteMirrored(listed.id, { ...known, updated_at })
   if (ours && known && (newer === 'ours' || (newer === 'both' && ours.saved_at > item.saved_at)))
-    // The hub was restored from a backup, and has an earlier one. Where both were typed on, it hands theirs back.
+    // The hub was restored from a backup. If both were changed, it hands back theirs.
     return putAgain(listed.id, newer === 'ours' ? { ...known, updated_at } : known)
   if (ours && newer === 'both') await keepBeside(ours)
   const taken = await changeItem(listed.id, (now) =>
@@ -126,20 +121,19 @@ async function take(author: string, listed: ListedDraft, known: Mirrored | undef
   if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: addTo(seen, saved_at) })
 }
 
-/** Not on the hub any more: deleted by another device, or lost because the hub was restored from a backup. */
+/** Deleted by another device, or lost because the hub was restored from a backup. */
 async function missIn(id: string, known: Mirrored) {
   const item = await readItem(id)
   if (!item || !isUntouched(item, known)) return
   const { deleted_at } = await call(draftsEndpoints.deletion, { params: { id } })
   if (!deleted_at || deleted_at < known.updated_at) return putAgain(id, known)
-  // Not deleted at once: it can be brought back from the outbox for as long as this visit lasts.
+  // The user can restore it from the outbox during this visit.
   await changeItem(id, (now) =>
     now && isUntouched(now, known) ? { ...now, state: 'discarded', saved_at: new Date().toISOString() } : undefined,
   )
   await forgetMirrored(id)
 }
 
-/** What other devices have begun, gone on with, sent or given up. */
 async function takeIn(author: string) {
   const { drafts } = await call(draftsEndpoints.list)
   const mirrored = await mirroredOf(author)
@@ -151,7 +145,6 @@ async function takeIn(author: string) {
   for (const [id, known] of mirrored) if (!listed.has(id)) await missIn(id, known)
 }
 
-/** What was sent from here, or given up, is no draft any more. */
 async function takeAway(author: string) {
   for (const [id] of await mirroredOf(author)) {
     const item = await readItem(id)
@@ -177,7 +170,7 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
     updated_at: known?.updated_at || null,
   }
   const tried = addTo(seen, saved_at)
-  // Noted before it goes: where the answer is lost, the hub may have it, and it is to be taken away there once it is sent.
+  // Before the call: if the reply is lost, the hub may have the draft, which must be removed once sent.
   const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   await note()
   const { updated_at, older } = await call(draftsEndpoints.save, {
@@ -185,18 +178,18 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
     body,
     ...(await packed(body)),
   }).catch(async (error) => {
-    // Another tab may have taken it away meanwhile, before this one arrived.
+    // Another tab may have removed the record meanwhile.
     await note()
     throw error
   })
   const other = older && draftFrom(author, item, older.content)?.item
   if (!other || tried.includes(other.saved_at)) return noteMirrored(id, { author, updated_at, saved_at, tried })
-  // Another device had gone on with it too: that one stays beside this one, and the next version says that it knows it.
+  // Another device changed it too: keep that version as a separate draft.
   await keepBeside(other)
   await noteMirrored(id, { author, updated_at, saved_at: '', tried: addTo(addTo(seen, other.saved_at), saved_at) })
 }
 
-/** By id, the version that the hub has refused: it is not sent again until it is changed. */
+/** By id: a refused version is not sent again until it changes. */
 const refusedVersions = new Map<string, string>()
 const isRefusal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && (error.status === 400 || error.status === 413 || error.code === 'too_many_drafts')
@@ -210,7 +203,7 @@ async function putOut(author: string) {
     if (item.state !== 'draft' || !isReadable(item) || known?.saved_at === saved_at) continue
     if (refusedVersions.get(id) === saved_at || (isFull && !known?.updated_at)) continue
     await put(author, item, known).catch((error: unknown) => {
-      // One draft that the hub does not take stops no other one.
+      // One refused draft must not stop the others.
       if (!isRefusal(error)) throw error
       if (error.code === 'too_many_drafts') isFull = true
       else refusedVersions.set(id, saved_at)
@@ -219,7 +212,7 @@ async function putOut(author: string) {
 }
 
 let underWay: Promise<void> | undefined
-/** Asked for while it runs: what was sent or typed since is looked at once more. */
+/** A request during a run starts one more pass. */
 let wanted: 'nothing' | 'own' | 'all' = 'nothing'
 
 async function mirrorAll(author: string) {
@@ -232,18 +225,17 @@ async function mirrorAll(author: string) {
   }
 }
 
-/** What one tab takes in, another may be taking away: one after the other, where the browser has locks. */
+/** One tab may be removing what another takes in. */
 const asOnlyTab = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('hub-mirror', run) : run()
 
-/** Brings this device and the hub together; quietly, since everything that counts is on the disk. */
 export function mirrorDrafts(isAll: boolean): Promise<void> {
   const author = currentSession()?.user.id
   if (!author || document.visibilityState === 'hidden') return Promise.resolve()
   if (wanted !== 'all') wanted = isAll ? 'all' : 'own'
   underWay ??= asOnlyTab(() => mirrorAll(author))
     .catch((error: unknown) => {
-      // No link, no session, or as many drafts as the hub keeps: the next change or visit tries again.
+      // No connection, no session or too many drafts: the next change or visit tries again.
       if (!(error instanceof CallFailed)) throw error
     })
     .finally(() => {

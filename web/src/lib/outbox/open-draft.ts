@@ -20,25 +20,25 @@ import {
   itemsOf,
 } from './outbox-store.ts'
 
-/** How long somebody waits for an answer before the outbox takes over. */
+/** How long the form waits for a reply; then the outbox takes over. */
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 250
-/** How often a form says that it still has open what waits to be sent. */
+/** How often an open form extends `held_until` of its waiting item. */
 const HOLD_MS = 20_000
 
 const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
 const isEmpty = ({ picture, values, from }: OutboxItem) => !picture && same(values, from)
 
-/** Always later than the version before, whatever the clocks of two devices say: by it tabs and devices tell versions apart, also those whose clocks are behind. */
+/** Always later than `last`, even if this clock is behind: versions are compared by time. */
 const momentAfter = (last: string) =>
   new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1 + Math.floor(Math.random() * 9))).toISOString()
 
-/** A password stays off the disk, and without a session nobody could send it later. */
+/** A password must not be stored on the device. Without an author nobody could send it later. */
 const mustNotBeKept = ({ author, call }: OutboxItem) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
 
-/** The record has another id by now than when its call was written. */
+/** The draft may have got a new id after the form wrote its call. */
 const renamed = (call: ItemCall, from: string, to: string): ItemCall =>
   from === to
     ? call
@@ -47,17 +47,16 @@ const renamed = (call: ItemCall, from: string, to: string): ItemCall =>
         ...(JSON.parse(JSON.stringify({ params: call.params, body: call.body }).replaceAll(from, to)) as ItemCall),
       }
 
-/** Without room, and where the browser forbids a disk or does not answer, there is only the direct way. */
+/** False if storage is full, forbidden or does not answer: the item is then sent directly. */
 const isStored = (writing: Promise<unknown>) =>
   writing.then(
     () => true,
     () => false,
   )
 
-/** What a form that has just closed still writes: the next one to open reads it. */
+/** Writes of forms that have just closed: the next form waits for them before it reads. */
 let allWritten: Promise<unknown> = Promise.resolve()
 
-/** One piece of work of whoever is signed in, begun anew or where it was left. */
 export async function openDraft<Values>(options: DraftOptions<Values>): Promise<OpenDraft<Values>> {
   const { kind, title, follows } = options
   const author = currentSession()?.user.id ?? ''
@@ -76,29 +75,27 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     error: begun.item.fault,
   }
   let current: OutboxItem = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
-  /** As it was opened, while nothing is typed. */
+  /** The item as opened, while nothing is typed. */
   let opened = current
-  /** As it had been submitted, where it was taken back to be changed. */
+  /** The item as submitted, if it was reopened for editing. */
   const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
   let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
-  /** Ends the write that has begun. */
   let underWay = new AbortController()
   let awaited: Promise<void> | null = null
-  /** By id, as this form read or wrote it last: another tab or device may have gone on with it since. */
+  /** By id, the version this form read or wrote last: another tab or device may have changed it since. */
   const onDisk = new Map(begun ? [[begun.item.id, begun.item.saved_at]] : [])
-  /** While it is on its way: what it leaves here, and what is typed meanwhile. A piece of work of its own: what was sent stays as it went. */
+  /** While the item is sent: the draft that stays here, with later typing, under its own id and key. */
   let beside: (() => OutboxItem) | null = null
-  /** Only a part of it is on its way. */
   let isPart = false
-  /** What this form has sent and did not wait for any longer: its answer may still come. */
+  /** The form stopped waiting for this item: its reply may still come. */
   let late: OutboxItem | null = null
-  /** It has come, and another try may be under way by then. */
+  /** That reply; another submit may be running by then. */
   let lateAnswer: { sent: OutboxItem; onward: Onward } | null = null
-  /** What the form began with, and the version that a late answer has brought since. */
+  /** The version that the edit started from, and the newer one of a late reply. */
   let brought: { from: unknown; before: unknown; version: string } | null = null
-  /** The outbox has it: what is typed from here on is another piece of work. */
+  /** The outbox has the item: later typing starts a new one. */
   let isLeft = false
   const isOthers = (now: OutboxItem | undefined) =>
     now !== undefined && (onDisk.get(now.id) ?? now.saved_at) !== now.saved_at
@@ -134,7 +131,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     return writing
   }
   const allSaved = () => (timer === undefined ? writing : write())
-  /** Theirs stays as it is; what was typed here goes on beside it. */
+  /** Another tab changed this draft: save ours as a separate draft. */
   async function splitOff(next: OutboxItem) {
     const own = { id: randomUuid(), key: randomUuid() }
     if (current.id === next.id) current = { ...current, ...own }
@@ -147,7 +144,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     isLeft = false
     current = { ...current, ...changes, state: 'draft', fault: null, saved_at: momentAfter(current.saved_at) }
     show('saving')
-    // Whoever types without a rest is written down too.
+    // Do not restart the timer: continuous typing must be saved as well.
     timer ??= setTimeout(() => void write(), PAUSE_MS)
   }
   const stopFollowing = onOutboxEvent((event) => {
@@ -158,12 +155,12 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       return goOnAfterAnswer()
     }
     if (beside) return
-    // Another page has sent it: what is typed here is an edit of its own by then, of an older version.
+    // Another page has sent this item: later typing becomes a separate edit.
     const isTouched = current !== opened
     current = { ...current, id: randomUuid(), key: randomUuid() }
     if (isTouched) void write()
   })
-  /** What was typed since starts from what the answer brought, though the form itself names the version before. */
+  /** Rebases later typing onto the version of the reply. */
   function goOnAfterAnswer() {
     if (!lateAnswer || beside) return
     const { sent, onward } = lateAnswer
@@ -176,13 +173,12 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     current = movedOn(current, sent, onward)
     if (isTyped) void write()
   }
-  /** As the form says it, with the version that has come since. */
   const upToDate = <Said>(said: Said): Said =>
     brought && versionOf(said) === brought.before ? { ...said, updated_at: brought.version } : said
   const hasMoved = (sent: OutboxItem) =>
     beside !== null && !isPart && (current.picture !== sent.picture || !same(current.values, sent.values))
 
-  /** What was left beside it, and what was typed while it went out, is what the form works on from here. */
+  /** Continues with the draft that stayed beside the sent item. */
   async function goOnBeside(sent: OutboxItem) {
     if (!beside) return
     const isTyped = current.saved_at !== sent.saved_at
@@ -191,7 +187,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     if (isTyped || isPart) await write()
   }
 
-  /** The form goes on with what it has sent, and nothing is kept beside it any more. */
+  /** Continues with the sent item itself, and deletes the draft beside it. */
   async function goOnWithAll(next: OutboxItem) {
     const left = beside?.().id
     beside = null
@@ -207,7 +203,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     throw new CallFailed(code as CallFailed['code'], status, message, fields)
   }
 
-  /** The outbox has all of it, and what was typed meanwhile was taken back. */
+  /** The outbox has all of it, and later typing was undone. */
   async function leave(sent: OutboxItem) {
     const left = beside?.().id
     beside = null
@@ -220,7 +216,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
 
   async function answerOf(sent: OutboxItem): Promise<unknown> {
-    // What waits for another record is not waited for.
+    // Do not wait for an item that depends on another one.
     const outcome = outcomeWithin(sent.depends_on.length > 0 ? 0 : PATIENCE_MS, sent.id)
     void sendItems()
     const { reply, error, state: ended } = await outcome
@@ -235,7 +231,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     return QUEUED
   }
 
-  /** The draft stays until the hub has answered. */
+  /** Deletes the draft only when the hub has answered. */
   async function sendDirectly(item: OutboxItem) {
     const reply = await deliver(item).catch(async (error: unknown) => {
       if (current.saved_at !== item.saved_at || isPart) await goOnWithAll(current)
@@ -254,7 +250,6 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     }
   }
 
-  /** Nothing, as long as nothing is typed. */
   function typedOn(sent: Values, picture: OutboxItem['picture']): () => OutboxItem {
     const apart = { id: randomUuid(), key: randomUuid(), state: 'draft' as const }
     return () => {
@@ -270,7 +265,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     )
     const named = JSON.stringify(sent)
     const depends_on = others.filter((item) => named.includes(item.id) || follows?.(item)).map(({ id }) => id)
-    // What was submitted as it opened, without a letter typed, has no moment yet.
+    // Without any typing there is no `saved_at` yet.
     const saved_at = current.saved_at || new Date().toISOString()
     const values = { values: goes, title: title(goes), call: sent, depends_on, saved_at }
     return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
@@ -291,7 +286,6 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     begin(start) {
       if (current.values === null) current = { ...current, from: start, values: start, title: title(start) }
       if (!kept || !begun) return
-      // What the form has had only since is as the record has it: nobody has changed it.
       const fields = begun.added.filter((field) => field in (start as object))
       const since = Object.fromEntries(fields.map((field) => [field, start[field as keyof Values]]))
       kept = { ...kept, values: { ...kept.values, ...since }, from: { ...kept.from, ...since } }
@@ -302,7 +296,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     save(said, typed) {
       const from = brought && same(said, brought.from) ? (current.from as Values) : upToDate(said)
       const values = upToDate(typed)
-      // Moved onto a newer version: under the key before, the hub may hold an earlier one.
+      // On a newer version the hub may hold an earlier request under the old key.
       const isMoved = current.from !== null && !same(from, current.from)
       const key = isMoved ? randomUuid() : current.key
       change({ from, values, key, title: title(values) })
@@ -325,7 +319,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const goes = split?.goes ?? (current.values as Values)
       await awaited
       await allSaved()
-      // Another tab or device has gone on with it: theirs stays, and this one is a record of its own.
+      // Another tab or device changed this draft: submit ours as a separate record.
       if (isOthers(await readItem(current.id).catch(() => undefined))) await isStored(splitOff(current))
       const written = allSaved()
       isPart = split !== undefined
@@ -348,7 +342,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       current = { ...current, key: randomUuid() }
     },
     async rescue() {
-      // What is being written may not get there either.
+      // A write that is still running may not finish before the page ends.
       if (timer === undefined && state !== 'saving') return
       clearTimeout(timer)
       timer = undefined
@@ -356,7 +350,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const at = current.saved_at
       onDisk.set(next.id, next.saved_at)
       keepCopy(next)
-      // It would stand in line behind what does not get there.
+      // The write below would queue behind the unfinished one.
       underWay.abort()
       await putItem(next)
       if (current.saved_at === at) show('saved')
@@ -372,12 +366,12 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const written = allSaved()
       const left = beside?.().id
       beside = null
-      // What is typed from here on is another piece of work: this one can be taken back.
+      // Keep this item as it is, so that it can be restored.
       current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
       await written
       const saved_at = new Date().toISOString()
       const givenUp = before ?? { ...given, state: 'discarded', saved_at }
-      // What another tab has typed into it since is not given up with it.
+      // Another tab may have typed into it.
       const isGone = await changeItem(given.id, (now) => (isOthers(now) ? undefined : givenUp)).catch(() => undefined)
       if (left) await deleteItem(left).catch(() => undefined)
       if (before) void sendItems()

@@ -1,10 +1,9 @@
 import type { QUEUED } from './queued.ts'
 import type { ItemError, ItemCall } from './outbox-item.ts'
 
-/** saved: it is on the disk. full and unsaved: this device has no room for it, or does not take it, and only the open form has it. */
+/** full, unsaved: only the open form has the values. */
 export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
 
-/** Where only a part of the values goes out: which, and what of them stays as a draft of its own. */
 export interface Split<Values> {
   goes: Values
   stays: (now: Values) => Values
@@ -14,43 +13,35 @@ interface Kept<Values> {
   values: Values
   from: Values
   savedAt: string
-  /** Somebody was faster: it is compared before it is sent again. */
   isConflict: boolean
   error: ItemError | null
 }
 
 export interface OpenDraft<Values> {
-  /** Of a create: the id of the record that it makes. */
+  /** For a create, also the id of the new record. */
   readonly id: string
-  /** What was begun before. */
   readonly kept: Kept<Values> | null
   saved: () => SavedState
   subscribe: (listener: () => void) => () => void
-  /** What the form starts with, where nothing was begun before, or not with all of its fields. It comes before `kept` is read. */
+  /** Call it before reading `kept`. */
   begin: (start: Values) => void
-  /** After each change; `from` is what an edit started from. */
+  /** `from` is what an edit started from. */
   save: (from: Values, values: Values) => void
-  /** The picture that goes with it. */
   picture: () => Blob | null
-  /** Takes another one, and the field of the body that takes its address. */
   keepPicture: (picture: { blob: Blob; field: string | null } | null) => void
-  /** While one is made ready: what is submitted meanwhile waits for it, and is not sent where there is none in the end. */
+  /** A submit waits for the picture and fails with it. */
   awaitPicture: (ready: Promise<void>) => Promise<void>
-  /** Writes what is not on the disk yet. */
   flush: () => Promise<void>
-  /** The same for a page that is about to end, and has no time to look what is there. */
+  /** Like `flush` for a page that is about to end: it does not read first. */
   rescue: () => Promise<void>
-  /** Sends it, or leaves it to the outbox and answers KEPT. */
+  /** Sends the draft, or resolves to QUEUED. */
   submit: <Reply>(sent: ItemCall, split?: Split<Values>) => Promise<Reply | typeof QUEUED>
-  /** The hub holds something else under the key before, and both are to be stored. */
+  /** The hub holds another record under the current key. */
   renewKey: () => void
-  /** Its author goes on with another one; this one is opened by its id. */
+  /** Saves it, so that a new draft can be started. */
   putAside: () => Promise<void>
-  /**
-   * Gives up what was typed, or all of it: what had been submitted before then goes too. The answer takes it back; null
-   * where there is nothing to give up.
-   */
+  /** Resolves to an undo; null if nothing to discard. 'all' includes the submitted item. */
   discard: (what: 'typed' | 'all') => Promise<(() => Promise<unknown>) | null>
-  /** The form has closed. What was submitted before, and only looked at, waits again. */
+  /** If nothing was changed, a submitted item waits again. */
   close: () => Promise<void>
 }

@@ -90,7 +90,7 @@ describe('A browser that may delete what it was not asked to keep', () => {
 })
 
 describe('A database that does not answer', () => {
-  /** Somebody else writes, and does not come to an end. */
+  /** A write transaction that stays open. */
   async function occupied() {
     const { store, done } = (await outboxDb()).transaction('work', 'readwrite')
     let isOver = false
@@ -117,7 +117,7 @@ describe('A database that does not answer', () => {
     vi.useRealTimers()
     await release()
     expect(hub.sent).toHaveLength(1)
-    // What was late is not written later, and what was there before is gone: the hub has it.
+    // The late write is cancelled, and the old item is deleted because the hub has it.
     expect(await states()).toEqual([])
   })
 

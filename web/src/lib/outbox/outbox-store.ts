@@ -7,23 +7,20 @@ import { type Onward, withDefaults, type OutboxItem } from './outbox-item.ts'
 
 interface Schema extends DBSchema {
   work: { key: string; value: OutboxItem; indexes: { author: string; sequence: number } }
-  /** Who sends, where the browser has no locks. */
+  /** Used where the browser has no locks. */
   lease: { key: string; value: { owner: string; until: number } }
-  /** What of it the hub has as a draft, for the other devices of the same person. */
   mirrored: { key: string; value: Mirrored }
 }
 
 export interface Mirrored {
   author: string
-  /** The version on the hub. */
   updated_at: string
-  /** The one on this device that it is. */
+  /** The version on this device; `updated_at` is the one on the hub. */
   saved_at: string
-  /** Those before it, and that were put there without an answer: the hub may have any of them. */
+  /** Earlier versions, and those sent without a reply: the hub may have any of them. */
   tried?: string[]
 }
 
-/** What the hub answered to what this page or another one sent. */
 export type OutboxEvent =
   | { type: 'changed'; id: string }
   | {
@@ -32,20 +29,19 @@ export type OutboxEvent =
       kind: OutboxItem['kind']
       title: string
       reply: unknown
-      /** Its author had gone on typing: that is still here. */
+      /** The author continued typing. */
       isTypedOn: boolean
-      /** How an edit that was typed on goes on. */
       onward: Onward
     }
 
-/** This device has no room left, also after everything was given up that can be read again. */
+/** No room left, even after the read cache was deleted. */
 export class NoRoom extends Error {
   override name = 'NoRoom'
 }
 
 const DATABASE = 'hub-work'
 const PATIENCE_MS = 10_000
-/** For a database that has just let somebody wait in vain. */
+/** For a database that has just timed out. */
 const LESS_PATIENCE_MS = 1000
 
 const openDatabase = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
@@ -67,7 +63,7 @@ export async function outboxDb() {
   return db
 }
 
-/** A page ended before the database had what was typed last. */
+/** A page ended before the database had its last input. */
 async function takeOver(db: IDBPDatabase<Schema>, copy: OutboxItem) {
   const { store, done } = db.transaction('work', 'readwrite', { durability: 'strict' })
   const now = await store.get(copy.id)
@@ -78,7 +74,9 @@ async function takeOver(db: IDBPDatabase<Schema>, copy: OutboxItem) {
 
 let patience = PATIENCE_MS
 
-/** What the database answers, within a time that somebody waits for: one that is there may answer nothing, as in WebKit (`end-with-page.ts`). `late` ends what would be written after it. */
+/**
+ * Times out, because an open database may never answer, as in WebKit (`end-with-page.ts`). `late` aborts later writes.
+ */
 export async function ask<Answer>(
   question: (db: IDBPDatabase<Schema>, late: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
@@ -111,7 +109,7 @@ const tell = (event: OutboxEvent) => {
 }
 channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => tell(data))
 
-/** Tells this page and every other one of the same browser. */
+/** Also notifies other pages of this browser. */
 export function announce(event: OutboxEvent) {
   tell(event)
   channel?.postMessage(event)
@@ -129,15 +127,15 @@ function endWhen(givenUp: AbortSignal | undefined, transaction: { abort(): void 
     try {
       transaction.abort()
     } catch {
-      // It is on the disk, or nothing can keep it from there any more.
+      // Too late: it is committed, or about to be.
     }
   })
 }
 
-/** A change that is on the disk when this answers. When there is no room, what can be read again makes some. */
+/** Resolves once committed. If storage is full, it deletes the read cache and tries again. */
 async function write<Result>(
   change: (store: ItemWriter) => Promise<Result>,
-  /** It is right also when nobody waits for it any more. */
+  /** Right even after the timeout. */
   mayBeLate = false,
   isRetry = false,
 ): Promise<Result> {
@@ -163,13 +161,13 @@ export async function readItem(id: string): Promise<OutboxItem | undefined> {
   return found && withDefaults(found)
 }
 
-/** Of one person, in the order in which it was submitted; nobody else's is ever asked for. */
+/** In the order of submission. Another user's items must never be read. */
 export async function itemsOf(author: string): Promise<OutboxItem[]> {
   const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
   return found.map(withDefaults).toSorted((one, other) => one.sequence - other.sequence)
 }
 
-/** Creates it, or changes what is there. `change` answers nothing where it is to stay as it is, and null where it goes. */
+/** `change` returns undefined to change nothing, null to delete. */
 export async function changeItem(
   id: string,
   change: (now: OutboxItem | undefined) => OutboxItem | undefined | null,
@@ -188,7 +186,7 @@ export async function changeItem(
   return changed ?? undefined
 }
 
-/** As it is, whatever is there: a page that is about to end has no time to look first, nor to wait for the commit. */
+/** A page that is about to end has no time to read first, nor to wait for the commit. */
 export async function putItem(item: OutboxItem) {
   await write(async (store) => {
     const putting = store.put(item)
@@ -200,7 +198,7 @@ export async function putItem(item: OutboxItem) {
   announce({ type: 'changed', id: item.id })
 }
 
-/** The end of the line: later than everything that was submitted before. `beside` is written with it, or neither is. */
+/** `beside` is written in the same transaction. */
 export async function submitItem(id: string, change: (now: OutboxItem | undefined) => OutboxItem, beside?: OutboxItem) {
   const submitted = await write(async (store) => {
     const last = await store.index('sequence').openKeyCursor(null, 'prev')

@@ -11,14 +11,10 @@ const tryTo = (run: () => void) => {
   }
 }
 
-/**
- * Keeps what was typed when its page ends: the browser drops a write to the database that has not begun by then. Local storage is written at
- * once. The picture is too large for it.
- */
+/** Browsers drop a database write that has not begun when the page ends; local storage writes at once. */
 export const keepCopy = (item: OutboxItem) =>
   tryTo(() => localStorage.setItem(PREFIX + item.id, JSON.stringify({ ...item, picture: null })))
 
-/** The database has it. */
 export const dropCopy = (id: string) => tryTo(() => localStorage.removeItem(PREFIX + id))
 
 export function keptCopies(): OutboxItem[] {

@@ -1,4 +1,4 @@
-/** Submitted, and on this device: the outbox sends it when there is a link. */
+/** The reply of an item that the outbox sends later. */
 export const QUEUED: unique symbol = Symbol('kept on this device')
 
 export const QUEUED_TOAST = {

@@ -5,10 +5,7 @@ const isText = (value: unknown) => typeof value === 'string'
 const isLike = (value: unknown, blank: unknown) =>
   Array.isArray(blank) ? Array.isArray(value) && value.every(isText) : isText(value)
 
-/**
- * The values of a form as they were kept, by this version of the app or another one: a field that was not kept is blank, one that this
- * version does not have is left out. Null where they are something else altogether, or of another type.
- */
+/** Missing fields are blank, unknown ones left out. Null if nothing matches or a type differs. */
 export function readFields<Values extends object>(kept: unknown, blank: Values): Values | null {
   if (!isObject(kept)) return null
   const known = Object.entries(blank).filter(([field]) => kept[field] !== undefined)
@@ -16,13 +13,11 @@ export function readFields<Values extends object>(kept: unknown, blank: Values):
   return { ...blank, ...Object.fromEntries(known.map(([field]) => [field, kept[field]])) }
 }
 
-/** The same where all fields are texts. */
 export const readTexts = <Values extends object>(fields: readonly (keyof Values & string)[]) => {
   const blank = Object.fromEntries(fields.map((field) => [field, ''])) as Values
   return (kept: unknown): Values | null => readFields(kept, blank)
 }
 
-/** Rows of a sheet; null where one of them cannot be read. */
 export function readRows<Row>(kept: unknown, read: (row: unknown) => Row | null): Row[] | null {
   if (!Array.isArray(kept)) return null
   const rows = kept.map(read)

@@ -27,7 +27,6 @@ import {
 
 startEmpty()
 
-/** Both wait, and the second names the first. */
 async function recordAndItsEdit() {
   hub.answer = () => null
   const project = await begun('project')
@@ -76,7 +75,7 @@ describe('The outbox', () => {
     await sendAllNow()
     expect(hub.sent.at(-1)?.url).toBe('/api/reports/the-report/submit')
     expect(await itemsOf(AMINA.id)).toEqual([])
-    // What was refused before is not waited for: the person knows of it.
+    // Nothing waits for a refused item.
     await waiting(1)
     hub.answer = () => failure(400, 'invalid_input')
     await sendAllNow()
@@ -228,7 +227,6 @@ describe('The outbox', () => {
     await sendAllNow()
     expect(await states()).toEqual(['refused', 'waiting'])
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    // The second begins after the first has planned its next look.
     await sendAllNow()
     await sendAllNow()
     expect(timers.mock.calls.map(([, ms]) => ms)).not.toContain(1000)
@@ -318,7 +316,7 @@ describe('The outbox', () => {
       await sendAllNow()
       const kept = await only()
       expect(kept.picture?.url).toBe('/api/attachments/aaaaaaaa-0000-4000-8000-00000000000a')
-      // What a page keeps in its memory goes by the key of the upload.
+      // Uploads that this page remembers go by their key.
       await changeItem(kept.id, () => ({ ...kept, picture: { ...kept.picture!, key: 'of another page' } }))
       hub.answer = stored
       await sendAllNow()
@@ -376,7 +374,6 @@ describe('The outbox', () => {
   })
 })
 
-/** Notes the key of each upload. */
 function fakeUpload(keys: string[]) {
   return class {
     upload = {}

@@ -13,28 +13,25 @@ import { announce, changeItem, onOutboxEvent, readItem, itemsOf } from './outbox
 const FIRST_MS = 2000
 const LONGEST_MS = 5 * 60_000
 
-/** One that is further away than any pause was set under another clock. */
+/** A time further away than any pause was set under another clock. */
 const isDue = (nextTry: number, now: number) => nextTry <= now || nextTry > now + 2 * LONGEST_MS
 
-/** Twice as long after each try, and never for two devices the same: those who lost one link do not all come back at once. */
+/** Jitter keeps devices from reconnecting all at once. */
 export const backOff = (attempts: number, chance = Math.random()) =>
   Math.min(FIRST_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_MS) * (0.5 + chance)
 
-/** Not before the hub wants it, in seconds, but within what no other clock can have set. */
+/** `retryAfter` is in seconds. */
 const pauseOf = (attempts: number, retryAfter: number, chance = Math.random()) =>
   Math.min(Math.max(backOff(attempts, chance), retryAfter * 1000 * (1 + chance / 10)), 2 * LONGEST_MS)
 
-/** How the hub answered one try, or that it did not. */
 type Outcome =
   | { type: 'answered'; reply: unknown }
   | { type: 'refused' | 'conflict'; error: ItemError }
   | { type: 'unanswered'; error: ItemError; retryAfter: number }
-  /** Or somebody else has signed in. */
   | { type: 'signed-out' }
 
-/** Somebody was faster, or an earlier version of this very work has arrived already. */
 const CONFLICTS = new Set(['stale_edit', 'id_taken', 'key_reused'])
-/** A closed account may be opened again: its work waits, and is not refused. */
+/** A deactivated account may be reactivated. */
 const isUnanswered = ({ status, code }: CallFailed) =>
   status === 0 || status === 408 || status === 429 || status >= 499 || code === 'account_not_approved'
 
@@ -59,10 +56,10 @@ function outcomeOf(error: unknown): Outcome {
 
 const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
 
-/** By the key of their upload: a form that sends again does not read the disk first. */
+/** By upload key. */
 const uploaded = new Map<string, string>()
 
-/** Its picture goes first, once: where it is stored by now is kept with the item, and another try goes on from there. */
+/** Saved with the item: a retry does not upload again. */
 async function addressOf(
   picture: WaitingPicture,
   { id, author }: OutboxItem,
@@ -83,7 +80,6 @@ async function addressOf(
   return url
 }
 
-/** The call itself, whoever makes it. It throws as every call does. */
 export async function deliver(item: OutboxItem, signal?: AbortSignal): Promise<unknown> {
   const { picture, call: sent } = item
   if (!picture?.field || !sent) return send(item, signal)
@@ -97,17 +93,17 @@ export async function deliver(item: OutboxItem, signal?: AbortSignal): Promise<u
   try {
     return await send(at(known ?? (await addressOf(picture, item, signal))), signal)
   } catch (error) {
-    // The hub was restored from a backup, or has swept it away: what waits here is stored once more, under another key.
+    // The hub lost the picture: upload it again under another key.
     if (!known || !(error instanceof CallFailed) || !(field in error.fields)) throw error
     return send(at(await addressOf(picture, item, signal, randomUuid())), signal)
   }
 }
 
 async function send({ call: sent, picture, author, kind, key }: OutboxItem, signal?: AbortSignal): Promise<unknown> {
-  // Of a stranger the hub reads nothing that is compressed.
+  // The server accepts compressed bodies from signed-in users only.
   const isReady = sent?.json || picture || !author
   const { json, headers } = isReady ? (sent ?? {}) : await packed(sent?.body)
-  // Somebody else may have signed in while the picture went out.
+  // Another user may have signed in during the upload.
   if ((currentSession()?.user.id ?? '') !== author) throw CallFailed.from(401, null)
   return call(endpointOf(kind), {
     params: sent?.params ?? {},
@@ -125,7 +121,7 @@ async function send({ call: sent, picture, author, kind, key }: OutboxItem, sign
 
 async function attempt(item: OutboxItem): Promise<Outcome> {
   const given = new AbortController()
-  // Given up in this page or another one: it does not hold up the others until its patience ends.
+  // Discarded in any tab: abort.
   const stop = onOutboxEvent(({ id }) => {
     if (id !== item.id) return
     void readItem(id)
@@ -147,13 +143,13 @@ async function settle(item: OutboxItem, outcome: Outcome) {
   if (outcome.type === 'answered') {
     const { reply } = outcome
     const onward = onwardFrom(reply)
-    // Its author may have had no patience and gone on typing: that is on no other disk.
+    // The author may have continued typing, and only this device has that.
     const left = await changeItem(id, (now) => leftAfter(now, item, onward))
     announce({ type: 'answered', id, kind, title, reply, isTypedOn: left !== undefined, onward })
     return
   }
   await changeItem(id, (now) => {
-    // Taken back by its author, who edits it again.
+    // The author may have reopened it for editing.
     if (now?.state !== 'sending') return undefined
     if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
     const attempts = now.attempts + 1
@@ -169,18 +165,16 @@ async function settle(item: OutboxItem, outcome: Outcome) {
   })
 }
 
-/** In its order, but for what waits for another record. */
 function waitingIn(items: readonly OutboxItem[]) {
   const here = new Set(items.filter(isDependency).map(({ id }) => id))
   const isHeld = ({ id, depends_on }: OutboxItem) => depends_on.some((other) => other !== id && here.has(other))
   return items.filter((each) => each.state === 'waiting' && !isHeld(each))
 }
 
-/** What may go now: the first whose next try has come, and that no form has open. */
 export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
   waitingIn(items).find(({ next_try, held_until = 0 }) => isDue(next_try, now) && isDue(held_until, now))
 
-/** Whoever sent these is gone: this page holds the lock now. */
+/** This page holds the lock: whichever page was sending is gone. */
 async function requeueStale(author: string) {
   for (const { id, state } of await itemsOf(author)) {
     if (state === 'sending') await changeItem(id, (now) => now && { ...now, state: 'waiting', next_try: 0 })
@@ -202,7 +196,7 @@ async function sendAll() {
     const outcome = await attempt(sending)
     await settle(sending, outcome)
     if (outcome.type === 'signed-out') return
-    // The link is down, or the hub wants a rest: the others wait with it.
+    // No connection, or the server asked to wait: the other items wait as well.
     if (outcome.type === 'unanswered' && (outcome.error.status === 0 || outcome.retryAfter)) return
   }
 }
@@ -220,7 +214,7 @@ async function plan() {
   timer = setTimeout(() => void sendItems(), Math.min(Math.max(soonest - Date.now(), 1000), 60_000))
 }
 
-/** Sends what waits, if no other page is at it. Asked again while it runs, it looks once more. */
+/** A call during a run starts one more pass. */
 export function sendItems(): Promise<unknown> {
   again = true
   underWay ??= (async () => {
@@ -237,7 +231,7 @@ export function sendItems(): Promise<unknown> {
   return underWay
 }
 
-/** There is a link again, or a person who wants to know: nothing waits for the end of its back-off. */
+/** Ignores the back-off. */
 export async function sendAllNow() {
   const author = currentSession()?.user.id
   for (const { id, state } of author ? await itemsOf(author) : []) {
@@ -246,7 +240,7 @@ export async function sendAllNow() {
   await sendItems()
 }
 
-/** A person asks for one of them, also when the hub has refused it before. */
+/** Also after a refusal. */
 export async function sendNow(id: string) {
   if ((await readItem(id))?.author !== currentSession()?.user.id) return
   await changeItem(id, (now) =>

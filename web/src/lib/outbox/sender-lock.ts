@@ -2,10 +2,10 @@ import { randomUuid } from '#lib/random-uuid.ts'
 import { ask } from '#lib/outbox/outbox-store.ts'
 
 const NAME = 'hub-work-sender'
-/** Longer than any call waits in silence. A tab that was closed with the lease leaves it behind for so long. */
+/** Longer than any call waits silently. A closed tab's lease lasts this long. */
 const LEASE_MS = 30_000
 
-/** The same after a reload: the page before, which may have left in the middle, is gone then. */
+/** The same after a reload, which may leave a lease behind. */
 function tabName() {
   try {
     const name = sessionStorage.getItem(NAME) ?? randomUuid()
@@ -16,9 +16,9 @@ function tabName() {
   }
 }
 
-/** Runs it if no other page of this browser does; false where one does. */
+/** False if another page is running it. */
 export async function asOnlySender(run: () => Promise<void>): Promise<boolean> {
-  // Plain http has no locks.
+  // Browsers have no locks on plain http.
   if (!('locks' in navigator)) return withLease(run)
   return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
     if (!lock) return false
@@ -31,7 +31,7 @@ const claim = (until: number, self: string) =>
   ask(async (db) => {
     const transaction = db.transaction('lease', 'readwrite')
     const held = await transaction.store.get(NAME)
-    // A lease that ends later than any could was written under another clock.
+    // A lease further away than possible was set under another clock.
     const isFree = !held || held.owner === self || held.until < Date.now() || held.until > Date.now() + 2 * LEASE_MS
     if (isFree) await transaction.store.put({ owner: self, until }, NAME)
     await transaction.done

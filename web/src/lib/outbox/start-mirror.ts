@@ -3,14 +3,13 @@ import { currentSession, subscribe } from '#lib/session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 
-/** After the last key press, or the arrival of somebody: what they look at comes first, and no letter takes a slow link. */
+/** The user's own calls come first on a slow connection. */
 const REST_MS = 5000
-/** Other devices are asked about no more often than this. */
 const PAUSE_MS = 60_000
 
 let isStarted = false
 
-/** Once a page: drafts go to the hub when the typing rests, and come from there when somebody arrives or comes back. Not for who spares the link. */
+/** When typing pauses or the user returns, unless they save data. */
 export function startMirror() {
   if (isStarted || savesData()) return
   isStarted = true
@@ -24,7 +23,6 @@ export function startMirror() {
       isAll = false
     }, REST_MS)
   }
-  /** What could not be told before is told now; other devices are asked about now and then. */
   const arrive = () => {
     if (performance.now() - askedAt >= PAUSE_MS) {
       askedAt = performance.now()
@@ -33,7 +31,7 @@ export function startMirror() {
     rest()
   }
   onOutboxEvent(({ type }) => {
-    // What the hub has is no draft any more: another device is not to offer it for five seconds longer.
+    // Other devices must not offer it for five more seconds.
     if (type === 'answered') void mirrorDrafts(false).catch(() => undefined)
     rest()
   })

@@ -4,19 +4,17 @@ import { deleteItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 
 const opened = new Date().toISOString()
 
-/** What was given up during an earlier visit, and not taken back. */
 async function forgetDiscarded(author: string) {
   for (const { id, state, saved_at } of await itemsOf(author)) {
     if (state === 'discarded' && saved_at < opened) await deleteItem(id)
   }
 }
 
-/** A registration that was begun here: whoever has signed in does without it, and the next person is not to find it. */
+/** A registration begun here: the next person must not find it. */
 async function forgetVisitors() {
   for (const { id } of await itemsOf('')) await deleteItem(id)
 }
 
-/** Who is here, and whether the account is open. */
 function standing() {
   const user = currentSession()?.user
   return user && `${user.id} ${user.status}`
@@ -24,7 +22,7 @@ function standing() {
 
 let isStarted = false
 
-/** Once a page: whatever says that there may be a link or a session again lets the outbox try. */
+/** Once per page. */
 export function startSender() {
   if (isStarted) return
   isStarted = true

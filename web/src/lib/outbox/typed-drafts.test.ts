@@ -27,7 +27,6 @@ import {
 
 startEmpty()
 
-/** Submitted, and the hub has not answered yet. */
 async function onItsWay(draft: OpenDraft<Values>, sent: ItemCall = { body: { ...BODY, id: draft.id } }) {
   let reply: (reply: Response) => void = () => undefined
   hub.answer = () => new Promise((arrive) => (reply = arrive))
@@ -173,7 +172,7 @@ describe('What is typed', () => {
     await third.flush()
     expect(await named()).toEqual(['Ten minutes of typing'])
     third.save(START, { item_name: 'Books' })
-    // As the form wrote it, before anybody knew of the other one.
+    // The form wrote this call before it knew of the other draft.
     await third.submit({ body: { ...BODY, id: other.id } })
     expect(hub.sent).toHaveLength(1)
     expect(hub.sent[0]!.body.id).not.toBe(other.id)

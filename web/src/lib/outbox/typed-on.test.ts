@@ -27,7 +27,7 @@ const FROM = { item_name: 'Chalk', updated_at: BEFORE }
 const typed = (item_name: string): Edit => ({ item_name, updated_at: BEFORE })
 const stored = () => json(200, { success: true, message: 'Saved.', item: { updated_at: AFTER } })
 
-/** Submitted, typed on while it goes out, and the form has lost its patience before the hub answers. */
+/** Submitted, changed while it is sent, and answered after the form's timeout. */
 async function lateAnswer() {
   let reply = (_answer: Response) => {}
   hub.answer = () => new Promise((resolve) => (reply = resolve))
@@ -39,7 +39,7 @@ async function lateAnswer() {
   const failing = expect(submitting).rejects.toMatchObject({ code: 'no_answer' })
   await vi.waitFor(() => expect(hub.sent).toHaveLength(1))
   draft.save(FROM, typed('Books and slates'))
-  // The form's patience; the call's own ends later.
+  // The form's timeout; the call's own is longer.
   await vi.advanceTimersByTimeAsync(10_000)
   await failing
   vi.useRealTimers()
@@ -67,7 +67,7 @@ it('in a form that is still open it is one draft too, and is sent with the versi
   const { draft, key, answer } = await lateAnswer()
   answer()
   await arrived()
-  // The form still names the version that it was opened with.
+  // The form still names the old version.
   draft.save(FROM, typed('Books, slates and desks'))
   hub.answer = stored
   await draft.submit({ params: { id: SUBJECT }, body: { ...typed('Books, slates and desks') } })

@@ -6,7 +6,6 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of the record that the answer shows, or the newest of several. */
 function versionIn(reply: unknown): string | null {
   if (!isFields(reply)) return null
   const versions = [reply, ...Object.values(reply).flat()].flatMap((part) =>
@@ -17,7 +16,7 @@ function versionIn(reply: unknown): string | null {
 
 export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
 
-/** What the forms keep of the version that an edit starts from. A stock item's is its quantity too. */
+/** A stock item also starts from its quantity. */
 function startingFrom(values: Fields, sent: Fields, version: string): Fields {
   const next: Fields = { ...values, updated_at: version }
   if (!('quantity_was' in values)) return next
@@ -29,7 +28,7 @@ function startingFrom(values: Fields, sent: Fields, version: string): Fields {
   }
 }
 
-/** What was typed after it was sent: it starts from what the hub has now. Where the versions differ, the hub compares. */
+/** If the versions differ, the hub compares. */
 export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: Onward): OutboxItem {
   const { values, call } = item
   const before = isFields(sent.values) ? sent.values : {}
@@ -47,9 +46,9 @@ export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: On
 const isSame = (now: OutboxItem, sent: OutboxItem) =>
   now.picture?.key === sent.picture?.key && JSON.stringify(now.values) === JSON.stringify(sent.values)
 
-/** What is left of a piece of work once the hub has acknowledged it: nothing, unless its author has gone on typing. */
+/** What the author has typed since; null if nothing. */
 export function leftAfter(now: OutboxItem | undefined, sent: OutboxItem, onward: Onward): OutboxItem | null {
   if (!now || now.state === 'sending' || isSame(now, sent)) return null
-  // A new record keeps its id and key: sent again, it is recognised, and never stored twice.
+  // A new record keeps its id and key, so that it is never stored twice.
   return isEdit(now.kind) ? movedOn(now, sent, onward) : now
 }

@@ -2,10 +2,8 @@ import { announce } from './outbox-store.ts'
 
 const ids = new Set<string>()
 const listeners = new Set<(id: string) => void>()
-/** The last one that nobody was told of yet. */
 let untold: string | undefined
 
-/** A form of this page was asked for it, and could not read it. */
 export const isUnopenable = (id: string) => ids.has(id)
 
 export function noteUnopenable(id: string) {
@@ -21,7 +19,7 @@ function tell() {
   untold = undefined
 }
 
-/** Somebody is told at once also of what was found before anybody listened. */
+/** Also reports drafts found earlier. */
 export function onUnopenable(listener: (id: string) => void) {
   listeners.add(listener)
   tell()

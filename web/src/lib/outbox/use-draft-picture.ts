@@ -3,11 +3,10 @@ import { ERRORS } from '@hub/contract/errors'
 import { useSyncExternalStore } from 'react'
 import type { OpenDraft } from './open-draft.types.ts'
 
-/** The hub keeps no picture larger than this. */
+/** In pixels; the hub stores no larger pictures. */
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
-/** A picture that cannot be used; its message is for whoever chose it. */
 class NoPicture extends Error {
   override name = 'NoPicture'
   constructor() {
@@ -15,7 +14,7 @@ class NoPicture extends Error {
   }
 }
 
-/** As large as the hub keeps it, upright, without what a camera writes beside it: a photograph of 14 MB goes out as some 300 KB. */
+/** Also removes metadata: a photograph of 14 MB becomes some 300 KB. */
 async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new NoPicture()
@@ -26,7 +25,7 @@ async function shrinkPicture(file: Blob): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new NoPicture()
-  // What is transparent would turn black.
+  // JPEG would turn transparent pixels black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -38,14 +37,13 @@ async function shrinkPicture(file: Blob): Promise<Blob> {
 
 interface KeptPictureOptions<Values> {
   draft: OpenDraft<Values>
-  /** The field that takes the address of its upload; null where the picture goes with the call itself. */
+  /** The body field for its address; null where the picture is sent with the call itself. */
   field: string | null
   onError: (fieldError: string | null) => void
 }
 
-/** A picture that waits on this device, as large as the hub keeps it, until what it belongs to is sent. */
 export function useKeptPicture<Values>({ draft, field, onError }: KeptPictureOptions<Values>) {
-  // The work's own: what is given up takes its picture along, and Undo brings it back.
+  // In the draft, so that discard and Undo include it.
   const blob = useSyncExternalStore(draft.subscribe, draft.picture)
   const keep = (picture: Blob | null) => draft.keepPicture(picture && { blob: picture, field })
   const choose = async (file: File) => {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OpenDraft } from './open-draft.types.ts'
 
-/** The values of a small form, kept on the device from the first letter; they begin with what was left of them. */
 export function useKeptValues<Values extends object>(draft: OpenDraft<Values>, start: Values) {
   const [values, setValues] = useState(() => {
     draft.begin(start)

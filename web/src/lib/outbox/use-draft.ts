@@ -4,10 +4,7 @@ import { noteUnopenable } from './unreadable-drafts.ts'
 import { openDraft } from './open-draft.ts'
 import type { OpenDraft } from './open-draft.types.ts'
 
-/**
- * What a form works on; undefined for the moment that the disk takes, and where it cannot be opened: the outbox says so then. `options` are read once: another record is another
- * form, with a key of its own.
- */
+/** Undefined while opening, or if unreadable. `options` are read once: another record needs another form. */
 export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Values> | undefined {
   const [draft, setDraft] = useState<OpenDraft<Values>>()
   const [first] = useState(options)
@@ -27,9 +24,9 @@ export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Value
         if (isHere) noteUnopenable(error.id)
       },
     )
-    // A phone may end a page that nobody looks at.
+    // A phone may close a hidden page.
     document.addEventListener('visibilitychange', save)
-    // WebKit keeps only what is written before the page is left, and a phone says only that it is.
+    // WebKit saves only what is written before the page is left; phones send `pagehide` alone.
     for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, rescue)
     return () => {
       isHere = false
@@ -41,5 +38,4 @@ export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Value
   return draft
 }
 
-/** Whether what was typed is on the disk. */
 export const useSaved = <Values>(draft: OpenDraft<Values>) => useSyncExternalStore(draft.subscribe, draft.saved)

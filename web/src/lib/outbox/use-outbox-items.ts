@@ -10,11 +10,11 @@ let items: readonly OutboxItem[] = []
 let asked = 0
 const listeners = new Set<() => void>()
 
-/** Read anew after each change, in this page or another; the answer to an older question is not shown. */
 async function refresh() {
   const question = ++asked
   const user = currentSession()?.user
   const found = user ? await itemsOf(user.id).catch(() => items) : []
+  // A newer question has been asked since.
   if (question !== asked) return
   items = found
   noteWaiting(items.filter(isSubmitted).length)
@@ -22,7 +22,7 @@ async function refresh() {
   for (const listener of listeners) listener()
 }
 
-/** The sign-in page says what waits when the session ends by itself. */
+/** The sign-in page says what waits if the session expires. */
 function tellNextVisit(author: string, name: string) {
   const count = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
   noteWaitsHere(author, count === 0 ? null : { name, count })
@@ -40,16 +40,15 @@ function follow(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Everything that the person who is signed in has begun or submitted on this device and the hub has not acknowledged. */
 export const useOutboxItems = () => useSyncExternalStore(follow, () => items)
 
 export const isSubmitted = ({ state }: OutboxItem) => state !== 'draft' && state !== 'discarded'
 
-/** What stands in its list though the hub has not got it: submitted, and no form waits for the answer; or put aside by its author. */
+/** No form waits for its reply, or it was saved for later. */
 export const isAtItsPlace = (item: OutboxItem) =>
   item.state === 'draft' ? item.aside === true : isSubmitted(item) && !isAwaited(item.id)
 
-/** The new records of a list that wait here, the last one first. `subject` is what they belong to. */
+/** Newest first. `subject` is the parent record. */
 export function useWaiting(kind: ItemKind, subject: string | null = null): readonly OutboxItem[] {
   const all = useOutboxItems()
   return useMemo(
@@ -58,7 +57,7 @@ export function useWaiting(kind: ItemKind, subject: string | null = null): reado
   )
 }
 
-/** The new record of this id, while it waits here. One that has arrived in an earlier version is the hub's. */
+/** A create in conflict exists on the hub already. */
 export const useWaitingItem = (kind: ItemKind, id: string | undefined): OutboxItem | undefined =>
   useOutboxItems().find(
     (item) => item.id === id && item.kind === kind && item.state !== 'conflict' && item.state !== 'discarded',

@@ -6,15 +6,12 @@ import type { OpenDraft } from './open-draft.types.ts'
 import type { ItemCall } from './outbox-item.ts'
 
 interface SubmitOptions {
-  /** The family of what it changes: asked for anew also after a refusal, as somebody else may have been faster. */
+  /** Also after a refusal: somebody else may have been faster. */
   stale: QueryKey
-  /** The title of a failure. */
   failed: string
-  /** Its arrival shows on the screen already. */
   isSeen?: true
 }
 
-/** Sends what was typed, or leaves it to the outbox, and says which. */
 export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed, isSeen }: SubmitOptions) {
   const client = useQueryClient()
   return useMutation({
@@ -26,7 +23,7 @@ export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed
     onError: failureToast(failed),
     onSettled: (reply) => {
       const asking = client.invalidateQueries({ queryKey: stale })
-      // Without a link nobody answers: whoever has sent it does not wait for that.
+      // Without a connection: do not wait for the refetch.
       return reply === QUEUED ? undefined : asking
     },
   })

@@ -1,4 +1,4 @@
-/** How much waits in the outbox, for whoever must know at once and does not read the disk for it. */
+/** For callers that cannot wait for the database. */
 let count = 0
 export const waitingCount = () => count
 export const noteWaiting = (waiting: number) => void (count = waiting)

@@ -2,13 +2,12 @@ import { deviceStorage } from '#lib/device-storage.ts'
 
 const KEY = 'work_waits'
 
-/** Whose entries wait here, and how many: what they are is said to nobody who is not signed in. */
+/** Shown before sign-in, so without what the items are. */
 export interface WaitsHere {
   name: string
   count: number
 }
 
-/** By the id of their author. What is no such note, as that of an earlier version, is left out. */
 function read(): Record<string, WaitsHere> {
   try {
     const kept = Object.entries(JSON.parse(deviceStorage.get(KEY) ?? '{}') as Record<string, Partial<WaitsHere> | null>)
@@ -23,7 +22,6 @@ function read(): Record<string, WaitsHere> {
 export const whoWaitsHere = () => Object.values(read())
 export const isWaitingHere = () => deviceStorage.get(KEY) !== null
 
-/** Of this person; the notes of others stay as they are. */
 export function noteWaitsHere(author: string, note: WaitsHere | null) {
   const { [author]: _before, ...others } = read()
   const next = note ? { ...others, [author]: note } : others

@@ -7,18 +7,18 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { forgetReads, keepRead, readKept } from './read-store.ts'
 import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
 
-/** As long as a session lasts without being used. */
+/** As long as an unused session lasts. */
 const IDLE_MS = 12 * 3600_000
 const USED_AT = 'read_used_at'
 /**
- * Several times what a slow laptop needs. A screen that waits for what was kept is drawn without it after that: WebKitGTK was
- * seen to answer no request to its databases until the screen was drawn, and the page stayed empty for ever.
+ * Several times what a slow laptop needs; then the screen is drawn without cached data. WebKitGTK was seen to answer no
+ * database request until the screen was drawn, so that the page stayed empty.
  */
 const LONGEST_MS = 600
 
 const noteUse = () => deviceStorage.set(USED_AT, String(Date.now()))
 
-/** Also where the clock was set back: nobody can tell then. */
+/** Unknown if the clock was set back: counts as idle. */
 function wasIdle() {
   const since = Date.now() - Number(deviceStorage.get(USED_AT) ?? 0)
   return since < 0 || since > IDLE_MS
@@ -26,32 +26,28 @@ function wasIdle() {
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-/** Shown as it was kept, until the hub has answered. */
 const restored = new WeakSet<Query>()
 export const isRestored = (query: Query) => restored.has(query)
 
-/**
- * What this person reads is kept on this device as far as the white list goes, and shown again while the hub is asked, or where
- * it cannot be reached. Answers what waits until all that is being looked for on the device was found, was not there, or takes too long.
- */
+/** Saves and restores the allowed queries. Returns a function that waits until restores have ended or timed out. */
 export function keepQueries(client: QueryClient, person: string) {
-  // On plain http browsers have no keys to seal it with, and no page opens without a link.
+  // Browsers have neither encryption nor a service worker on plain http.
   if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return
   const tidied = wasIdle() ? forgetReads() : Promise.resolve()
   noteUse()
   const cache = client.getQueryCache()
   const restoring = new Map<Query, Promise<void>>()
   const restoreNow = (query: Query) => {
-    // Without a link a call fails while its answer is still being read from the device.
+    // Offline, a call can fail while its data is still being restored.
     if (restoring.has(query)) return
     const found = tidied.then(() => restore(client, query, person)).catch(() => undefined)
     restoring.set(query, found)
     void found.then(() => restoring.delete(query))
   }
-  // A record is opened to be edited, from the version that holds now: an older one only where no newer one can be had.
+  // Records are opened to be edited: an old version only if no newer one can be loaded.
   const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
   const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person)))
-  // What was asked for while this code was on its way, and what was answered already.
+  // Queries from before this code was loaded.
   for (const query of cache.getAll().filter(({ queryKey }) => mayBeKept(queryKey))) {
     if (query.state.data === undefined) restoreSoon(query)
     else keepSoon(query)
@@ -89,10 +85,7 @@ async function keep(client: QueryClient, { queryKey, queryHash, state }: Query, 
   await keepRead(seal, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
 }
 
-/**
- * Of their session, and of who was demoted or moved another than before; undefined as soon as they have left. And of the shape that
- * replies have in this build (kept-shapes.ts): one that a screen cannot read is not found.
- */
+/** Data of other sessions, rights or reply shapes (kept-shapes.ts) is not found. */
 function sealOf(person: string | undefined) {
   const session = currentSession()
   if (!session || session.user.id !== person) return undefined
@@ -100,10 +93,10 @@ function sealOf(person: string | undefined) {
 }
 const currentSeal = () => sealOf(currentSession()?.user.id)
 
-/** The next person finds nothing: gone with the session, however it ends, and with the next one that begins. */
+/** The next user must find nothing: deleted when a session ends, and when the next one begins. */
 let held = currentSeal()
 if (globalThis.crypto?.subtle && globalThis.indexedDB) {
-  // Not before the first screen: what it shows would wait until that is written to the disk.
+  // After the first screen, which would otherwise wait for the disk.
   whenIdle(() => quietly(forgetReads(held)))
   subscribe(() => {
     const next = currentSeal()

@@ -1,2 +1,2 @@
-/** The database of what was read from the hub, and can be read again: it goes first when there is no room. */
+/** The database of data that can be loaded again: deleted first when storage is full. */
 export const READ_CACHE = 'hub-read'

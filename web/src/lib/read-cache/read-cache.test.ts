@@ -12,10 +12,10 @@ import { READ_CACHE } from './read-cache-name.ts'
 import { forgetReads } from './read-store.ts'
 import { worthKeeping } from './worth-keeping.ts'
 
-// A page over https has it from the beginning.
+// Pages have it over https.
 await vi.hoisted(async () => vi.stubGlobal('crypto', (await import('node:crypto')).webcrypto))
 
-/** Another one in each test: what an earlier one still writes is not hers. */
+/** Another user in each test: an earlier test may still be writing. */
 let amina = userOf()
 const MUSA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000002' })
 const FIRST = { pages: [{ projects: ['Radio lessons'] }], pageParams: [{ index: 0 }] }
@@ -88,7 +88,7 @@ async function entries() {
 }
 const settled = (count: number) => vi.waitFor(async () => expect(await entries()).toHaveLength(count))
 
-/** Somebody opens a page and asks for a list; null is a hub that does not answer. */
+/** null: the hub does not answer. */
 function openPage(person: string, answer: unknown, queryKey: readonly unknown[] = LIST) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const untilRestored = keepQueries(client, person)

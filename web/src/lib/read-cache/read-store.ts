@@ -7,29 +7,27 @@ interface Schema extends DBSchema {
   replies: { key: string; value: Sealed & { at: number } }
 }
 
-/** What one query was answered, and when. */
 export interface KeptRead {
   at: number
   data: unknown
 }
 
-/** As many as a person may want to look at again; the oldest go first. */
+/** Entries; the oldest are deleted first. */
 const MOST = 60
 const LONGEST = 1_000_000
 
 const db = deviceDatabase<Schema>(READ_CACHE, 1, (made) => void made.createObjectStore('replies'))
-/** What is written after the end of a session would outlive it. */
+/** In order: a write after the end of a session would outlive it. */
 const inTurn = inTurns()
 
 type Store = IDBPObjectStore<Schema, ['replies'], 'replies', 'readwrite'>
 
-/** Its end is waited for: where there is no room, it is the commit that fails. */
+/** Waits for the commit, which is what fails when storage is full. */
 async function write(change: (store: Store) => Promise<void>) {
   const { store, done } = (await db()).transaction('replies', 'readwrite')
   await Promise.all([change(store), done])
 }
 
-/** `isStillHere` is asked when its turn has come. */
 export const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
   inTurn(async () => {
     const text = JSON.stringify(read.data)
@@ -48,13 +46,13 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
   })
 
 export async function readKept(token: string, name: string): Promise<KeptRead | null> {
-  // The screen waits for it: what takes several steps is begun at once.
+  // The screen waits: start all steps at once.
   const [device, key] = await Promise.all([db(), keyOf(token, name), keyFrom(token)])
   const entry = await device.get('replies', key)
   return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null
 }
 
-/** Keys begin with it: so what was kept during one session is told from the rest without being read. It opens nothing. */
+/** Finds the entries of a session without reading them. */
 const sessionOf = async (token: string) => `${await nameOf(token, '')} `
 const keyOf = async (token: string, name: string) =>
   (await Promise.all([sessionOf(token), nameOf(token, name)])).join('')
@@ -63,7 +61,7 @@ const keyOf = async (token: string, name: string) =>
 export const forgetReads = (token?: string) =>
   inTurn(async () => {
     const except = token && (await sessionOf(token))
-    // By ranges of keys: a cursor would read every answer at the start of every page.
+    // By key ranges: a cursor would read every entry at each start.
     await write(async (store) => {
       if (!except) return store.clear()
       await store.delete(IDBKeyRange.upperBound(except, true))

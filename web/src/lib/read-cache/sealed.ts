@@ -1,7 +1,4 @@
-/**
- * What was deleted from a browser's database stays readable in its files for a while. So nothing goes there as it is: it is
- * sealed with the token of the session that read it, and that is gone when the session is.
- */
+/** Deleted data stays in a browser's files for a while: so encrypt it with the token, which ends with the session. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -10,7 +7,6 @@ export interface Sealed {
 const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
 
 let key: { token: string; made: Promise<CryptoKey> } | undefined
-/** Made once for each session. */
 export function keyFrom(token: string) {
   if (key?.token !== token) {
     const made = digest(`key ${token}`).then((bytes) =>
@@ -21,7 +17,7 @@ export function keyFrom(token: string) {
   return key.made
 }
 
-/** The name of a query has the words that somebody searched for: they are not to be found either. */
+/** Query names contain search terms. */
 export async function nameOf(token: string, name: string) {
   const bytes = new Uint8Array(await digest(`name ${token} ${name}`))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

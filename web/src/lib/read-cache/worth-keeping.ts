@@ -1,7 +1,7 @@
 import type { User } from '@hub/contract/users'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 
-/** What is asked for by the names that the queries of the features have; what is not named here is never kept. */
+/** First parts of query keys; other queries, such as lists of administrators, are never saved. */
 const FAMILIES = [
   'reference',
   'organizations',
@@ -17,26 +17,20 @@ const LISTS = ['projects', 'activities', 'fts', 'stock']
 
 export const mayBeKept = ([family]: QueryKey) => FAMILIES.includes(family as string)
 
-/** One record, where all else is a list or a figure. */
 export const isRecord = ([family, part]: QueryKey) =>
   family === 'stock-item' ||
   (family === 'projects' && part !== 'list' && part !== 'figures') ||
   (family === 'reporting' && part !== 'own')
 
-/**
- * The white list: what of an answer is kept on this device, or undefined. Reference data, the first page of a list with its
- * figures, the dashboard, and the records and reports of the person's own organization. Lists of administrators, exports and pictures
- * are not among them.
- */
+/** The part of a reply that may be saved: of lists the first page and figures, of records the own organization's. */
 export function worthKeeping(
   [family, part, id]: QueryKey,
   data: unknown,
   user: User,
-  /** What is held under another name. */
   held: (key: QueryKey) => unknown,
 ): unknown {
   if (family === 'reference') return data
-  // By name, as filters offer them: what administrators see of them is another part.
+  // Only the names that filters offer, not what administrators see.
   if (family === 'organizations') return part === undefined ? data : undefined
   if (family === 'dashboard') return isUnfiltered(part) ? data : undefined
   if (LISTS.includes(family as string) && part === 'list') return firstPage(data)
@@ -60,7 +54,6 @@ const isUnfiltered = (filters: unknown) =>
 const isOwn = (record: unknown, { organization_id }: User) =>
   (record as { organization_id?: string } | undefined)?.organization_id === organization_id
 
-/** Of a list that is held from its beginning. */
 function firstPage(data: unknown): InfiniteData<unknown, unknown> | undefined {
   const { pages, pageParams } = data as InfiniteData<unknown, { index?: number } | undefined>
   if ((pageParams[0]?.index ?? 0) > 0) return undefined

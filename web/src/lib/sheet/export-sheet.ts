@@ -8,15 +8,13 @@ import type { WorkerMessage } from './sheet.worker.ts'
 export type ExportFormat = SheetFormat
 
 export interface SheetRequest extends ExportTable {
-  /** Without its ending, which depends on the format. */
+  /** Without extension. */
   fileName: string
-  /** Further sheets of the same workbook. */
   more?: readonly ExportTable[]
-  /** How many rows are expected; undefined until they are counted. */
+  /** Undefined until counted. */
   total: number | undefined
-  /** A line of HXL tags below the header. */
+  /** A row of HXL tags below the header. */
   hxlRow?: boolean
-  /** Excel, where nothing else is said. */
   format?: SheetFormat | undefined
 }
 
@@ -25,7 +23,7 @@ interface ExportHandle {
   signal: AbortSignal
 }
 
-/** Saves all rows of a call as a file: as CSV too where the writer of Excel files cannot be loaded. Throws CallFailed, as calls do. */
+/** Writes CSV if the Excel writer cannot be loaded. */
 export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
   const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
@@ -55,7 +53,7 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
     const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
     const cancel = () => finish(() => reject(signal.reason as Error))
     const finish = (settle: () => void) => {
-      // Takes its open call along.
+      // This aborts its call too.
       worker.terminate()
       signal.removeEventListener('abort', cancel)
       settle()
@@ -64,7 +62,7 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
       if ('progress' in data) onProgress(data.progress)
       else finish(() => resolve(data.result))
     })
-    // Its code did not arrive, perhaps because a newer version has replaced it.
+    // A newer version may have replaced its code.
     worker.addEventListener('error', () => finish(() => resolve({ outcome: 'not_loaded' })))
     signal.addEventListener('abort', cancel)
     worker.postMessage(job)

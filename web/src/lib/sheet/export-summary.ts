@@ -6,7 +6,6 @@ import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 export type Narrowing = QueryOf<typeof exportsEndpoints.summary>
 
-/** How many records each export has, of those that it is narrowed to. */
 export const exportSummaryQuery = (narrowing: Narrowing = {}) =>
   queryOptions({
     queryKey: ['export-summary', narrowing],

@@ -4,9 +4,8 @@ import { columnName, sheetHead, STYLES, workbookParts } from './workbook-parts.t
 import { zipped, type ZipEntry } from './zip.ts'
 
 interface MarkedRow extends SheetRow {
-  /** The columns whose cells are wrong. */
   marked: ReadonlySet<number>
-  /** Stands behind the last column. */
+  /** Written behind the last column. */
   note: string
 }
 
@@ -18,13 +17,12 @@ interface Marked {
 const WIDTH = 18
 const NOTE_WIDTH = 60
 
-/** Sheets as they were read, with marks: for a person to correct them where they keep them. */
 export async function writeMarked(sheets: readonly Marked[]): Promise<Blob> {
   async function* parts(): AsyncGenerator<ZipEntry> {
     for (const [at, { rows }] of sheets.entries()) {
       const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
       const widths = [...Array.from({ length: width }, () => WIDTH), NOTE_WIDTH]
-      // Its header may stand below titles: nothing is frozen or filtered.
+      // The header may be below titles: do not freeze or filter.
       const text = [sheetHead(0, widths), ...rows.map((row) => rowXml(row, width)), '</sheetData></worksheet>']
       yield { path: `xl/worksheets/sheet${at + 1}.xml`, text }
     }
@@ -38,7 +36,7 @@ export async function writeMarked(sheets: readonly Marked[]): Promise<Blob> {
 
 const NAME_MAX = 31
 
-/** The name of a file or of another program's sheet, as Excel takes it: it opens no workbook with another one. */
+/** Excel opens no workbook with an invalid sheet name. */
 const safeName = (name: string) =>
   name
     .replace(/[\\/?*[\]:\s]+/g, ' ')
@@ -46,7 +44,6 @@ const safeName = (name: string) =>
     .slice(0, NAME_MAX)
     .replace(/[' ]+$/, '') || 'Sheet'
 
-/** Two that begin alike are told apart. */
 function safeNames(names: readonly string[]) {
   const given = new Set<string>()
   return names.map((name) => {
@@ -61,7 +58,7 @@ function safeNames(names: readonly string[]) {
 
 function rowXml({ row, cells, marked, note }: MarkedRow, width: number) {
   const written = cells.map((cell, at) => cellOf(`${columnName(at)}${row}`, cell, marked.has(at)))
-  // A cell that is wrong because it is empty is seen too.
+  // Mark cells that are wrong because they are empty, too.
   const empty = [...marked].filter((at) => at >= cells.length).toSorted((one, other) => one - other)
   const beyond = empty.map((at) => cellOf(`${columnName(at)}${row}`, '', true))
   return `<row r="${row}">${written.join('')}${beyond.join('')}${textCell(`${columnName(width)}${row}`, note, STYLES.wrapped)}</row>`

@@ -8,7 +8,6 @@ import type { Narrowing } from './export-summary.ts'
 const queryOf = (values: Record<string, string | undefined>) =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-/** All records of an export, as a file; its two calls answer the same. */
 export const exportOf = (
   type: ExportType,
   total: number,

@@ -21,7 +21,7 @@ const ROWS = [
   { name: 'Ünity, "the" school', states: [], budget: '-3.00' },
 ]
 
-/** The bytes of an answer in parts of a few bytes: letters of several bytes are torn, too. */
+/** Small parts, which split multi-byte characters too. */
 function answer(text: string, status = 200, isCut = false) {
   const bytes = new TextEncoder().encode(text)
   const body = new ReadableStream({

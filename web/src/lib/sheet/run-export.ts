@@ -3,9 +3,8 @@ import { BrokenReply, NDJSON, readNdjson } from '#lib/ndjson.ts'
 import type { SheetRecord } from './workbook.ts'
 import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
 
-/** How long an answer may take to begin: as for every call. */
 const TIMEOUT_MS = 10_000
-/** Parts go over to a blob at about this size: the browser may keep that on the disk. */
+/** The browser may store a blob on the disk. */
 const BLOB_BYTES = 4_000_000
 const PROGRESS_MS = 100
 
@@ -15,17 +14,15 @@ const TYPES = {
 }
 export type SheetFormat = keyof typeof TYPES
 
-/** A table of a file: the rows of one call. */
 export interface ExportTable {
   /** A GET call below /api, with its query. */
   path: string
   columns: readonly SheetColumn[]
-  /** Of its sheet, where a workbook has several. */
   name?: string | undefined
 }
 
 export interface ExportJob extends ExportTable {
-  /** Further sheets of the workbook; a CSV file has the first alone. */
+  /** CSV has only the first table. */
   more?: readonly ExportTable[] | undefined
   hxlRow: boolean
   format: SheetFormat
@@ -33,13 +30,12 @@ export interface ExportJob extends ExportTable {
 }
 
 export type ExportResult =
-  /** `asOf`: the moment of the copy of the database that it was read from; null where it was the database itself. */
+  /** `asOf`: the time of the database copy; null for the database itself. */
   | { outcome: 'done'; blob: Blob; rows: number; format: SheetFormat; asOf: string | null }
-  /** The server refused: what a call would have been told. */
   | { outcome: 'refused'; status: number; text: string }
   | { outcome: 'offline' | 'no_answer' | 'broken' | 'failed' }
 
-/** Asks for the rows and writes them to a file while they arrive. Whatever goes wrong, it is never half a file. */
+/** A failure never leaves half a file. */
 export async function runExport(job: ExportJob, onProgress: (rows: number) => void): Promise<ExportResult> {
   try {
     const [write, reply] = await Promise.all([job.format === 'xlsx' ? loadWriter() : null, begin(job, job)])
@@ -61,7 +57,7 @@ export async function runExport(job: ExportJob, onProgress: (rows: number) => vo
   }
 }
 
-/** The workbook's code is loaded when it is needed; if it does not arrive, a CSV file serves. */
+/** If its code cannot be loaded, the export is CSV. */
 async function loadWriter() {
   try {
     return (await import('./workbook.ts')).writeWorkbook
@@ -70,7 +66,6 @@ async function loadWriter() {
   }
 }
 
-/** The rows of a further sheet, asked for when its turn comes. */
 async function* later(table: ExportTable, job: ExportJob) {
   const reply = await begin(table, job)
   if (!reply.ok) throw new BrokenReply()
@@ -90,7 +85,6 @@ async function begin({ path }: ExportTable, { token }: ExportJob) {
 
 async function* recordsOf(reply: Response): AsyncGenerator<SheetRecord[]> {
   const lines = readNdjson(reply)
-  // The head has no rows.
   await lines.next()
   for await (const line of lines) yield* Object.values(line) as SheetRecord[][]
 }
@@ -131,7 +125,6 @@ interface CsvFile {
   records: AsyncIterable<Record<string, unknown>[]>
 }
 
-/** The same rows as a CSV file, part by part. */
 async function* writeCsv({ columns, hxlRow, records }: CsvFile): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   yield encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header)))

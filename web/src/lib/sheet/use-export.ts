@@ -21,7 +21,6 @@ const wordsOf = (format: ExportFormat, wanted: SheetRequest) => {
   return wanted.format === 'csv' ? text.toCsv : text.onlyCsv
 }
 
-/** One export at a time, with its progress and a way to stop it. It ends with the screen that started it. */
 export function useExport(name: string) {
   const [rows, setRows] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -37,7 +36,7 @@ export function useExport(name: string) {
       const words = [wordsOf(format, request)(name), ...(asOf ? [text.asOf(formatAsOf(Date.parse(asOf)))] : [])]
       showToast({ title: text.done, text: words.join(' '), kind: 'success' })
     } catch (error) {
-      // Cancel says so itself; whoever left the screen is not told.
+      // The user cancelled or left: no message.
       if (!controller.signal.aborted) {
         showToast({ title: text.failed, text: sentenceOf(error, text.fallback), kind: 'failure' })
       }

@@ -4,7 +4,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The places of the formats in styles.xml, in its order. */
+/** Indexes of the formats in styles.xml. */
 export const STYLES = {
   text: 0,
   header: 1,
@@ -46,7 +46,6 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-/** What comes before the rows: the frozen header, and the widths. */
 export function sheetHead(headerRows: number, widths: readonly number[]) {
   const pane =
     headerRows === 0
@@ -58,7 +57,6 @@ export function sheetHead(headerRows: number, widths: readonly number[]) {
 
 export const sheetTail = (filter: string, more = '') => `</sheetData><autoFilter ref="${filter}"/>${more}</worksheet>`
 
-/** Excel's own drop-down in a column: it offers what the cells of another sheet hold. */
 export function dropDowns(lists: readonly { column: string; cells: string }[], from: number, to: number) {
   if (lists.length === 0) return ''
   const each = lists.map(
@@ -70,11 +68,10 @@ export function dropDowns(lists: readonly { column: string; cells: string }[], f
 
 export interface WorkbookSheet {
   name: string
-  /** The cells that its filter works on, `$A$1:$F$20`; none where it has no filter. */
+  /** `$A$1:$F$20`; null without a filter. */
   filter: string | null
 }
 
-/** What ties the sheets together, written when it is known how many there are. */
 export function workbookParts(sheets: readonly WorkbookSheet[]): { path: string; text: string[] }[] {
   const listed = sheets.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
   const filters = sheets.flatMap(({ name, filter }, at) =>

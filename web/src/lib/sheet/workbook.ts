@@ -17,27 +17,23 @@ export type SheetRecord = Record<string, unknown>
 export interface WorkbookTable {
   columns: readonly SheetColumn[]
   records: AsyncIterable<SheetRecord[]>
-  /** Of its sheet; 'Data' where it is the only one. */
   name?: string | undefined
 }
 
 interface Workbook extends WorkbookTable {
   hxlRow: boolean
-  /** Further tables, each in a sheet of its own. */
   more?: readonly WorkbookTable[]
-  /** Of which moment a copy of the database was that it is read from; the last line of 'Columns' says so. */
+  /** The time of the database copy that was read. */
   asOf?: string | null
-  /** Tests set a lower one. */
   rowsMax?: number
 }
 
-/** What a sheet of Excel's holds: longer data goes on in 'Data 2'. */
+/** Excel's limit: longer data continues in 'Data 2'. */
 const ROWS_MAX = 1_048_576
-/** Text of about this length goes to the archive at once. */
 const PART = 65_536
 
 const WIDTHS: Record<SheetKind, number> = { text: 22, whole: 11, decimal: 12, money: 17, date: 12, moment: 17 }
-/** The filter's arrow covers the end of a header. */
+/** Room for the filter's arrow. */
 const ARROW = 4
 
 const DICTIONARY: SheetColumn[] = [
@@ -46,7 +42,7 @@ const DICTIONARY: SheetColumn[] = [
   { key: 'hxl', header: 'HXL tag', kind: 'text', width: 34 },
 ]
 
-/** An Excel workbook, part by part: its memory does not grow with its rows. */
+/** Streamed: memory does not grow with the rows. */
 export const writeWorkbook = (workbook: Workbook) => zipped(parts(workbook))
 
 async function* parts({
@@ -99,16 +95,16 @@ async function* parts({
 }
 
 const CHOICES = 'Choices'
-/** Rows that a person may add below are offered the same choices. */
+/** Also covers rows that somebody adds below. */
 const DROP_DOWN_ROWS = 10_000
 
 interface ChoiceList {
-  /** The place of its table, and of its column there. */
+  /** The indexes of the table and of its column. */
   table: number
   at: number
   header: string
   choices: readonly string[]
-  /** Several stand in one cell: Excel's drop-down would take one. */
+  /** A drop-down would allow only one. */
   isMany: boolean
 }
 
@@ -131,7 +127,6 @@ const dropDownsOf = (lists: readonly ChoiceList[], table: number, from: number) 
     from + DROP_DOWN_ROWS,
   )
 
-/** A column for each list, under the name of the column that it is for. */
 function choicesXml(lists: readonly { header: string; choices: readonly string[] }[]) {
   const longest = Math.max(...lists.map(({ choices }) => choices.length))
   const head = lists.map(({ header }, at) => textCell(`${columnName(at)}1`, header, STYLES.header)).join('')
@@ -150,7 +145,7 @@ async function* rowsOf(records: AsyncIterable<SheetRecord[]>) {
 const headerRows = (columns: readonly SheetColumn[], hxlRow: boolean) =>
   hxlRow && columns.some(({ hxl }) => hxl) ? 2 : 1
 
-/** The filter sits on the last of the header's rows: sorting then leaves the HXL tags where they are. */
+/** Sorting must leave the HXL tags in place. */
 const rangeOf = (columns: readonly SheetColumn[], from: number, to: number, mark = '') =>
   `${mark}A${mark}${from}:${mark}${columnName(columns.length - 1)}${mark}${Math.max(from, to)}`
 
@@ -184,7 +179,7 @@ function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
     return `<row r="${number}">${cells.join('')}</row>`
   }
   const lines = columns.map(({ header, about = '', hxl = '' }, at) => row(at + 2, [header, about, hxl]))
-  // An empty line above: sorting and filtering leave it where it is.
+  // The empty row keeps it out of sorting and filtering.
   if (asOf) lines.push(row(columns.length + 3, [AS_OF, `${formatDateTime(asOf)}, Nigerian time`]))
   return xml + lines.join('') + sheetTail(rangeOf(DICTIONARY, 1, columns.length + 1))
 }

@@ -4,14 +4,14 @@ const LOCAL_HEADER = 0x04034b50
 const DATA_DESCRIPTOR = 0x08074b50
 const CENTRAL_HEADER = 0x02014b50
 const END_OF_ARCHIVE = 0x06054b50
-/** Sizes follow behind the data, and names are UTF-8. */
+/** Sizes follow the data, and names are UTF-8. */
 const FLAGS = 0x0808
 const STORED = 0
 const DEFLATED = 8
 const VERSION = 20
-/** 1 January 1980: a file's own time means nothing here. */
+/** 1 January 1980: the date means nothing here. */
 const NO_DATE = 0x21
-/** What the plain format can count. */
+/** The limit of the plain format (no ZIP64). */
 const BYTES_MAX = 0xffff_ffff
 
 export interface ZipEntry {
@@ -40,7 +40,7 @@ export function crc32(bytes: Uint8Array, before = 0) {
   return ~crc >>> 0
 }
 
-/** An archive, part by part: nothing of it is kept but a line for each entry. */
+/** Streamed: only one record per entry stays in memory. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   const written: Written[] = []
@@ -74,7 +74,6 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<
 
 const methodHere = () => (canCompress('deflate-raw') ? DEFLATED : STORED)
 
-/** What both headers of an entry say of it. */
 const fieldsOf = ({ method, crc, packed, size, path }: Written): [number, number][] => [
   [2, VERSION],
   [2, FLAGS],
@@ -96,7 +95,7 @@ const centralHeader = (entry: Written) =>
     entry.path,
   )
 
-/** Numbers in the byte order of the format, each with its length. */
+/** Little-endian, each number with its length. */
 function record(...fields: [length: number, value: number][]) {
   const bytes = new Uint8Array(fields.reduce((sum, [length]) => sum + length, 0))
   const view = new DataView(bytes.buffer)

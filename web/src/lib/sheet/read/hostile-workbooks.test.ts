@@ -4,7 +4,7 @@ import { readBytes } from './read-bytes.ts'
 import { readSheetFile } from './read-file.ts'
 import { fieldFILE_FAULTS, type FileError, LINES_MAX, type Sheet } from './sheet-file.ts'
 
-/** Each would keep a reader busy for minutes, or fill its memory, that looks at what it has read again. */
+/** A reader that rescans its input would need minutes, or all memory, for this length. */
 const LONG = 1_200_000
 
 const read = (bytes: Uint8Array<ArrayBuffer>, room = { bytes: 4_000_000, cells: 100_000 }) =>
@@ -114,7 +114,7 @@ describe('A hostile workbook ends in one sentence that says what to do:', () => 
   })
 })
 
-/** The name of a part in the archive becomes another: it is not there. */
+/** Renames a part, so that it is missing. */
 const without = (name: string) => (bytes: Uint8Array<ArrayBuffer>) => {
   const letters = new TextEncoder().encode(name)
   for (let at = 0; at < bytes.length; at++)

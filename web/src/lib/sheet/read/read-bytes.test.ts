@@ -5,7 +5,7 @@ import { readBytes } from './read-bytes.ts'
 import { openArchive } from './unzip.ts'
 import { fieldFILE_FAULTS, type FileError, NO_RESULT } from './sheet-file.ts'
 
-/** Written by other programs: their names say by which. */
+/** Files of other programs, named after them. */
 const fileOf = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../../../../e2e/files/${name}`, import.meta.url)))
 const utf8 = (text: string) => new TextEncoder().encode(text)

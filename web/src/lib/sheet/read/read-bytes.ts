@@ -5,12 +5,10 @@ import { readWorkbook } from './workbook-reader.ts'
 
 const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
 
-/** The sheets of a file, whatever wrote it: an Excel workbook, or text with commas, semicolons or tabs between its cells. */
 export async function readBytes(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   onRows: (rows: number) => void = () => undefined,
-  /** Tests leave less. */
   room?: Room,
 ): Promise<Sheet[]> {
   const sheets = starts(bytes, 0x50, 0x4b, 3, 4)
@@ -21,29 +19,28 @@ export async function readBytes(
   return filled
 }
 
-/** Old workbooks, and new ones with a password, are 'compound files'; what holds a zero byte is no text. */
+/** Old workbooks and encrypted new ones are 'compound files'; text has no zero bytes. */
 function textOf(bytes: Uint8Array<ArrayBuffer>) {
   if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new SheetError(isEncrypted(bytes) ? 'locked' : 'old_excel')
   const isUtf16 = starts(bytes, 0xff, 0xfe) || starts(bytes, 0xfe, 0xff)
   if (!isUtf16 && bytes.subarray(0, 8192).includes(0)) throw new SheetError('no_sheet')
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetError('no_sheet')
   const text = decodeText(bytes)
-  // Many systems call such a page .xls or .xlsx, and Excel opens it.
+  // Many systems name a web page .xls or .xlsx, and Excel opens it.
   if (/^\s*(<|MIME-Version:)/i.test(text.slice(0, 1000).replace('\uFEFF', ''))) throw new SheetError('web_page')
   return text
 }
 
 const ENCRYPTED = 'EncryptedPackage'
-/** The name stands in the directory, two bytes a letter. */
+/** The directory has this name in UTF-16. */
 function isEncrypted(bytes: Uint8Array) {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
   return text.includes(ENCRYPTED)
 }
 
-/** The parser is loaded when the first such file comes. */
 async function readText(text: string, name: string): Promise<Sheet> {
   const { default: Papa } = await import('papaparse')
-  // Excel's own hint at the separator.
+  // Excel's own hint for the separator.
   const hint = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(text)
   const content = hint ? text.slice(hint[0].length) : text
   const parsed = Papa.parse<string[]>(content, { delimiter: hint?.[1] ?? delimiterOf(content), preview: LINES_MAX * 2 })

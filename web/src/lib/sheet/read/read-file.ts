@@ -1,7 +1,7 @@
 import type { ReadMessage } from './read.worker.ts'
 import { FILE_MAX, type Sheet, SheetError, type SheetRow } from './sheet-file.ts'
 
-/** 10,000 rows take about a second; what takes this long is no sheet of people's. */
+/** 10,000 rows take about a second. */
 const TIME_MAX = 60_000
 
 interface Reading {
@@ -9,13 +9,13 @@ interface Reading {
   signal?: AbortSignal
 }
 
-/** The sheets of a file that a person chose. Throws a SheetError, whose sentence says what to do, or an AbortError. */
+/** Throws a SheetError or an AbortError. */
 export async function readSheetFile(file: File, { onRows, signal }: Reading = {}): Promise<Sheet[]> {
   if (file.size > FILE_MAX) throw new SheetError('too_large')
   const bytes = await file.arrayBuffer().catch(() => {
     throw new SheetError('unreadable')
   })
-  // Where there are no workers (in tests, and in browsers that were told so) the page reads by itself.
+  // Tests and some browsers have no workers.
   if (typeof Worker === 'undefined') {
     const { readBytes } = await import('./read-bytes.ts')
     return readBytes(new Uint8Array(bytes), file.name, onRows)

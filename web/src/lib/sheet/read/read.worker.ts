@@ -1,7 +1,7 @@
 import { readBytes } from './read-bytes.ts'
 import { type FileError, type Sheet, SheetError, type SheetRow } from './sheet-file.ts'
 
-/** Rows come part by part, and the sheets that they are of when all of them have come: to take over ten thousand at once would hold up the page. */
+/** Rows come in parts: ten thousand at once would block the page. */
 export type ReadMessage =
   | { rows: number }
   | { sheet: number; part: SheetRow[] }
@@ -10,7 +10,7 @@ export type ReadMessage =
 
 const PART = 500
 
-// A hostile file keeps this thread busy, not the page; the page ends it when it takes too long.
+// The page can stop a worker that a hostile file keeps busy.
 self.addEventListener('message', async ({ data }: MessageEvent<{ bytes: ArrayBuffer; name: string }>) => {
   const tell = (message: ReadMessage) => self.postMessage(message)
   try {

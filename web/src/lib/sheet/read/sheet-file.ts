@@ -1,15 +1,14 @@
-/** A cell as a file holds it: a day is text, 'YYYY-MM-DD'; a number stays one, so that its decimal mark is no question. */
+/** A day is text, 'YYYY-MM-DD'; numbers stay numbers, so that their decimal mark is never ambiguous. */
 export type SheetCell = string | number
 
 export interface SheetRow {
-  /** Its number in the file, from 1. */
+  /** From 1. */
   row: number
   cells: SheetCell[]
-  /** Excel does not show it: a filter or a person hid it. */
   isHidden?: true
 }
 
-/** Cells of one column that are one over several rows: the first row has their value. Rows are numbered as in SheetRow, columns from 0. */
+/** The first row has the value. Rows count as in SheetRow, columns from 0. */
 export interface MergedCells {
   column: number
   row: number
@@ -20,28 +19,27 @@ export interface Sheet {
   name: string
   rows: SheetRow[]
   merged?: MergedCells[]
-  /** There are more rows than the hub takes: they were not read, and the sheet is not taken. */
+  /** The sheet has more rows than allowed: it is refused. */
   hasMore: boolean
 }
 
-/** What is in place of the value of a formula that was never reckoned: some programs write none. */
+/** A formula without a value: some programs write none. */
 export const NO_RESULT = '#FORMULA?'
 
-/** A file; the hub's own limit for its body is above what such a file becomes. */
+/** The server's limit is above what such a file becomes. */
 export const FILE_MAX = 10 * 1024 * 1024
 export const ROWS_MAX = 10_000
-/** Titles, a header and HXL tags stand above the rows. */
+/** Titles, a header and HXL tags are above the rows. */
 export const LINES_MAX = ROWS_MAX + 50
 export const COLUMNS_MAX = 200
-/** What a file may unfold to: a few hundred kilobytes can hide gigabytes. */
+/** In bytes: a few hundred kilobytes can unzip to gigabytes. */
 export const INFLATED_MAX = 100 * 1024 * 1024
-/** Of all sheets of a file together, blank ones between others included: more than one full sheet has. */
+/** For all sheets together, with blank cells: more than one full sheet. */
 export const CELLS_MAX = 2_500_000
 export const SHEETS_MAX = 100
-/** Three times what a cell of Excel's holds. */
+/** Three times Excel's limit. */
 export const CELL_TEXT_MAX = 100_000
 
-/** Why a file cannot be read, in a sentence that says what to do. */
 export const fieldFILE_FAULTS = {
   too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
   too_much:

@@ -1,12 +1,12 @@
 import { CELLS_MAX, INFLATED_MAX, SheetError } from './sheet-file.ts'
 
 interface Entry {
-  /** Null where the archive says what cannot be, or packs in a way that no workbook has. */
+  /** Null if the directory is invalid or the compression is none that workbooks use. */
   packed: Uint8Array<ArrayBuffer> | null
   isStored: boolean
 }
 
-/** What may still be read of a file, all its parts together. */
+/** For all parts together. */
 export interface Room {
   bytes: number
   cells: number
@@ -14,7 +14,6 @@ export interface Room {
 
 export interface Archive {
   names: string[]
-  /** The text of a part, as it unfolds; nothing where there is no such part. */
   text: (name: string) => AsyncGenerator<string>
   room: Room
 }
@@ -23,7 +22,7 @@ const END = 0x06054b50
 const DIRECTORY = 0x02014b50
 const LOCAL = 0x04034b50
 
-/** Reads the directory of a zip archive. What its parts unfold to is counted as it comes, whatever the archive says of it. */
+/** Counts the bytes that really unzip. */
 export function openArchive(
   bytes: Uint8Array<ArrayBuffer>,
   room: Room = { bytes: INFLATED_MAX, cells: CELLS_MAX },
@@ -39,7 +38,7 @@ export function openArchive(
   }
 }
 
-/** Text that is kept counts each time: a long one that many cells name is as much as many long ones. */
+/** Shared text counts for each cell that uses it. */
 export function take(room: Room, what: keyof Room, amount: number) {
   room[what] -= amount
   if (room[what] < 0) throw new SheetError(what === 'bytes' ? 'too_much' : 'too_many_cells')
@@ -69,14 +68,14 @@ function entriesOf(bytes: Uint8Array<ArrayBuffer>) {
   return entries
 }
 
-/** It stands at the end, before a comment of at most 65,535 bytes. */
+/** It is at the end, before a comment of at most 65,535 bytes. */
 function endOf(view: DataView) {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
     if (view.getUint32(at, true) === END) return at
   throw new SheetError('damaged')
 }
 
-/** Little at once: what a slice unfolds to, a thousand times as much, waits in memory until it is counted. */
+/** A slice can unzip to a thousand times its size before it is counted. */
 const SLICE = 8192
 
 function* slicesOf(bytes: Uint8Array<ArrayBuffer>) {
@@ -90,7 +89,7 @@ async function* inflated(packed: Uint8Array<ArrayBuffer>) {
     for (const slice of slicesOf(packed)) await writer.write(slice)
     await writer.close()
   }
-  // What goes wrong is told to the reader, too.
+  // The reader gets the error as well.
   void write().catch(() => undefined)
   const reader = readable.getReader()
   try {
@@ -102,7 +101,7 @@ async function* inflated(packed: Uint8Array<ArrayBuffer>) {
       yield value
     }
   } finally {
-    // A bomb is not unfolded to its end.
+    // Stops a zip bomb.
     void reader.cancel().catch(() => undefined)
   }
 }

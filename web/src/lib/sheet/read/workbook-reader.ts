@@ -12,7 +12,7 @@ import {
 import { attribute, plainXml, readXml, tagsIn } from './xml.ts'
 
 const DAY_MS = 86_400_000
-/** From the day 0 of Excel, the end of 1899, to that of JavaScript; Macintoshs began in 1904. */
+/** From Excel's day 0, at the end of 1899, to 1970; early Macintosh files begin in 1904. */
 const EPOCH_DAYS = 25_569
 const DAYS_1904 = 1462
 const LAST_DAY = 2_958_465
@@ -20,12 +20,12 @@ const LAST_DAY = 2_958_465
 interface Book {
   archive: Archive
   strings: string[]
-  /** By the number of a cell's look: whether it shows a day. */
+  /** By style index. */
   isDay: boolean[]
   is1904: boolean
 }
 
-/** Reads the sheets of an Excel workbook that people see, row by row. What it may take of time and memory is bounded by `room`. */
+/** Only visible sheets. */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   onRows: (rows: number) => void,
@@ -34,7 +34,6 @@ export async function readWorkbook(
   const archive = openArchive(bytes, room)
   const path = await workbookIn(archive)
   const { sheet: listed, workbookPr } = await tagsIn(archive.text(path), 'sheet', 'workbookPr')
-  // The document of another program is found in the same way.
   if (listed.length === 0) throw new SheetError('no_sheet')
   const seen = listed.filter((tag) => !/hidden/i.test(attribute(tag, 'state') ?? ''))
   if (seen.length > SHEETS_MAX) throw new SheetError('too_many_sheets')
@@ -51,14 +50,13 @@ export async function readWorkbook(
     const own = attribute(tag, 'id')
     const part = parts.find(({ id, type }) => type === 'worksheet' && id === own)
     if (!part) continue
-    // A sheet that is said to be there and is not would be lost without a word.
+    // A missing sheet would be lost silently.
     if (!archive.names.includes(part.path)) throw new SheetError('damaged')
     sheets.push(await readSheet(book, attribute(tag, 'name') ?? '', part.path, onRows))
   }
   return sheets
 }
 
-/** Where the archive says that its workbook is; a writer that does not say it gives it the usual name. */
 async function workbookIn(archive: Archive) {
   const { names } = archive
   const said = (await partsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.path
@@ -67,7 +65,7 @@ async function workbookIn(archive: Archive) {
   throw new SheetError(names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
 }
 
-/** What a part is made of, by what it is for it: writers name the files as they like. */
+/** Writers name the files as they like. */
 async function partsOf(archive: Archive, path: string) {
   const [, folder = '', name = ''] = /^(.*\/)?(.*)$/.exec(path) ?? []
   const { Relationship } = await tagsIn(archive.text(`${folder}_rels/${name}.rels`), 'Relationship')
@@ -78,7 +76,7 @@ async function partsOf(archive: Archive, path: string) {
   }))
 }
 
-/** 'worksheets/sheet1.xml' and '../xl/…' from where it is said, '/xl/worksheets/sheet1.xml' from the top. */
+/** Resolves '../xl/…' relative to `folder`, '/xl/…' from the root. */
 function pathOf(target: string, folder: string) {
   const steps: string[] = []
   for (const step of (target.startsWith('/') ? target : folder + target).split('/'))
@@ -87,7 +85,7 @@ function pathOf(target: string, folder: string) {
   return steps.join('/')
 }
 
-/** The text of a string, which may be in several looks. How a word sounds ('rPh') stands beside it and is no part of it. */
+/** Without phonetic text ('rPh'). */
 function textReader() {
   let text = ''
   let isText = false
@@ -127,17 +125,17 @@ async function stringsIn(part: AsyncIterable<string>, room: Room) {
     },
     text: (piece) => reader.add(piece),
   })
-  // They are no cells themselves.
+  // Shared strings are not cells.
   room.cells += strings.length
   return strings
 }
 
-/** The numbers of formats that show a day and need not be described in the file. */
+/** Built in: not described in the file. */
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-/** A format of Excel's has at most 255 signs. */
+/** Excel allows 255 characters. */
 const FORMAT_MAX = 1000
-/** What is quoted or in brackets is shown as it stands: a colour, a word. */
+/** Ignores what is quoted or in brackets, such as colours. */
 const showsDay = (code: string) =>
   /[yd]/i.test(
     code
@@ -146,7 +144,7 @@ const showsDay = (code: string) =>
       .replace(/general|standard/gi, ''),
   )
 
-/** More than the 64,000 formats that a workbook of Excel's may have. */
+/** Excel allows 64,000. */
 const FORMATS_MAX = 100_000
 
 async function daysIn(part: AsyncIterable<string>): Promise<boolean[]> {
@@ -165,7 +163,6 @@ async function daysIn(part: AsyncIterable<string>): Promise<boolean[]> {
   return looks.map((id) => own.get(id) ?? isDayFormat(id))
 }
 
-/** Excel's last. */
 const LAST_ROW = 1_048_576
 const MERGED_MAX = 100_000
 
@@ -194,7 +191,7 @@ async function readSheet(book: Book, name: string, path: string, onRows: (rows: 
     if (cell.type === 'inlineStr') cell.written = inline.read()
     const value = cell.at < COLUMNS_MAX ? valueOf(book, cell) : ''
     if (value === '') return
-    // A text that many cells share is kept once here, and told to the page for each of them.
+    // A shared text is stored once here, but sent to the page for each cell.
     if (typeof value === 'string' && cell.type === 's') take(room, 'bytes', value.length)
     while (cells.length < cell.at) cells.push('')
     cells[cell.at] = value
@@ -205,7 +202,7 @@ async function readSheet(book: Book, name: string, path: string, onRows: (rows: 
     open(tagName, tag) {
       if (tagName === 'row') {
         const row = Number(attribute(tag, 'r')) || last + 1
-        // A number that comes twice would be two rows for whoever corrects one of them.
+        // A repeated row number would be ambiguous for whoever corrects the file.
         if (row <= last || row > LAST_ROW) throw new SheetError('damaged')
         last = row
         isHidden = ['1', 'true'].includes(attribute(tag, 'hidden') ?? '')
@@ -248,13 +245,13 @@ async function readSheet(book: Book, name: string, path: string, onRows: (rows: 
   return merged.length > 0 ? { ...sheet, merged } : sheet
 }
 
-/** 'AB12' is the 28th column: 27, from 0. */
+/** 'AB12' is 27: columns count from 0. */
 function columnOf(ref: string | undefined) {
   const letters = /^[A-Z]{1,3}/.exec(ref ?? '')?.[0]
   return letters ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 : undefined
 }
 
-/** Cells that are one over several rows. In one row they hide nothing: the columns beside it have values of their own. */
+/** Those within one row need no care. */
 function mergedIn(ref: string) {
   const [, letters, first, last] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref) ?? []
   const column = columnOf(letters)
@@ -266,7 +263,6 @@ interface WrittenCell {
   at: number
   type: string
   tag: string
-  /** Of a value, as the part has it; undefined where it has none. */
   written: string | undefined
   isFormula: boolean
 }
@@ -283,14 +279,14 @@ function valueOf({ strings, isDay, is1904 }: Book, { type, tag, written, isFormu
   return isDay[Number(attribute(tag, 's') ?? -1)] ? dayOf(number + (is1904 ? DAYS_1904 : 0)) : number
 }
 
-/** A text that is not there would be lost without a word as a blank. */
+/** A missing text would silently become a blank. */
 function sharedText(strings: readonly string[], at: number) {
   const text = strings[at]
   if (text === undefined) throw new SheetError('damaged')
   return text
 }
 
-/** A time without a day stays the number that it is. */
+/** A time without a day stays a number. */
 function dayOf(serial: number): SheetCell {
   if (serial < 1 || serial > LAST_DAY) return serial
   // Excel counts a 29 February 1900, which never was.

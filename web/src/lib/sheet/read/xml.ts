@@ -2,7 +2,7 @@ import { SheetError } from './sheet-file.ts'
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Text of an XML part as it is read: its entities, and the _xHHHH_ by which the format writes what XML cannot hold. */
+/** Decodes entities, and _xHHHH_ for characters that XML cannot contain. */
 export const plainXml = (text: string) =>
   text
     .replace(
@@ -22,32 +22,31 @@ function attributePattern(name: string) {
   return known
 }
 
-/** The value of an attribute in the inside of a tag. */
 export function attribute(tag: string, name: string): string | undefined {
   const found = attributePattern(name).exec(tag)
   const value = found?.[1] ?? found?.[2]
   return value === undefined ? undefined : plainXml(value)
 }
 
-/** What stands in a part, in its order; names are without their prefixes. */
+/** Names are without prefixes. */
 export interface XmlEvents {
   open?: (name: string, tag: string) => void
-  /** Follows `open` at once where a tag closes itself. */
+  /** Follows `open` at once for self-closing tags. */
   close?: (name: string) => void
-  /** As it is written in the part; of one element it may come in several pieces. */
+  /** Still encoded; one element may come in several pieces. */
   text?: (text: string) => void
-  /** Asked between two pieces of the part: the rest of it is not read. */
+  /** True stops reading. */
   isDone?: () => boolean
 }
 
-/** No tag or text of a workbook is as long; what is kept until its end comes stays below it. */
+/** No tag or text of a workbook is longer. */
 const PIECE_MAX = 1_000_000
 const TAG_MAX = 65_536
 
-/** The signs of a tag, as numbers: each sign of a large part is compared with some of them. */
+/** Codes, because every character of a large part is compared. */
 const SIGNS = { mark: 33, quote: 34, apostrophe: 39, slash: 47, colon: 58, more: 62, question: 63 } as const
 
-/** Reads a part from its beginning to its end, once: no part of it is looked at again, however it is nested. */
+/** Reads a part in one pass, however it is nested. */
 export async function readXml(source: AsyncIterable<string>, { open, close, text, isDone }: XmlEvents) {
   let rest = ''
   for await (const part of source) {
@@ -80,13 +79,13 @@ export async function readXml(source: AsyncIterable<string>, { open, close, text
   if (rest.trim() !== '') throw new SheetError('damaged')
 }
 
-/** The last sign of what begins at `from`; -1 where it has not come yet. */
+/** -1 if it has not arrived yet. */
 function endOf(xml: string, from: number) {
   if (xml.charCodeAt(from + 1) !== SIGNS.mark) return endOfTag(xml, from)
-  // '<![CDATA[' is the longest of the beginnings.
+  // '<![CDATA[' is the longest opening.
   if (xml.length < from + 9) return -1
   const closing = xml.startsWith('<!--', from) ? '-->' : ']]>'
-  // No workbook declares anything; what does has entities that unfold.
+  // Workbooks have no declarations; those could define entities that expand.
   if (closing === ']]>' && !xml.startsWith('<![CDATA[', from)) throw new SheetError('damaged')
   const at = xml.indexOf(closing, from + (closing === '-->' ? 4 : 9))
   return at < 0 ? -1 : at + 2
@@ -106,7 +105,7 @@ function endOfTag(xml: string, from: number) {
   return -1
 }
 
-/** What is not marked up: as text it would have its signs escaped. */
+/** CDATA, escaped like other text. */
 const characterData = (xml: string, from: number, end: number) =>
   xml.startsWith('<![CDATA[', from) ? xml.slice(from + 9, end - 2).replaceAll('&', '&amp;') : ''
 
@@ -121,10 +120,9 @@ function nameIn(xml: string, from: number, end: number) {
   return xml.slice(start, at)
 }
 
-/** More relationships, sheets or formats than any workbook has. */
+/** More than any workbook has. */
 const TAGS_MAX = 100_000
 
-/** The tags of these names, each by its inside. */
 export async function tagsIn<Name extends string>(source: AsyncIterable<string>, ...names: Name[]) {
   const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>
   await readXml(source, {

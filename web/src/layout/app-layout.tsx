@@ -23,8 +23,8 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { navigationFor } from './navigation.ts'
 
 /**
- * The code of the screens in the menu comes while the person reads the first one: on a slow link a click then waits for the
- * data alone. One file after the other, and only once nothing is asked for any more.
+ * Preloads the code of the screens in the menu, one file at a time and only while no data is loading: on a slow
+ * connection a click then waits for data only.
  */
 function useScreensAhead(user: User | null) {
   const { loadRouteChunk, routesByPath } = useRouter()
@@ -34,13 +34,13 @@ function useScreensAhead(user: User | null) {
     if (!user || !isQuiet || isDone.current) return
     isDone.current = true
     const paths = navigationFor(user).flatMap(({ items }) => items.map(({ to }) => to as keyof typeof routesByPath))
-    // What fails comes when its screen is opened.
+    // A failed file is loaded again when its screen is opened.
     const next = (before: Promise<void>, path: keyof typeof routesByPath) =>
       before.then(() => loadRouteChunk(routesByPath[path])).catch(() => undefined)
-    // Without a link nothing is asked for at once: the screen itself is still to be drawn.
+    // Wait until idle: offline, the queries end at once but the screen is not drawn yet.
     whenIdle(() => {
       void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
-        // What is left of the files follows, and the hub opens without a link from then on.
+        // The service worker caches the rest; from then on the hub opens offline.
         const { startAppWorker } = await import('#lib/app-worker.ts')
         startAppWorker()
       })
@@ -49,9 +49,9 @@ function useScreensAhead(user: User | null) {
 }
 
 /**
- * Puts the focus on the new page's heading, so that a screen reader says where the person has arrived and the next Tab
- * goes on from there. Filters in the address are no new page, and neither is a tab: its focus stays for the arrow keys.
- * One month's report is a page of its own, though it shares the overview's path.
+ * Moves the focus to the heading of a new page, so that screen readers announce it and Tab continues from there.
+ * Filters and tabs are no new page; tabs keep the focus for the arrow keys. A monthly report counts as a page although
+ * it shares the path of the overview.
  */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -80,7 +80,7 @@ function Footer() {
 
 const MAIN = 'main-content'
 
-/** Few have to read it. */
+/** Rarely needed, so it is loaded later. */
 const PlainHttpNotice = lazyPart(async () => (await import('./plain-http-notice.tsx')).PlainHttpNotice)
 
 interface AppLayoutProps {
@@ -92,26 +92,25 @@ const SidebarPlace = ({ isNarrow, className }: { isNarrow: boolean; className: s
   <div className={className} data-narrow={isNarrow || undefined} />
 )
 
-/** What every signed-in screen stands in. */
 export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   const user = useCurrentUser()
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  // The page itself comes first: its bar and its menu keep their places meanwhile, and the foot lies below.
+  // The page is drawn first; bar and menu keep their space, and the footer is below the window.
   const isDrawn = useIsDrawn()
   const Side = isDrawn ? Sidebar : SidebarPlace
   useEffect(() => {
-    // No part of what the first screen waits for.
+    // Loaded later: the first screen does not need it.
     const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
     return () => void kept.then((stop) => stop?.())
   }, [])
-  // The address stays as it is: it can be sent to somebody, and Back leads to the page before.
+  // Do not put the hash into the address: it can be shared, and Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
   }
-  // The session has just ended: the guard is about to take the person to the sign-in.
+  // The session has just ended: the route guard redirects to the sign-in.
   if (!user) return null
   return (
     <>
@@ -129,7 +128,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             title="Menu"
             padding={0}
             closeButtonProps={{ 'aria-label': 'Close menu', icon: <Icon name="close" /> }}
-            // The library draws it as a <header>, which would be a second banner of the page.
+            // Mantine renders a <header>, which would be a second banner landmark.
             attributes={{ header: { role: 'presentation' } }}
             classNames={{ content: classes.drawer, header: classes.drawerHeader }}
           >

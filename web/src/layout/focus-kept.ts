@@ -1,13 +1,13 @@
-/** Until then whoever took something away had time to put the focus where it belongs: a dialog that closes, a form that comes. */
+/** Time for other code to place the focus itself: a dialog that closes, a form that opens. */
 const WAIT_MS = 100
 
-/** The dialog that is open, else the page's heading, which a screen reader says. */
+/** The open dialog, else the page heading. */
 const PLACES = ['[role=dialog][aria-modal=true]', 'main h1']
 
-/** What had the focus may be gone, with the row that was deleted or the step that was taken: nobody stands nowhere then. The answer ends it. */
+/** Moves the focus to the dialog or heading if the focused element was removed from the page. Returns the cleanup. */
 export function keepFocus(): () => void {
   let had: Node | null = document.activeElement
-  /** For what had the focus last: a look for something before it would come while a dialog is about to give it back. */
+  /** Reset on each focus change: an earlier timer could fire while a dialog is about to restore the focus. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
     clearTimeout(timer)
@@ -15,7 +15,7 @@ export function keepFocus(): () => void {
   }
   const note = ({ type, target }: Event) => {
     forget()
-    // Who presses beside everything has left it.
+    // A press on nothing leaves the focus on purpose.
     had = type === 'focusin' ? (target as Node) : null
   }
   const look = () => {

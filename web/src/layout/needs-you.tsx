@@ -19,10 +19,10 @@ const needsYouQuery = queryOptions({
   refetchInterval: 5 * CACHE_TIMES.needsYou,
 })
 
-/** What the screen itself asks for comes first. */
+/** The requests of the screen go first. */
 const REST_MS = 3000
 
-/** Nobody waits for it; who spares the link is asked only when it is opened. */
+/** Wait for it, or with data saver until it is opened. */
 function useIsWanted(isOpen: boolean) {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
@@ -33,7 +33,7 @@ function useIsWanted(isOpen: boolean) {
   return isRested || isOpen
 }
 
-/** Gone at once; it is back where the hub could not be told. */
+/** Removed at once; restored if the request fails. */
 function useDismiss() {
   const client = useQueryClient()
   const { queryKey } = needsYouQuery
@@ -58,7 +58,6 @@ type Dismissible = { import_type: NonNullable<NeededItem['import_type']>; at: st
 const isDismissible = (item: object): item is Dismissible =>
   'import_type' in item && item.import_type !== null && 'at' in item && item.at !== null
 
-/** What waits for this person, wherever they are: each leads to its place. */
 export function NeedsYou() {
   const { isOpen, frame, button, panel } = useFoldOut()
   const { history } = useRouter()
@@ -103,7 +102,7 @@ export function NeedsYou() {
                   className={classes.dismiss}
                   aria-label={`Dismiss: ${item.title}`}
                   onClick={() => {
-                    // What has the focus goes away: without another place for it the list would close.
+                    // The focused button disappears: without another focus the list would close.
                     document.getElementById(panel.id)?.focus()
                     dismiss.mutate(item)
                   }}
@@ -119,7 +118,7 @@ export function NeedsYou() {
   )
 }
 
-/** Not among the other icons, which the sign-in screen loads too. */
+/** Not in the icon file, which the sign-in screen loads, too. */
 const Bell = () => (
   <svg
     viewBox="0 0 24 24"

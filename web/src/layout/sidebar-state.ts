@@ -15,7 +15,6 @@ export function writeSidebarCookie(open: boolean) {
 export interface SidebarState {
   /** Below 768px the sidebar is a drawer; above, it is either wide or a strip of icons. */
   isPhone: boolean
-  /** The wide sidebar, or the open drawer. */
   isOpen: boolean
   toggle: () => void
   closeDrawer: () => void
@@ -24,7 +23,7 @@ export interface SidebarState {
 export function useSidebarState(): SidebarState {
   const isPhone = useIsPhone()
   const [isWide, setWide] = useState(readSidebarCookie)
-  // A drawer covers the page, so no cookie brings it back on the next visit.
+  // A drawer covers the page, so it is not saved in the cookie.
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   const toggle = () => {
@@ -32,7 +31,7 @@ export function useSidebarState(): SidebarState {
     setWide(!isWide)
     writeSidebarCookie(!isWide)
   }
-  // Also inside a text field: a shortcut that sometimes makes text bold would be a surprise.
+  // Also in text fields, where the browser's own Ctrl+B would be a surprise.
   useHotkeys([['mod+B', toggle]], [], true)
 
   return { isPhone, isOpen: isPhone ? isDrawerOpen : isWide, toggle, closeDrawer: () => setDrawerOpen(false) }

@@ -9,14 +9,13 @@ interface CheckListProps {
   required?: boolean
   hint?: string
   error?: React.ReactNode
-  /** The name of the field: the first error of a form is focused by it. */
+  /** Used to focus the first field with an error. */
   name: string
 }
 
-/** Several of a short list: every choice is in sight, and one key or tap takes it. */
 export function CheckList({ label, options, value, onChange, required, hint, error, name }: CheckListProps) {
   const id = useId()
-  // What was chosen before the list changed stays to be seen, and to be taken away.
+  // Keep chosen options that are no longer in the list visible, so that they can be removed.
   const shown = [...options, ...value.filter((each) => !options.includes(each))]
   const toggle = (option: string) =>
     onChange(

@@ -10,16 +10,16 @@ import classes from './draft-offer.module.css'
 
 interface DraftOfferProps {
   kind: ItemKind
-  /** The record that it belongs to; null for a new one of its own. */
+  /** The record of the draft; null for a new one. */
   subject?: string | null
   text: (when: string) => string
   action: string
   onContinue: () => void
-  /** The button that had the focus is gone. */
+  /** The focused button disappears. */
   onDiscarded?: () => void
 }
 
-/** Something was begun here and not sent: it is offered back where it would have appeared. */
+/** Offers to continue a draft that was not sent. */
 export function DraftOffer({ kind, subject = null, text, action, onContinue, onDiscarded }: DraftOfferProps) {
   const own = useOutboxItems().filter((item) => item.kind === kind && item.subject === subject && !item.aside)
   const draft = own.findLast(({ state }) => state === 'draft')
@@ -54,7 +54,7 @@ export function DraftOffer({ kind, subject = null, text, action, onContinue, onD
 const setState = ({ id }: OutboxItem, state: 'draft' | 'discarded') =>
   changeItem(id, (now) => now && { ...now, state, saved_at: new Date().toISOString() })
 
-/** A toast is gone in seconds: what was given up by mistake can be taken back for as long as the visit lasts. */
+/** A toast is gone in seconds: a discard can be undone until the visit ends. */
 function Discarded({ item }: { item: OutboxItem }) {
   return (
     <p className={classes.discarded}>

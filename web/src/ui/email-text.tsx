@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An email address that breaks, where it has no room, behind '@' or before '.', and not in the middle of a word. */
+/** An email address that breaks after '@' or before '.' only. */
 export const EmailText = ({ email }: { email: string }) =>
   email.match(/\.?[^@.]+@?|./g)?.map((part, index) => (
     // Parts of one text have no other name than their place.

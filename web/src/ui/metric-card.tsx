@@ -8,19 +8,18 @@ import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
 
 interface MetricCardsProps {
-  /** Shown until the next ones come. */
+  /** Old figures are shown while new ones load. */
   isStale?: boolean
   children: ReactNode
 }
 
-/** The figures that a page of figures is made of. */
 export const MetricCards = ({ isStale = false, children }: MetricCardsProps) => (
   <dl className={classes.cards} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
   </dl>
 )
 
-/** The same figures above a list, as one strip: what the page is about is the list. */
+/** One line of figures above a list. */
 export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => (
   <dl className={classes.strip} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
@@ -28,15 +27,13 @@ export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => 
 )
 
 interface MetricCardProps {
-  /** Which figure it is: its name and its definition come with it. */
   of: FigureKey
   icon: IconName
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   figure: string | undefined
-  /** What the figure counts. */
   counts: ReactNode
   mark?: 'Sample' | 'Estimated'
-  /** The figure is an older one until the next comes; the rest of the card is not. */
+  /** Only the figure is old; the rest of the card is not. */
   isStale?: boolean
 }
 
@@ -59,7 +56,7 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
   )
 }
 
-/** Long figures are set smaller: none is broken into two lines. */
+/** Long figures get a smaller font, so that they stay on one line. */
 function lengthOf(figure = '') {
   if (figure.length > 15) return 'longest'
   return figure.length > 10 ? 'long' : undefined

@@ -12,15 +12,15 @@ const MOST = 5
 
 interface WaitingHereProps {
   kinds: readonly ItemKind[]
-  /** Only of this record, where the list is its own. */
+  /** Only the items of this record. */
   subject?: string
 }
 
-/** The file of an import names what is in it; only those with activities belong to a list of what is imported. */
+/** Imports in the outbox name what the file has; only files with activities belong here. */
 const WITH_ACTIVITIES: readonly (string | null)[] = [null, 'activities', 'projects']
 const isOfOthers = ({ kind, subject }: OutboxItem) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
 
-/** Above a list: what belongs in it and is still on this device. */
+/** Above a list: outbox items that belong to it. */
 export function WaitingHere({ kinds, subject }: WaitingHereProps) {
   const here = useOutboxItems().filter(
     (item) =>

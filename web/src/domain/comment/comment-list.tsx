@@ -18,10 +18,10 @@ interface CommentListProps {
   mayResolve: boolean
 }
 
-/** What the hub has, oldest first, and what still waits on this device. */
+/** Saved comments, oldest first, then those in the outbox. */
 export function CommentList({ comments, place, user, mayResolve }: CommentListProps) {
   const stored = new Set(comments.map(({ id }) => id))
-  // One that the hub has may still be on its way here: it is asked for while its answer comes.
+  // An item may be in both while its reply is on the way.
   const waiting = useOutboxItems().filter(
     (item) =>
       item.kind === 'comments.create' &&

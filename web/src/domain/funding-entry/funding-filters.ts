@@ -1,9 +1,9 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { FundingFilters, FundingSearch } from './funding-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Not in the file that reads the address, which is in the first download.
 
-/** Stands in the address where an entry's id would, while the bulk grid is open. */
+/** The value of `entry` while the grid is open. */
 export const NEW_ENTRIES = 'new'
 
 export function filtersOf(search: FundingSearch): FundingFilters {

@@ -7,17 +7,16 @@ import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-f
 
 interface FundingInputsProps {
   row: FundingRow
-  /** What the form has for an input; the hint stands where the form tells nothing else. */
+  /** The props of an input; the hint is shown if there is no other description. */
   field: (name: FundingField, hint?: string) => object
   rates: DollarRates
-  /** The dollars follow the amount and its currency. */
+  /** The dollar amount follows the amount and its currency. */
   onAmounts: (changed: Partial<FundingRow>) => void
-  /** Nothing is chosen for a person. */
   isNew?: boolean
   autoFocus?: boolean
 }
 
-/** The twelve inputs of an entry, for whichever form holds them. */
+/** The twelve inputs of an entry. */
 export function FundingInputs({ row, field, rates, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
   const input = (name: FundingField, hint?: string) => ({
     ...field(name, hint),
@@ -51,7 +50,7 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
   )
 }
 
-/** A currency there always is; a donor that is not on the list stays what it is. */
+/** The currency is always set. A donor that is not on the list stays. */
 function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
   const offered = withChosen(CHOICES[name] as string[], value)
   return isNew && name !== 'original_currency' ? [{ value: '', label: 'Choose one' }, ...offered] : offered

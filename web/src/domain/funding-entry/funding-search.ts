@@ -12,21 +12,21 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
-  /** When it was entered: where a report leads. */
+  /** The month of entry (from a report). */
   month?: string
-  /** Of projects that work in this state alone, or that do not: where the sector's dashboard leads. */
+  /** Of projects that work in this state only, or that do not (from the sector's dashboard). */
   state?: (typeof STATE_NAMES)[number]
   not_state?: (typeof STATE_NAMES)[number]
-  /** Who reported it. */
+  /** The reporting organization. */
   organization?: string
-  /** What the person entered: where their own dashboard leads. */
+  /** Entered by this person (from their dashboard). */
   mine?: 'true'
-  /** What was entered in months that were reviewed. */
+  /** Entered in reviewed months. */
   reviewed?: 'true'
   sort?: FundingSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+/** The search parameters of the screen. */
 export interface FundingSearch extends Omit<FundingFilters, 'mine' | 'reviewed'> {
   mine?: true
   reviewed?: true
@@ -36,7 +36,7 @@ export interface FundingSearch extends Omit<FundingFilters, 'mine' | 'reviewed'>
 
 export type ChangeSearch = ChangeAddress<FundingSearch>
 
-/** What an address means; what it does not mean is left out. */
+/** Drops invalid values. */
 export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<FundingSearch>({

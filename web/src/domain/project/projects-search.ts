@@ -27,29 +27,29 @@ export interface ProjectFilters {
   component?: Component
   from?: string
   to?: string
-  /** Past its end and not completed: where the dashboard's alert leads. */
+  /** Past its end date and not completed (from the dashboard's alert). */
   overdue?: 'true'
-  /** Submitted or under review: where the bell's and the dashboard's line leads. */
+  /** Submitted or under review (from the bell and the dashboard). */
   waiting?: 'true'
-  /** What the person entered: where their own dashboard leads. */
+  /** Entered by this person (from their dashboard). */
   mine?: 'true'
   sort?: ProjectSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+/** The search parameters of the screen. */
 export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
   mine?: true
   /** The project whose details are open. */
   project?: string
   tab?: DetailsTab
   edit?: true
-  /** The activity whose form is open in its tab: a new one, one that waits on this device, or one of the hub. */
+  /** The activity whose form is open: a new one, one in the outbox, or a saved one. */
   activity?: string
 }
 
 export type ChangeSearch = ChangeAddress<ProjectsSearch>
 
-/** What an address means; what it does not mean is left out. */
+/** Drops invalid values. */
 export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
   return omitUndefined<ProjectsSearch>({
     search: textOf(address.search),

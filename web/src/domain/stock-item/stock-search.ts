@@ -8,18 +8,18 @@ export interface StockFilters {
   search?: string
   category?: (typeof STOCK_CATEGORIES)[number]
   status?: (typeof STOCK_STATUSES)[number]
-  /** Low or out of stock: where the dashboard's alert leads. */
+  /** Low or out of stock (from the dashboard's alert). */
   low?: 'true'
   state?: (typeof STATE_NAMES)[number]
   lga?: string
-  /** Of the own organization alone, where somebody sees everybody's: where the bell leads. */
+  /** Only of the own organization, for people who see all (from the bell). */
   own?: 'true'
-  /** What the person entered: where their own dashboard leads. */
+  /** Entered by this person (from their dashboard). */
   mine?: 'true'
   sort?: StockSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
+/** The search parameters of the screen. */
 export interface StockSearch extends Omit<StockFilters, 'low' | 'own' | 'mine'> {
   low?: true
   own?: true
@@ -30,7 +30,7 @@ export interface StockSearch extends Omit<StockFilters, 'low' | 'own' | 'mine'> 
 
 export type ChangeSearch = ChangeAddress<StockSearch>
 
-/** What an address means; what it does not mean is left out. An LGA without its state means nothing. */
+/** Drops invalid values, and an LGA without its state. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<StockSearch>({

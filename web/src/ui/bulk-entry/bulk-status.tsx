@@ -6,14 +6,14 @@ import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
   sorted: Omit<ReturnType<typeof sortOut>, 'missing'>
-  /** The names of the key columns that are empty in the rows that stay. */
+  /** The names of the empty key columns in the rows that are not sent. */
   missing: readonly string[]
   /** The footer already says that nothing was sent, and why. */
   isNamed: boolean
   onGoTo: (row: number) => void
 }
 
-/** What the button beside it will do: how many rows go, and which stay. */
+/** Says how many rows the submit button will send, and which not. */
 export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isNamed, onGoTo }: BulkStatusProps) {
   const nextInvalid = useWalk(invalid)
   const nextLeft = useWalk(leftOut)
@@ -34,7 +34,7 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
   )
 }
 
-/** Each press leads to the next of these rows; behind the last it begins again. */
+/** Each press moves to the next of these rows, starting over at the end. */
 function useWalk(rows: readonly number[]) {
   const last = useRef(-1)
   return () => {

@@ -5,39 +5,42 @@ import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
 
 export interface Pasted<Row> {
   rows: Row[]
-  /** How many rows were filled. */
+  /** The number of filled rows. */
   filled: number
-  /** Rows for which there was no room. */
+  /** The number of rows for which there was no space. */
   leftOut: number
   hadHeader: boolean
-  /** Lines above the header. */
+  /** The number of lines above the header. */
   above?: number
-  /** Columns that the header names and the grid does not have. */
+  /** Header names without a column in the grid. */
   ignored: string[]
-  /** What else is to be said of it. */
+  /** An additional message. */
   also?: string
 }
 
 interface Sheet<Row extends object> {
   rows: readonly Row[]
   columns: readonly EntryColumn<Row>[]
-  /** What sheets call the columns; also others, by which a line is known as a header. */
+  /** The columns that a header may name, more than the grid has. */
   known: readonly KnownColumn[]
-  /** Which column of the grid a known one is, where it has another name here. */
+  /** From a known column to the grid's key, if the names differ. */
   keyOf?: (known: string) => string
   newRow: () => Row
   maxRows: number
-  /** Of a line below a header: whether it is a row of this sheet. */
+  /** Whether a line below a header is a row of this sheet. */
   isTaken?: (cellOf: (key: string) => string) => boolean
-  /** How the cells of a column are written here, however they were written there: one says how others are meant. */
+  /**
+   * Normalizes all cells of a column together: one cell can show how the others are meant, for example the order of day
+   * and month.
+   */
   read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
 type Line = readonly string[]
 
 /**
- * The line that names the columns, and which; undefined where all are values. Above it stand titles at most, as in a file that
- * is imported: lines of fewer cells than the header names.
+ * Finds the header line, if any. As in an imported file, only title lines may precede it: lines with fewer cells than
+ * the header.
  */
 export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) {
   let widest = 0
@@ -49,7 +52,7 @@ export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) 
   return undefined
 }
 
-/** Fills cells from the focused one on; a header says itself which columns its values belong to. */
+/** Fills cells from the focused one on. A header decides which columns its values belong to. */
 export function pasteRows<Row extends object>(
   {
     rows,
@@ -103,7 +106,7 @@ export function pasteRows<Row extends object>(
   }
 }
 
-/** A blank line is no new row. In a column, or beside a row that is filled already, it is an empty cell in its place. */
+/** A blank line adds no row. In a single column, or beside a filled row, it is an empty cell. */
 function linesInPlace(block: readonly (readonly string[])[], width: number, isFilled: (line: number) => boolean) {
   const lines: (readonly string[])[] = []
   for (const cells of block) if (width === 1 || !isBlankLine(cells) || isFilled(lines.length)) lines.push(cells)

@@ -8,19 +8,19 @@ export interface ChartBar {
   color: 'male' | 'female'
 }
 
-/** What a chart says, in words and figures: the drawing, its table and its picture all come from here. */
+/** The content of a chart, from which the drawing, the table and the picture are made. */
 export interface ChartFacts {
   /** Its name is the chart's title. */
   figure: FigureKey
-  /** What the labels are, such as 'Sex'; the head of the table's first column. */
+  /** The header of the labels in the table, such as 'Sex'. */
   labels: string
-  /** What the values count; the head of its second column. */
+  /** The header of the values in the table. */
   counts: string
   bars: readonly ChartBar[]
   isSample: boolean
-  /** Which part of the data, and as of when: a picture that is passed on must say so itself. */
+  /** The filters and the date, written on the picture, which may be shared alone. */
   source: string
-  /** The same for the name of its file. */
+  /** The filters in the file name. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
@@ -28,7 +28,7 @@ export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => FIGURES[figur
 
 export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum, { value }) => sum + value, 0)
 
-/** What a screen reader says of the drawing. */
+/** For screen readers. */
 export const spoken = ({ figure, bars, isSample }: ChartFacts) =>
   `${titleOf({ figure })}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
 

@@ -13,7 +13,7 @@ const TEXT = {
   leave: 'Sign Out and Leave Them Here',
 }
 
-/** Nothing is left behind without a word. */
+/** Asked before a sign-out with outbox items. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const waiting = useOutboxItems().filter(isSubmitted)
   return (

@@ -11,7 +11,7 @@ interface ItemProps {
   onClick?: () => void
 }
 
-/** The Admin Panel's address is also the beginning of the export pages', which have items of their own. */
+/** '/admin' is also the start of the export pages' addresses, which have their own items. */
 const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
 
 export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {

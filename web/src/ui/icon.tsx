@@ -59,7 +59,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon never stands for a word alone: the control that holds it carries the name. */
+/** Always decoration: the control around it has the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -16,7 +16,7 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
       <Icon name="alert" size={24} />
       <p>
         {isOffline && <strong>Not available offline yet. </strong>}
-        {/* Without a network another try is of no use; a hub that does not answer may do so the next time. */}
+        {/* Without a network a retry is useless; a server that does not answer may do so later. */}
         {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
       </p>
       <Button variant="default" onClick={onRetry}>

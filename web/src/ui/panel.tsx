@@ -6,7 +6,7 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** What it shows, where that is one figure. */
+  /** The figure that it shows, if it is a single one. */
   figure?: FigureKey
   isSample?: boolean
   /** At the right of the title: a link or a button. */
@@ -15,7 +15,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A card of a page with its heading. */
 export function Panel({ title, figure, isSample, action, className = '', children }: PanelProps) {
   const titleId = useId()
   return (

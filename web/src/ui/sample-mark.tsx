@@ -5,7 +5,7 @@ const REASONS = {
   Estimated: 'Worked out, not recorded.',
 }
 
-/** Beside a figure that is no record of anything: samples never pose as facts. */
+/** Marks a figure that is not recorded data. */
 export const SampleMark = ({ kind }: { kind: keyof typeof REASONS }) => (
   <span className={classes.mark} title={REASONS[kind]}>
     {kind}

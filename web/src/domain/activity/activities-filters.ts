@@ -1,9 +1,9 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { ActivitiesSearch, ActivityFilters } from './activities-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Not in the file that reads the address, which is in the first download.
 
-/** Stands in the address where an activity's id would, while the grid is open. */
+/** The value of `activity` while the grid is open. */
 export const NEW_ACTIVITIES = 'new'
 
 export const NO_DIALOG = { activity: undefined }

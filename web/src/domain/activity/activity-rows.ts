@@ -91,7 +91,7 @@ export function checkRow(row: ActivityRow, project: RowProject) {
   delete errors.school_id
   if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
     errors.school_id = 'Choose a school of this project'
-  // The missing columns are reported once, on submit
+  // The missing columns are reported once, on submit.
   for (const field of missing) delete errors[field]
   return { isBlank: false, missing, errors }
 }

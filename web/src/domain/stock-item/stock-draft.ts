@@ -2,7 +2,7 @@ import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readFields } from '#lib/outbox/read-texts.ts'
 import { newStockItem, type StockValues } from './stock-values.ts'
 
-/** The work on a stock item: on a new one, or on the one of this id. */
+/** The draft of a new item, or of an edit. */
 export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   kind: id === null ? 'stock.create' : 'stock.update',
   subject: id,
@@ -11,5 +11,5 @@ export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   title: ({ item_name }) => item_name,
 })
 
-/** The work on this very new item, which waits. */
+/** The draft of this new item, which is queued. */
 export const begunItem = (id: string): DraftOptions<StockValues> => ({ ...stockDraft(null), id })

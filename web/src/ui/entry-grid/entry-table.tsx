@@ -3,7 +3,7 @@ import { EntryCards } from './entry-cards.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import type { EntryGridProps } from './entry-grid.types.ts'
 
-/** Many rows to fill in: a sheet, or where there is no room for one, a form for one row after the other. */
+/** A grid, or on a phone one form per row. */
 export function EntryTable<Row extends object>(props: EntryGridProps<Row>) {
   return useIsPhone() ? <EntryCards {...props} /> : <EntryGrid {...props} />
 }

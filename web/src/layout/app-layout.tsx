@@ -23,8 +23,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { navigationFor } from './navigation.ts'
 
 /**
- * Preloads the code of the screens in the menu, one file at a time and only while no data is loading: on a slow
- * connection a click then waits for data only.
+ * Preloads the screens in the menu, one file at a time while no data is loading: later clicks then wait for data only.
  */
 function useScreensAhead(user: User | null) {
   const { loadRouteChunk, routesByPath } = useRouter()
@@ -34,13 +33,13 @@ function useScreensAhead(user: User | null) {
     if (!user || !isQuiet || isDone.current) return
     isDone.current = true
     const paths = navigationFor(user).flatMap(({ items }) => items.map(({ to }) => to as keyof typeof routesByPath))
-    // A failed file is loaded again when its screen is opened.
+    // A failed file is loaded again with its screen.
     const next = (before: Promise<void>, path: keyof typeof routesByPath) =>
       before.then(() => loadRouteChunk(routesByPath[path])).catch(() => undefined)
-    // Wait until idle: offline, the queries end at once but the screen is not drawn yet.
+    // Offline, queries end at once, but the screen is not drawn yet.
     whenIdle(() => {
       void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
-        // The service worker caches the rest; from then on the hub opens offline.
+        // The service worker caches the rest; then the hub opens offline.
         const { startAppWorker } = await import('#lib/app-worker.ts')
         startAppWorker()
       })
@@ -49,9 +48,8 @@ function useScreensAhead(user: User | null) {
 }
 
 /**
- * Moves the focus to the heading of a new page, so that screen readers announce it and Tab continues from there.
- * Filters and tabs are no new page; tabs keep the focus for the arrow keys. A monthly report counts as a page although
- * it shares the path of the overview.
+ * Focuses the heading of a new page, so that screen readers announce it. Filters and tabs are no new page; a monthly
+ * report is one, although it has the path of the overview.
  */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -80,7 +78,6 @@ function Footer() {
 
 const MAIN = 'main-content'
 
-/** Rarely needed, so it is loaded later. */
 const PlainHttpNotice = lazyPart(async () => (await import('./plain-http-notice.tsx')).PlainHttpNotice)
 
 interface AppLayoutProps {
@@ -97,20 +94,19 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  // The page is drawn first; bar and menu keep their space, and the footer is below the window.
+  // The page is drawn before bar and menu, which keep their space.
   const isDrawn = useIsDrawn()
   const Side = isDrawn ? Sidebar : SidebarPlace
   useEffect(() => {
-    // Loaded later: the first screen does not need it.
     const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
     return () => void kept.then((stop) => stop?.())
   }, [])
-  // Do not put the hash into the address: it can be shared, and Back leads to the page before.
+  // Keep the hash out of the address, so that Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
   }
-  // The session has just ended: the route guard redirects to the sign-in.
+  // The session has just ended: the guard redirects.
   if (!user) return null
   return (
     <>

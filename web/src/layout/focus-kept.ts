@@ -1,13 +1,12 @@
-/** Time for other code to place the focus itself: a dialog that closes, a form that opens. */
+/** Time for a closing dialog or an opening form to place the focus. */
 const WAIT_MS = 100
 
-/** The open dialog, else the page heading. */
 const PLACES = ['[role=dialog][aria-modal=true]', 'main h1']
 
-/** Moves the focus to the dialog or heading if the focused element was removed from the page. Returns the cleanup. */
+/** Moves the focus to the dialog or heading if the focused element was removed. */
 export function keepFocus(): () => void {
   let had: Node | null = document.activeElement
-  /** Reset on each focus change: an earlier timer could fire while a dialog is about to restore the focus. */
+  /** Reset on each focus change: it could fire while a dialog is about to restore the focus. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
     clearTimeout(timer)

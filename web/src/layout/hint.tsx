@@ -1,7 +1,7 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 
-/** A tooltip on hover and focus. Not in a portal, since all text must be inside a landmark. */
+/** Not in a portal: all text must be inside a landmark. */
 export function Hint(props: Pick<TooltipProps, 'label' | 'position' | 'disabled' | 'children'>) {
   if (props.disabled) return props.children
   return (

@@ -13,7 +13,6 @@ const TEXT = {
   leave: 'Sign Out and Leave Them Here',
 }
 
-/** Asked before a sign-out with outbox items. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const waiting = useOutboxItems().filter(isSubmitted)
   return (

@@ -33,7 +33,7 @@ const EXPORTS: NavigationItem[] = [
   { label: 'Download Projects Data', icon: 'download', to: '/admin/export/$type', params: { type: 'projects' } },
 ]
 
-/** Partners first see their own organization's activities; clearing the filter shows all. */
+/** Partners first see their own activities; clearing the filter shows all. */
 const ownActivities = ({ organization_id }: User) => ({ ...ACTIVITIES, search: { organization: organization_id } })
 
 export function navigationFor(user: User): NavigationGroup[] {

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import classes from './outbox-signs.module.css'
 import { UnderBar } from './under-bar.tsx'
 
-/** Shows the connection and the number of outbox items; starts the outbox. Loaded after the first screen. */
+/** Loaded after the first screen; starts the outbox. */
 export function OutboxSigns() {
   const waiting = useOutboxItems().filter(isSubmitted).length
   const isOffline = useIsOffline()
@@ -46,7 +46,7 @@ export function OutboxSigns() {
   )
 }
 
-/** Loads the code that is needed offline. */
+/** Code that is needed offline. */
 function useLoadedAhead() {
   const router = useRouter()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useLoadedAhead() {
   }, [router])
 }
 
-/** Reloads the screen after the outbox has sent an item. Forms that await their own answer say so themselves. */
+/** Forms that await their own answer report it themselves. */
 function useArrivals() {
   const client = useQueryClient()
   useEffect(
@@ -72,7 +72,7 @@ function useArrivals() {
   )
 }
 
-/** Opens the outbox for an item that no form can read. */
+/** For an item that no form can read. */
 function useUnopenable() {
   const router = useRouter()
   useEffect(

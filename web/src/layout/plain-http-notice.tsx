@@ -12,11 +12,11 @@ const TEXT = {
 
 interface PlainHttpNoticeProps {
   user: User
-  /** The notice disappears, and the focus with it. */
+  /** The focus disappears with the notice. */
   onRead: () => void
 }
 
-/** Warns administrators once per browser about plain http. */
+/** Once per browser. */
 export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
   const [isRead, setRead] = useState(() => wasRead(user))
   if (window.isSecureContext || !user.is_admin || isRead) return null
@@ -54,6 +54,6 @@ function keepRead(user: User) {
   try {
     localStorage.setItem(keyOf(user), 'true')
   } catch {
-    // Storage is full or forbidden: the notice returns with the next visit.
+    // Storage is full or forbidden: the notice returns next time.
   }
 }

@@ -5,7 +5,7 @@ import { useIsPhone } from '#lib/viewport.ts'
 const COOKIE = 'sidebar:state'
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 
-/** Open unless the person closed it within the last seven days. */
+/** Open unless closed within the last seven days. */
 export const readSidebarCookie = () => !document.cookie.split('; ').includes(`${COOKIE}=false`)
 
 export function writeSidebarCookie(open: boolean) {
@@ -13,7 +13,7 @@ export function writeSidebarCookie(open: boolean) {
 }
 
 export interface SidebarState {
-  /** Below 768px the sidebar is a drawer; above, it is either wide or a strip of icons. */
+  /** Below 768px the sidebar is a drawer. */
   isPhone: boolean
   isOpen: boolean
   toggle: () => void
@@ -31,7 +31,7 @@ export function useSidebarState(): SidebarState {
     setWide(!isWide)
     writeSidebarCookie(!isWide)
   }
-  // Also in text fields, where the browser's own Ctrl+B would be a surprise.
+  // Also in text fields, where Ctrl+B would otherwise do something else.
   useHotkeys([['mod+B', toggle]], [], true)
 
   return { isPhone, isOpen: isPhone ? isDrawerOpen : isWide, toggle, closeDrawer: () => setDrawerOpen(false) }

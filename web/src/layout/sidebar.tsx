@@ -48,7 +48,7 @@ interface GroupProps {
 
 function Group({ group, isNarrow, onNavigate }: GroupProps) {
   const [isExpanded, setExpanded] = useState(true)
-  // Icons only: there is no heading to expand, so all items are shown.
+  // Without headings there is nothing to expand.
   const isShown = isExpanded || isNarrow
   const headingId = useId()
   return (

@@ -14,7 +14,7 @@ function hasControl(y: number, host: HTMLElement) {
   return false
 }
 
-/** The first strip without a control; if there is none, over the page title. */
+/** If there is none, the toast stays over the page title. */
 function findPlace(host: HTMLElement) {
   const { top, height } = host.getBoundingClientRect()
   let free = top
@@ -27,7 +27,7 @@ function findPlace(host: HTMLElement) {
   }
 }
 
-/** On a phone no strip is always free: what a toast would cover depends on the scroll position. */
+/** What a toast would cover on a phone depends on the scroll position. */
 export function ToastPlace() {
   const toast = useToast()
   useEffect(() => {

@@ -10,7 +10,6 @@ import { Hint } from './hint.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import classes from './top-bar.module.css'
 
-/** 'auto' follows the device. */
 const SCHEMES: Record<MantineColorScheme, { name: string; icon: IconName; next: MantineColorScheme }> = {
   auto: { name: 'Auto', icon: 'contrast', next: 'light' },
   light: { name: 'Light', icon: 'sun', next: 'dark' },
@@ -30,7 +29,7 @@ function ColorSchemeButton() {
   )
 }
 
-/** If the code does not load, it is left out of the bar. */
+/** Code that does not load is left out. */
 const sign = (load: () => Promise<() => ReactNode>) =>
   lazy(async () => ({ default: await load().catch(() => () => null) }))
 

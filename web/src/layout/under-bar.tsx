@@ -11,7 +11,7 @@ import { noteConnection } from '#lib/connection.ts'
 /** Browsers report only that there is a network, not that the hub answers. */
 const ASK_MS = 10_000
 
-/** Polls the hub while it is offline or data is unconfirmed; once it answers, reloads what the screen shows. */
+/** Polls while offline or unconfirmed; once the hub answers, reloads what the screen shows. */
 function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   const client = useQueryClient()
   const wasOffline = useRef(false)
@@ -39,7 +39,6 @@ function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   }, [isOffline, isUnconfirmed, client])
 }
 
-/** Data that rarely changes says nothing about the age of a screen. */
 const AGELESS = ['reference', 'organizations', 'current-user', 'picture']
 
 const isShown = (query: Query) =>
@@ -50,7 +49,7 @@ function oldestShown(cache: QueryCache, isOffline: boolean) {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** The age of the oldest data on the screen that the hub has not confirmed; null if all of it is fresh. */
+/** The age of the oldest unconfirmed data on the screen; null if all of it is fresh. */
 function useAsOf(isOffline: boolean): number | null {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
@@ -66,7 +65,6 @@ const TEXT = {
   take: 'Reload',
 }
 
-/** Below the top bar: the age of the data, and whether there is a new version. */
 export function UnderBar({ isOffline }: { isOffline: boolean }) {
   const asOf = useAsOf(isOffline)
   const isFetching = useIsFetching() > 0

@@ -2,16 +2,15 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A dialog that was opened from the page below it: closing it goes back. */
+    /** Opened from the page below it: closing it goes back. */
     isDialog?: boolean
   }
 }
 
-/** A 'step' (a choice, a dialog) adds a history entry; a 'refinement' (typing) replaces the current one. */
+/** A 'step' adds a history entry, a 'refinement' (typing) replaces the current one. */
 type How = 'step' | 'refinement'
 
 interface AddressOptions {
-  /** Scrolls to the top with each step. */
   resetScroll?: boolean
 }
 
@@ -22,13 +21,13 @@ export function useChangeSearch<Search extends object>(dialog?: keyof Search, { 
       to: '.',
       search: ((now: Search) => ({ ...now, ...change })) as never,
       replace: how === 'refinement',
-      // A record that was just created replaces its form in the history.
+      // A created record replaces its form in the history.
       state: how === 'refinement' ? true : { isDialog: dialog !== undefined && change[dialog] !== undefined },
       resetScroll: resetScroll === true && how === 'step',
     })
 }
 
-/** For a dialog that is open while the address names it. `closed` removes it from the address. */
+/** Open while the address names it. `closed` removes it from the address. */
 export function useDialogAddress<Search extends object>(dialog: keyof Search, closed: Search) {
   const { history } = useRouter()
   const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })

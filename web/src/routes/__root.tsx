@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts'
 import { RouteProgress } from '#ui/route-progress.tsx'
 
 export interface RouterContext {
-  /** The signed-in user's client: loaders prefetch the queries of their screen with it. */
+  /** For prefetching the queries of a screen. */
   queryClient: () => Promise<QueryClient>
 }
 
@@ -23,7 +23,7 @@ function Root() {
   )
 }
 
-/** Reruns the route guards when a session starts, changes or ends, also in another tab. */
+/** Also after a change in another tab. */
 function useGuardsOnSessionChange() {
   const router = useRouter()
   const standing = sessionFingerprint(useSession())
@@ -32,7 +32,7 @@ function useGuardsOnSessionChange() {
   }, [router, standing])
 }
 
-/** The followed link disappears with its page: focus the new page's heading. */
+/** The followed link disappears with its page. */
 function useFocusOnNewPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

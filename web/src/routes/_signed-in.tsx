@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedIn() {
   const session = useSession()
-  // The session has just ended and the guard redirects: show nothing of the previous person.
+  // The session has just ended: show nothing of the previous person.
   if (!session) return null
   // Another person gets a new cache and no open dialogs.
   return <SignedInPages key={session.user.id} />

@@ -11,7 +11,7 @@ export function giveGridsTenRows() {
   afterEach(() => void vi.restoreAllMocks())
 }
 
-/** Pastes into the focused element; true if the page handled it. */
+/** True if the page handled it. */
 export function paste(text: string) {
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: { getData: () => text },

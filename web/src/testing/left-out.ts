@@ -8,7 +8,7 @@ export const withoutInput = (fields: readonly string[]) =>
     return document.activeElement === document.body
   })
 
-/** Wraps a record to find the fields that a view does not read. */
+/** Finds the fields that a view does not read. */
 export function unreadOf<R extends object>(record: R) {
   const unread = new Set(Object.keys(record))
   const watched = new Proxy(record, {

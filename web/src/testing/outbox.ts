@@ -40,13 +40,11 @@ interface Sent {
   body: Record<string, unknown>
   isPacked: boolean
 }
-/** As the server reads it. */
 const textOf = async (body: BodyInit, encoding: string | undefined) =>
   encoding ? gunzipSync(body as Uint8Array).toString() : new Response(body).text()
-/** The server, for tests. */
 export const hub = {
   sent: [] as Sent[],
-  /** The reply to each request; null is a broken connection. */
+  /** Null is a broken connection. */
   answer: (_request: Sent): Response | null | Promise<Response | null> => stored(),
 }
 export const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
@@ -54,7 +52,6 @@ export const failure = (status: number, code: string) =>
   json(status, { success: false, code, message: `It is ${code}.` })
 export const stored = () => json(200, { success: true, message: 'Added.', item: {} })
 
-/** Before each test: an empty device, Amina signed in, and a server that stores everything. */
 export const startEmpty = () =>
   beforeEach(async () => {
     await (await outboxDb()).clear('work')

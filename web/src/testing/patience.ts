@@ -2,9 +2,8 @@ import { configure, getConfig } from '@testing-library/react'
 
 const { getElementError } = getConfig()
 
-// Ten seconds, since other processes may slow the machine down. Checking visibility is the slowest part in large forms:
-// a test that needs it passes `hidden: false`. The document is printed only for failures, not for each retry while a
-// test waits.
+// Ten seconds, since other processes may slow the machine down. Visibility checks are the slowest part in large forms:
+// tests that need them pass `hidden: false`. The document is printed for final failures only, not for each retry.
 configure({
   asyncUtilTimeout: 10_000,
   defaultHidden: true,

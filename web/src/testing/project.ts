@@ -62,7 +62,6 @@ export const projectOf = (facts: Partial<ProjectDetails> = {}): ProjectDetails =
   ...facts,
 })
 
-/** An activity of that project. */
 export const activityOf = (facts: Partial<Activity> = {}): Activity => ({
   id: '6b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
   project_id: '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 // jsdom cannot scroll.
 vi.stubGlobal('scrollTo', () => undefined)
 
-/** For components with links. Rendered asynchronously: wait for the content. */
+/** Rendered asynchronously: wait for the content. */
 export function withRouter(part: ReactNode, path = '/dashboard') {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),

@@ -1,7 +1,6 @@
 import { columnName } from '#lib/sheet/workbook-parts.ts'
 import { zipped } from '#lib/sheet/zip.ts'
 
-/** Workbooks for tests: a zip archive of these parts. */
 export async function archiveOf(parts: Record<string, Iterable<string>>) {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   async function* entries() {
@@ -17,7 +16,7 @@ export async function archiveOf(parts: Record<string, Iterable<string>>) {
   return bytes
 }
 
-/** A formula without a calculated value, or a number formatted as a date. */
+/** A formula without a value, or a number formatted as a date. */
 export type TestCell = string | number | null | { formula: string } | { day: number }
 
 export interface TestSheet {
@@ -28,7 +27,7 @@ export interface TestSheet {
   hidden?: readonly number[]
   /** 'A2:A5' */
   merged?: readonly string[]
-  /** The XML of the sheet, instead of rows. */
+  /** Instead of rows. */
   xml?: Iterable<string>
 }
 
@@ -59,7 +58,7 @@ function* sheetXml({ rows = [], hidden = [], merged = [], xml }: TestSheet) {
 
 const STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
 
-/** `more` adds parts or replaces them, by path. */
+/** `more` adds or replaces parts, by path. */
 export const workbookOf = (sheets: readonly TestSheet[], more: Record<string, Iterable<string>> = {}) =>
   archiveOf({
     'xl/workbook.xml': [

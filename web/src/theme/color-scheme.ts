@@ -1,9 +1,8 @@
 import { localStorageColorSchemeManager } from '@mantine/core'
 
-/** Follows the device until the person chooses; saved in this browser. */
 export const colorSchemeManager = localStorageColorSchemeManager()
 
-/** Runs before the first paint, so that dark mode has no white flash. The page's CSP forbids an inline script. */
+/** Runs before the first paint, to avoid a white flash. The CSP forbids an inline script. */
 export function applyColorScheme() {
   const chosen = colorSchemeManager.get('auto')
   const isDark = chosen === 'dark' || (chosen === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,4 +1,4 @@
-// Only what all screens need: a component that few screens use imports its own style.
+// Only for all screens: a component that few use imports its own style.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'

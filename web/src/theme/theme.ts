@@ -47,7 +47,6 @@ export const theme = createTheme({
       '#234f83',
       '#1c3f68',
     ],
-    // Amber, the one accent.
     yellow: [
       '#fdf8ee',
       '#fdf1dd',
@@ -99,7 +98,7 @@ export const theme = createTheme({
   radius: { md: '0.5625rem', lg: '0.75rem' },
   cursorType: 'pointer',
   components: {
-    // Screen readers read Mantine's own chevron, and it is larger.
+    // Screen readers would read Mantine's own chevron.
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron', size: 16 }) } },
   },
   respectReducedMotion: true,
@@ -107,7 +106,7 @@ export const theme = createTheme({
 
 const STATUS_COLORS = ['teal', 'green', 'red', 'blue', 'yellow'] as const
 
-/** In dark mode Mantine's light variant is barely visible: use our own washes. */
+/** In dark mode Mantine's light variant is barely visible. */
 const darkWashes = Object.fromEntries(
   STATUS_COLORS.flatMap((color) => {
     const wash = `var(--hub-${color === 'yellow' ? 'amber' : color}-wash)`
@@ -118,7 +117,7 @@ const darkWashes = Object.fromEntries(
   }),
 )
 
-/** Where Mantine's shade has too little contrast with our colors. */
+/** Mantine's shade has too little contrast with our colors. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -8,7 +8,6 @@ const filesOf = (ending: RegExp) =>
     (file) => ending.test(file) && !file.startsWith('theme') && !/\.test\.|\.gen\./.test(file),
   )
 
-/** Finds raw values for which the theme has a name. */
 const found = (files: readonly string[], raw: RegExp) =>
   files.flatMap((file) => {
     const lines = readFileSync(join(SOURCE, file), 'utf8').split('\n')

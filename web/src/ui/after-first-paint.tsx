@@ -4,8 +4,8 @@ import { useIsDrawn } from './use-is-drawn.ts'
 let isFirstScreen = true
 
 /**
- * Delays a less important part on the first screen of a visit, so that a slow laptop shows the figures and the first
- * row earlier. Later screens are drawn completely, so that Back restores the scroll position.
+ * On the first screen of a visit, less important parts follow later, so that a slow laptop shows the first row earlier.
+ * Later screens are drawn at once, so that Back restores the scroll position.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [isLaterScreen] = useState(!isFirstScreen)

@@ -7,13 +7,11 @@ import { HINT_BELOW } from './hint-below.ts'
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value?: string
   onText: (text: string) => void
-  /** How the amount is shown, with its currency if the field has one. */
   format?: (amount: string) => string
-  /** Shown if there is no other description. */
   hint?: string
 }
 
-/** An amount as people type it. The field shows how it was read, and asks if it could mean two amounts. */
+/** Shows how the amount was read, and asks if it could mean two. */
 export function AmountInput({
   value = '',
   onText,

@@ -8,7 +8,7 @@ interface Disputed {
   theirs: string
 }
 
-/** The labeled fields that both changed, in the order of the screen. */
+/** In the order of the screen. */
 export const disputedOf = <Field extends string>(
   labels: Record<Field, string>,
   values: Record<Field, string>,
@@ -24,7 +24,7 @@ interface BothValuesProps {
   onTakeTheirs: (name: string) => void
 }
 
-/** Shows the values that two people changed at the same time. The person's own stays unless they take the other. */
+/** The person's own value stays unless they take the other. */
 export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
   if (fields.length === 0) return null
   return (

@@ -38,7 +38,7 @@ async function load(): Promise<BuildInfo> {
   }
 }
 
-/** Fetched once. Null while loading. */
+/** Null while loading. */
 function useBuildInfo(): BuildInfo | null {
   const [info, setInfo] = useState<BuildInfo | null>(null)
   useEffect(() => {

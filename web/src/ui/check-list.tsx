@@ -9,13 +9,13 @@ interface CheckListProps {
   required?: boolean
   hint?: string
   error?: React.ReactNode
-  /** Used to focus the first field with an error. */
+  /** For focusing the first error. */
   name: string
 }
 
 export function CheckList({ label, options, value, onChange, required, hint, error, name }: CheckListProps) {
   const id = useId()
-  // Keep chosen options that are no longer in the list visible, so that they can be removed.
+  // Chosen options that are no longer in the list stay, so that they can be removed.
   const shown = [...options, ...value.filter((each) => !options.includes(each))]
   const toggle = (option: string) =>
     onChange(

@@ -13,7 +13,6 @@ interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
-  /** The maximum width. */
   size: string
   /** Off while something is typed: a stray tap beside the dialog must not close it. */
   closeOnClickOutside?: boolean
@@ -22,8 +21,8 @@ interface DialogProps {
 
 export function Dialog({ title, opened, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
   const isPhone = useIsPhone()
-  // Mantine remembers the focus to restore at the moment of opening, so the dialog must not be open from the start. A
-  // layout effect, since a later effect may run after the dialog has taken the focus on a slow computer.
+  // Mantine remembers the focus to restore when `opened` changes, so it must not start open. A later effect than this
+  // may run after the dialog has taken the focus.
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => setOpen(opened), [opened])
   return (
@@ -32,7 +31,7 @@ export function Dialog({ title, opened, onClose, size, closeOnClickOutside = tru
       opened={isOpen}
       onClose={onClose}
       size={size}
-      // A tablet needs the full width for a sheet.
+      // A tablet needs the full width for a grid.
       xOffset="min(5vw, 1rem)"
       radius="lg"
       fullScreen={isPhone}

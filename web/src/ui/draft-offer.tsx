@@ -10,7 +10,7 @@ import classes from './draft-offer.module.css'
 
 interface DraftOfferProps {
   kind: ItemKind
-  /** The record of the draft; null for a new one. */
+  /** Null for a new record. */
   subject?: string | null
   text: (when: string) => string
   action: string
@@ -19,7 +19,6 @@ interface DraftOfferProps {
   onDiscarded?: () => void
 }
 
-/** Offers to continue a draft that was not sent. */
 export function DraftOffer({ kind, subject = null, text, action, onContinue, onDiscarded }: DraftOfferProps) {
   const own = useOutboxItems().filter((item) => item.kind === kind && item.subject === subject && !item.aside)
   const draft = own.findLast(({ state }) => state === 'draft')
@@ -54,7 +53,7 @@ export function DraftOffer({ kind, subject = null, text, action, onContinue, onD
 const setState = ({ id }: OutboxItem, state: 'draft' | 'discarded') =>
   changeItem(id, (now) => now && { ...now, state, saved_at: new Date().toISOString() })
 
-/** A toast is gone in seconds: a discard can be undone until the visit ends. */
+/** A toast is gone in seconds; here a discard can be undone until the visit ends. */
 function Discarded({ item }: { item: OutboxItem }) {
   return (
     <p className={classes.discarded}>

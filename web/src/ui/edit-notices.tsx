@@ -4,14 +4,13 @@ import { formatDateTime } from '#lib/format.ts'
 import { Notice } from './notice.tsx'
 
 interface DraftNoticeProps {
-  /** When it was typed; null if the form started empty. */
+  /** Null if the form started empty. */
   draftedAt: string | null
   text: (when: string) => string
   isNew: boolean
   onStartOver: () => void
 }
 
-/** The input comes from an earlier visit. */
 export function DraftNotice({ draftedAt, text, isNew, onStartOver }: DraftNoticeProps) {
   if (!draftedAt) return null
   return (
@@ -27,11 +26,11 @@ interface StaleNoticeProps {
   isStale: boolean
   title: string
   onLoad: () => void
-  /** The message after the newer version was loaded; null before. */
+  /** Null until the newer version is loaded. */
   loaded: string | null
 }
 
-/** Beside the submit button: somebody else has saved first. */
+/** Somebody else has saved first. */
 export function StaleNotice({ isStale, title, onLoad, loaded }: StaleNoticeProps) {
   if (!isStale) return loaded && <Notice tone="info" text={loaded} />
   return (

@@ -10,14 +10,11 @@ interface ErrorSummaryProps {
   failure: string | null
   /** In the order of the screen. */
   errors?: readonly FieldError[]
-  /** How to reach an error that is no plain field of the form. */
+  /** For errors that are no plain field of the form. */
   onGoTo?: (name: string) => void
 }
 
-/**
- * Lists the errors beside the submit button, each a link to its field. The live region is always rendered: screen
- * readers announce only changes within one.
- */
+/** The live region is always rendered: screen readers announce only changes within one. */
 export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps) {
   const [only, another] = errors
   const count = another ? `${errors.length} fields need your attention:` : 'One field needs your attention:'

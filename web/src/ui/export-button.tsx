@@ -12,7 +12,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   name: string
   /** Null while loading. */
   sheet: SheetRequest | null
-  /** Shown beside the button if there is nothing to export; '' if the page says so elsewhere. */
+  /** '' if the page says so elsewhere. */
   emptyReason?: string
 }
 

@@ -8,7 +8,6 @@ export const listedWords = (listed: number) => `listed by projects ${formatCount
 export const schoolsBreakdown = (listed: number, withoutPlace: number) =>
   `${listedWords(listed)}, without a place ${formatCount(withoutPlace)}`
 
-/** The naira rate at which a sum was converted. */
 export function rateWords({ ngn_per_usd, ngn_at }: { ngn_per_usd: string; ngn_at: NgnAt }) {
   const hub = `${formatNaira(ngn_per_usd)} to the dollar`
   if (ngn_at === 'hub') return `at ${hub}`
@@ -16,7 +15,6 @@ export function rateWords({ ngn_per_usd, ngn_at }: { ngn_per_usd: string; ngn_at
 }
 
 interface PartnersOfLga {
-  /** Within the filters. */
   organizations: number
   /** Regardless of the filters. */
   organizations_all: number

@@ -16,22 +16,22 @@ interface FilterBarProps {
   searchLabel: string
   placeholder: string
   search: { value: string | undefined; onSettled: (search: string | undefined) => void }
-  /** For people who see records of all organizations. */
+  /** For people who see all organizations. */
   own?: Toggle | undefined
   mine?: Toggle
   /** Behind a button, which shows how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
-  /** The number of filters set, without the search. */
+  /** Without the search. */
   count: number
   onClear: () => void
   /** Shown beside the search if there is space, else behind the button. */
   children: ReactNode
 }
 
-/** Only 'Filters' if the button hides the other choices, too. */
+/** Only 'Filters' if it hides the other choices, too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
 
-/** All filters are in the address. One line high, two if there are many, so that the list itself is visible. */
+/** One line high, two if there are many filters, so that the list is visible. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, own, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()

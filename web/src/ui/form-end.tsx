@@ -13,15 +13,12 @@ interface FormEndProps {
   saveLabel: string
   onSave?: () => void
   onCancel: () => void
-  /** Before the buttons, in the same row. */
   aside?: ReactNode
-  /** Another submit button, between the two. */
+  /** Another submit button. */
   otherSave?: ReactNode
-  /** Notices above the buttons. */
   children?: ReactNode
 }
 
-/** The end of a form in a dialog: errors with links to their fields, and buttons. */
 export function FormEnd(props: FormEndProps) {
   const {
     failure,
@@ -57,7 +54,7 @@ export function FormEnd(props: FormEndProps) {
   )
 }
 
-/** Tells the dialog how much of it is covered, so that no focused field is hidden, also when the footer grows. */
+/** Tells the dialog how much is covered, so that no focused field is hidden. */
 function useKeepsClear(end: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const dialog = end.current?.closest<HTMLElement>('[role="dialog"]')

@@ -10,13 +10,12 @@ export interface BadgeLook {
 
 type Looks = Readonly<Record<string, Omit<BadgeLook, 'label'> & Partial<BadgeLook>>>
 
-/** An unknown value is shown as it is, in a neutral color. */
+/** An unknown value is shown as it is. */
 export const lookOf = (looks: Looks, value: string): BadgeLook => ({
   label: value,
   ...(known(looks, value) ?? { icon: 'info', tone: 'neutral' }),
 })
 
-/** The icon distinguishes badges without color. */
 export function IconBadge({ label, icon, tone }: BadgeLook) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -28,7 +27,6 @@ export function IconBadge({ label, icon, tone }: BadgeLook) {
 
 export const LockedMark = () => <IconBadge label="Locked" icon="lock" tone="neutral" />
 
-/** Replaces Edit and Delete for a record of an accepted month. */
 export const LockedNote = ({
   text = 'Locked: the report of this month was accepted. An administrator can reopen it.',
 }) => (

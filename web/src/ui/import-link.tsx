@@ -7,7 +7,7 @@ interface ImportLinkProps {
   label?: string
 }
 
-/** Not on a phone, where there is no space to match columns. */
+/** A phone has no space to match columns. */
 export const ImportLink = ({ type, label = 'Import' }: ImportLinkProps) => (
   <LinkButton
     to="/import"

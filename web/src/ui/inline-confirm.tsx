@@ -5,18 +5,17 @@ import { Notice } from './notice.tsx'
 interface InlineConfirmProps {
   title: string
   text: string
-  /** The label of the button. */
   action: string
   /** The label while the action runs. */
   pending: string | null
   isHarmless?: boolean
-  /** Set it if a dialog opens with it: the dialog focuses it and must first remember the earlier focus to restore. */
+  /** The dialog focuses it and must first remember the focus to restore. */
   isWithDialog?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks in place of the button: a dialog above a dialog loses the focus of keyboard users. */
+/** Not a dialog: one above another loses the focus of keyboard users. */
 export function InlineConfirm(props: InlineConfirmProps) {
   const { title, text, action, pending, isHarmless, isWithDialog = false, onConfirm, onCancel } = props
   const onKeyDown = (event: KeyboardEvent) => {

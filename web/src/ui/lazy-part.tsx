@@ -3,7 +3,6 @@ import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { Dialog } from './dialog.tsx'
 import { LoadError } from './load-error.tsx'
 
-/** The props of dialogs. */
 interface DialogPart {
   isOpen?: boolean
   opened?: boolean
@@ -12,10 +11,7 @@ interface DialogPart {
 
 const TEXT = { title: 'Could not be loaded', text: 'The hub did not send this part. Please try again.' }
 
-/**
- * A component whose code loads when it is first shown. If that fails, it shows a message with a retry in its place, and
- * the rest of the screen stays.
- */
+/** Code that loads when first shown. If it fails, a retry is offered in its place, and the rest of the screen stays. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   const begin = () => lazy(async () => ({ default: await load() }))
   let Part = begin()
@@ -50,7 +46,7 @@ interface InPlaceProps {
   children: ReactNode
 }
 
-/** Catches failed downloads only: other errors belong to the error screen. */
+/** Other errors belong to the error screen. */
 class InPlace extends Component<InPlaceProps, { error?: Error }> {
   override state: { error?: Error } = {}
 

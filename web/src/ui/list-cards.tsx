@@ -12,7 +12,7 @@ interface ListCardsProps {
   children: ReactNode
 }
 
-/** The figures above a list, with their own error: the rows may have loaded. */
+/** With their own error: the rows may have loaded. */
 export function ListCards({ figures, hasListFailed, children }: ListCardsProps) {
   return (
     <>

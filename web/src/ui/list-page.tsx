@@ -23,14 +23,13 @@ interface ListPageProps {
     found: (total: string) => string
     newKept: (when: string) => string
   }
-  /** A heading for screen readers. */
+  /** For screen readers. */
   heading: string
   icon: ComponentProps<typeof EmptyState>['icon']
   newLabel: string
-  /** The label of the button while there is no record; `newLabel` by default. */
+  /** While there is no record. */
   firstLabel?: string
   imports: ComponentProps<typeof ImportLink>['type']
-  /** The state from usePagedRows. */
   of: {
     list: { isPending: boolean }
     rows: { total: number | undefined }
@@ -43,17 +42,16 @@ interface ListPageProps {
   mayReport: boolean
   exports?: ReactNode
   figures: ReactNode
-  /** Memoize it: each page of rows renders this component again, and the filters are the slowest part. */
+  /** Memoize it: this renders with each page of rows, and filters are the slowest part. */
   filters: ReactNode
   /** Outbox items that are not among the rows. */
   waiting: ItemKind[]
-  /** A begun draft is offered unless its form is open. */
+  /** A draft is offered unless its form is open. */
   begun: { kind: ItemKind; isOpen: boolean }
   skeleton: ReactNode
   onNew: () => void
   onClear: () => void
   rows: ReactNode
-  /** Dialogs. */
   children: ReactNode
 }
 
@@ -62,7 +60,7 @@ interface ListFilters {
   mine?: 'true' | undefined
 }
 
-/** What all filter bars share: search, 'mine', the count and 'clear'. */
+/** What all filter bars share. */
 export const ofList = <None extends { search: undefined; mine: undefined }>(
   filters: ListFilters & Partial<Record<keyof None, unknown>>,
   none: None,

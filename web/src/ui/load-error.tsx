@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import classes from './load-error.module.css'
 
 interface LoadErrorProps {
-  /** What could not be loaded, in one sentence (docs/product.md, 8). */
+  /** In one sentence (docs/product.md, 8). */
   text: string
   onRetry: () => void
 }

@@ -11,7 +11,6 @@ interface MessageProps {
   children?: ReactNode
 }
 
-/** A screen, or the head of one, with a status message. */
 export function Message({ icon, tone = 'teal', title, text, children }: MessageProps) {
   useTitle(title)
   return (

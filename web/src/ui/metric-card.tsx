@@ -19,7 +19,6 @@ export const MetricCards = ({ isStale = false, children }: MetricCardsProps) => 
   </dl>
 )
 
-/** One line of figures above a list. */
 export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => (
   <dl className={classes.strip} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
@@ -29,7 +28,6 @@ export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => 
 interface MetricCardProps {
   of: FigureKey
   icon: IconName
-  /** Undefined while loading. */
   figure: string | undefined
   counts: ReactNode
   mark?: 'Sample' | 'Estimated'
@@ -56,7 +54,7 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
   )
 }
 
-/** Long figures get a smaller font, so that they stay on one line. */
+/** Keeps long figures on one line. */
 function lengthOf(figure = '') {
   if (figure.length > 15) return 'longest'
   return figure.length > 10 ? 'long' : undefined

@@ -4,19 +4,18 @@ import { type OfferedOrganizations, useOrganizations } from '#lib/organizations.
 import { TypedFilter } from './typed-filter.tsx'
 
 interface OrganizationFilterProps {
-  /** An id; a link may also have an acronym or a name. */
+  /** A link may also have an acronym or a name. */
   value: string | undefined
   onChange: (organization: string | undefined, how: 'step' | 'refinement') => void
   label?: string
   className?: string | undefined
 }
 
-/** A select, or a text field if there are more organizations than the list holds. */
+/** A text field if there are more organizations than the list holds. */
 export function OrganizationFilter(props: OrganizationFilterProps) {
   return <OfferedOrganizationFilter {...props} offered={useOrganizations(props.value)} />
 }
 
-/** For a screen that already has the organizations. */
 export function OfferedOrganizationFilter({
   offered: { organizations, total, isKnown },
   value,

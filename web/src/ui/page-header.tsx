@@ -4,18 +4,17 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** The open part of the page, which comes first in the browser's title. */
+  /** Comes first in the browser's title. */
   part?: string
-  /** One line: what the page is for. */
+  /** In one line. */
   purpose?: string
-  /** The page's main action, at the right. */
   children?: ReactNode
 }
 
 export function PageHeader({ title, part, purpose, children }: PageHeaderProps) {
   useTitle(part ? `${part} · ${title}` : title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The layout focuses <main> if the heading was not yet rendered: then move the focus here.
+  // The layout focuses <main> if the heading was not yet rendered.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus()
   }, [])

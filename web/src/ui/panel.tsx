@@ -6,10 +6,8 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** The figure that it shows, if it is a single one. */
   figure?: FigureKey
   isSample?: boolean
-  /** At the right of the title: a link or a button. */
   action?: ReactNode
   className?: string
   children: ReactNode

@@ -9,7 +9,7 @@ interface PickedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onPick: (value: string) => void
 }
 
-/** A text field with suggestions by <datalist>, which phones and screen readers support. */
+/** A <datalist>, which phones and screen readers support. */
 export function PickedInput({ options, value, onPick, ...props }: PickedInputProps) {
   const [typed, setTyped] = useState('')
   const listId = useId()

@@ -5,7 +5,6 @@ import { ReviewedFilter } from './reviewed-filter.tsx'
 interface ReportsFiltersProps {
   filters: { organization?: string | undefined; reviewed?: 'true' | undefined }
   onChange: ChangeAddress<{ organization?: string | undefined; reviewed?: true | undefined }>
-  /** The label of the organization. */
   label?: string
 }
 

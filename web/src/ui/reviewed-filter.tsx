@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
 interface ReviewedFilterProps {
-  /** Only data of reviewed months. */
   value: boolean
   onChange: (reviewed: true | undefined) => void
   label?: string

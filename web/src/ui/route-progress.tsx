@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import classes from './route-progress.module.css'
 
-/** Shown while a link's screen loads and the previous page is still visible. */
+/** The previous page is still visible. */
 export function RouteProgress() {
   const isUnderWay = useRouterState({ select: ({ isLoading }) => isLoading })
   return (

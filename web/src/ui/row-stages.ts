@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How much of a row is drawn: only its space, its text, its controls, or also the options of its selects. */
+/** Only its space, its text, its controls, or also the options of its selects. */
 export type RowStage = 'blank' | 'text' | 'controls' | 'all'
 
 interface ComingRow {
-  /** The row appears with many others: while scrolling, by pasting, or with a new page. */
+  /** While scrolling, by pasting, or with a new page. */
   isInBulk: boolean
   isInView: boolean
   isActive?: boolean
@@ -13,12 +13,12 @@ interface ComingRow {
   last?: 'controls' | 'all'
 }
 
-/** The time to draw more within one frame. Layout and painting cost three times as much. */
+/** Layout and painting cost three times as much. */
 const BUDGET_MS = 3
-/** Controls are drawn only after no new row has appeared for this long. */
+/** Controls are drawn after no new row has appeared for this long. */
 const QUIET_MS = 100
 
-/** In this order. Select options cost as much as everything else, so they are last. */
+/** In this order. Select options cost as much as everything else. */
 const waiting = {
   seen: new Set<() => void>(),
   text: new Set<() => void>(),
@@ -51,7 +51,7 @@ function drawSome() {
   if (seen.size + text.size + controls.size + all.size > 0) drawSoon()
 }
 
-/** After each frame, outside of the frame itself, which is busy with layout. */
+/** After each frame: the frame itself is busy with layout. */
 function drawSoon() {
   if (isDue) return
   isDue = true
@@ -70,9 +70,8 @@ function queue(stage: keyof typeof waiting, draw: () => void) {
 const NEXT = { blank: 'text', text: 'controls', controls: 'all' } as const
 
 /**
- * Cells are slow to draw, inputs and selects slower. A row that appears with many others starts blank and gets its text
- * and controls in later frames, so that rows that scroll past never draw them. A row that needs focus gets its controls
- * at once.
+ * Inputs and selects are slow to draw. A row that appears with many others starts blank and gets text and controls in
+ * later frames, so that rows that scroll past never draw them. A row that needs focus gets its controls at once.
  */
 export function useRowStage({ isInBulk, isInView, isActive = false, last = 'all' }: ComingRow): RowStage {
   const [stage, setStage] = useState<RowStage>(isInBulk ? 'blank' : last)

@@ -5,7 +5,6 @@ const REASONS = {
   Estimated: 'Worked out, not recorded.',
 }
 
-/** Marks a figure that is not recorded data. */
 export const SampleMark = ({ kind }: { kind: keyof typeof REASONS }) => (
   <span className={classes.mark} title={REASONS[kind]}>
     {kind}

@@ -3,23 +3,22 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDrawn } from './use-is-drawn.ts'
 
 interface CardSizes {
-  /** The estimated height of a card, in pixels. */
   height: number
   gap: number
-  /** The minimum width of a card, which gives the number of columns; one column if missing. */
+  /** Sets the number of columns; one column if missing. */
   minWidth?: number
 }
 
 const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
   minWidth === undefined ? 1 : Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
 
-/** Draws only the cards near the window: 100,000 cards stay as fast as 50. */
+/** 100,000 cards stay as fast as 50. */
 export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
   const { columns, top } = usePlace(list, sizes)
   const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
-    // The first card is drawn before the number of columns is known.
+    // The first card is drawn before the columns are known.
     count: columns ? Math.ceil(cards / columns) : Math.min(cards, 1),
     estimateSize: () => sizes.height,
     gap: sizes.gap,
@@ -27,7 +26,7 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
     scrollMargin: top,
   })
   const items = virtualizer.getVirtualItems()
-  // The first card is drawn with the list; the others right after.
+  // The first card is drawn with the list, the others right after.
   const rows = (isDrawn ? items : items.slice(0, 1)).map(({ index, start }) => ({
     index,
     offset: start - top,
@@ -37,7 +36,6 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   return {
     rows,
-    /** The visible cards. */
     first: startIndex * columns,
     last: (endIndex + 1) * columns - 1,
     height: virtualizer.getTotalSize(),
@@ -46,7 +44,6 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
   }
 }
 
-/** The number of columns, and the position of the list on the page. */
 function usePlace(list: RefObject<HTMLElement | null>, sizes: CardSizes) {
   const [place, setPlace] = useState({ columns: 0, top: 0 })
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { pictureQuery } from '#lib/pictures.ts'
 interface UserAvatarProps {
   user: Pick<User, 'full_name' | 'profile_picture'>
   size: number
-  /** Without it the picture is decoration: the name is beside it. */
+  /** Without it the picture is decoration. */
   alt?: string
 }
 

@@ -12,15 +12,13 @@ const MOST = 5
 
 interface WaitingHereProps {
   kinds: readonly ItemKind[]
-  /** Only the items of this record. */
   subject?: string
 }
 
-/** Imports in the outbox name what the file has; only files with activities belong here. */
+/** Imports of other records do not belong here. */
 const WITH_ACTIVITIES: readonly (string | null)[] = [null, 'activities', 'projects']
 const isOfOthers = ({ kind, subject }: OutboxItem) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
 
-/** Above a list: outbox items that belong to it. */
 export function WaitingHere({ kinds, subject }: WaitingHereProps) {
   const here = useOutboxItems().filter(
     (item) =>

@@ -12,7 +12,6 @@ interface WarningsNoticeProps {
   onBack: () => void
 }
 
-/** Warnings need a confirmation, beside the button that was pressed. */
 export function WarningsNotice(props: WarningsNoticeProps) {
   const {
     title = 'Please look at this before it is saved',

@@ -5,14 +5,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './what-is.module.css'
 
-/** The 'i' beside a figure: its definition, which screen readers read with the button. */
+/** The definition of a figure; screen readers read it with the button. */
 export function WhatIs({ figure }: { figure: FigureKey }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    // A click elsewhere closes it, even if nothing takes the focus; selecting its text does not.
+    // Selecting the text does not close it.
     const closeElsewhere = ({ target }: Event) => {
       const isHere = [button, words].some(({ current }) => current?.contains(target as Node))
       if (!isHere) setOpen(false)
@@ -44,7 +44,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
       >
         <Icon name="info" size={16} />
       </button>
-      {/* Not around the button: a screen has a dozen of them, and most stay closed. */}
+      {/* Not around the button: a screen has a dozen, mostly closed. */}
       {isOpen && (
         <Tooltip
           opened
@@ -54,7 +54,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
           multiline
           w={310}
           position="bottom-start"
-          // Right after the button in the DOM; 'fixed' so that no scrolling frame cuts it off.
+          // Next to the button in the DOM; 'fixed', so that no scrolling frame cuts it off.
           withinPortal={false}
           floatingStrategy="fixed"
         />

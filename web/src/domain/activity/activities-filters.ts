@@ -13,7 +13,7 @@ export function filtersOf(search: ActivitiesSearch): ActivityFilters {
   return { ...filters, ...flagsOf({ mine, reached, reviewed }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** Without the order, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

@@ -17,7 +17,6 @@ export interface ActivityFilters {
   month?: string
   /** A whole year instead of a month. */
   year?: string
-  /** Entered by this person. */
   mine?: 'true'
   /** Only ongoing and completed activities, the ones that count as reached. */
   reached?: 'true'
@@ -26,12 +25,10 @@ export interface ActivityFilters {
   sort?: ActivitySort
 }
 
-/** The search parameters of the screen. */
 export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine' | 'reached' | 'reviewed'> {
   mine?: true
   reached?: true
   reviewed?: true
-  /** The activity whose dialog is open. */
   activity?: string
 }
 

@@ -5,7 +5,7 @@ import type { ActivityValues } from './activity-values.ts'
 
 const TEXTS = [...ACTIVITY_FIELDS, 'project_id', 'updated_at'] as const
 
-/** Null if an earlier version of the form saved another shape. */
+/** Null if another version of the form saved it. */
 export const readActivity = readTexts<ActivityValues>(TEXTS)
 
 const titleOf = ({ type, lga, start_date }: ActivityValues) => [type, lga, start_date].filter(Boolean).join(', ')
@@ -18,10 +18,9 @@ export const activityDraft = (projectId: string): DraftOptions<ActivityValues> =
   title: titleOf,
 })
 
-/** The draft of this new activity, which is queued. */
+/** A new activity that is queued. */
 export const begunActivity = (projectId: string, id: string) => ({ ...activityDraft(projectId), id })
 
-/** The draft of an edit. */
 export const activityEditDraft = (id: string): DraftOptions<ActivityValues> => ({
   ...activityDraft(''),
   kind: 'activities.update',

@@ -9,7 +9,7 @@ import type { ActivityField } from './activity-fields.ts'
 import { placedAt } from './school-place.ts'
 import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
 
-/** In column order: the numbers come before fields that are often left empty. */
+/** Numbers come before fields that are often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>
 export type ActivityRow = Record<RowField, string>
 
@@ -46,7 +46,6 @@ export function blankRow(project: RowProject): ActivityRow {
   return Object.fromEntries(ROW_FIELDS.map((field) => [field, given[field]])) as ActivityRow
 }
 
-/** With dates in the contract's format, whatever format was typed. */
 const valuesOf = (row: ActivityRow, { id }: RowProject) => ({
   ...row,
   start_date: readDay(row.start_date) ?? row.start_date,
@@ -61,7 +60,7 @@ const KEY_FIELDS = ['type', 'start_date', 'state', 'lga'] as const
 /** A school that is in the sheet but was not visited is no activity. */
 const isUncounted = (row: ActivityRow) => row.status !== 'planned' && REACHED.every((field) => row[field].trim() === '')
 
-/** A row with at most a place and a status: untouched. */
+/** Nothing was typed but a place or a status. */
 const isBlank = (row: ActivityRow, blank: ActivityRow) =>
   ROW_FIELDS.every(
     (field) => ['school_id', 'state', 'lga', 'status'].includes(field) || row[field].trim() === blank[field],
@@ -79,7 +78,6 @@ function unreadDays(row: ActivityRow) {
   return errors
 }
 
-/** Which columns are missing, and the errors of the others. */
 export function checkRow(row: ActivityRow, project: RowProject) {
   if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], errors: {} }
   const missing: RowField[] = KEY_FIELDS.filter((field) => row[field].trim() === '')
@@ -91,7 +89,7 @@ export function checkRow(row: ActivityRow, project: RowProject) {
   delete errors.school_id
   if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
     errors.school_id = 'Choose a school of this project'
-  // The missing columns are reported once, on submit.
+  // Missing columns are reported once, on submit.
   for (const field of missing) delete errors[field]
   return { isBlank: false, missing, errors }
 }
@@ -107,12 +105,12 @@ export function readDays(row: ActivityRow) {
 
 const stateOf = (lga: string) => LGAS.find(({ name }) => name === lga)?.state
 
-/** A school sets its LGA, an LGA sets its state, and a new state clears an LGA of another state. */
+/** A school sets its LGA, an LGA its state; a new state clears an LGA of another. */
 export function followRow(
   before: ActivityRow,
   after: ActivityRow,
   project: RowProject,
-  /** When several cells are pasted, the pasted LGA wins over the one of the school. */
+  /** A pasted LGA wins over the school's. */
   isPasted = false,
 ): ActivityRow {
   if (after.school_id !== before.school_id && !(isPasted && after.lga)) return placedAt(after, project)
@@ -134,10 +132,7 @@ export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject
   return [...rows.filter((row) => !isBlank(row, blank)), ...made]
 }
 
-/**
- * The earlier activities without dates and numbers. A school that occurs twice keeps both rows, so that pasted numbers
- * stay beside the right row.
- */
+/** A school that occurs twice keeps both rows, so that pasted numbers stay beside the right row. */
 export const rowsAgain = (
   activities: readonly (Pick<ActivityRow, 'type' | 'state' | 'lga'> & { school_id: string | null })[],
   project: RowProject,
@@ -150,16 +145,15 @@ export const rowsAgain = (
     school_id: school_id ?? '',
   }))
 
-/** From the import's column name to the sheet's. */
 export const columnOf = (field: string) => (field === 'school_name' ? 'school_id' : field)
 const FIELDS = new Map(IMPORT_FIELDS.activities.map((field) => [columnOf(field.key), field]))
 
-/** Normalizes pasted cells. Unreadable ones stay as they are, so that their error makes sense. */
+/** Unreadable cells stay as they are, so that their error makes sense. */
 export function cellsFrom(key: string, texts: readonly string[]): string[] {
   const field = FIELDS.get(key)
   if (!field || field.kind === 'text') return texts.map((text) => text.trim())
   const order = field.kind === 'day' ? dayOrderOf(texts) : 'clear'
-  // Keep ambiguous dates as typed: each row then shows how its date was read.
+  // Keep ambiguous dates: each row then shows how its date was read.
   if (order === 'either' || order === 'mixed') return texts.map((text) => text.trim())
   const reading = order === 'clear' ? {} : { dayOrder: order }
   return texts.map((text) => {
@@ -168,7 +162,7 @@ export function cellsFrom(key: string, texts: readonly string[]): string[] {
   })
 }
 
-/** The row in the import's format: both school name and id, since several schools may share a name. */
+/** With the school's id, too, since several schools may share a name. */
 export function importRow(row: ActivityRow, index: number, project: RowProject) {
   const { coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
   const school = project.schools.find(({ id }) => id === payload.school_id)

@@ -7,7 +7,7 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/typed-count.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
 
-/** Text as typed. `updated_at` is the version that an edit started from, '' for a new one. */
+/** `updated_at` is the version that an edit started from, '' for a new one. */
 export type ActivityValues = Record<ActivityField | 'project_id' | 'updated_at', string>
 
 const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, updated_at: string) =>
@@ -17,7 +17,7 @@ const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, 
     updated_at,
   }) as ActivityValues
 
-/** Fills in the state or LGA if the project has only one. */
+/** Fills in a state or LGA that is the only one. */
 export function newActivity({
   id,
   target_states,
@@ -62,7 +62,7 @@ export function validateActivity(values: ActivityValues, { target_states }: Pick
   return elsewhere ? { ...errors, state: elsewhere } : errors
 }
 
-/** The project's states. A state that the project has since left stays visible, with an error. */
+/** A state that the project has left stays visible, with an error. */
 export const statesFor = ({ target_states }: Pick<ProjectDetails, 'target_states'>, state: string) =>
   state && !target_states.includes(state) ? [...target_states, state] : target_states
 

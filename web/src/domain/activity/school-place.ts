@@ -1,6 +1,6 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
 
-/** Copies the school's state and LGA if they are known and the project works there. */
+/** If known, and if the project works there. */
 export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', string>>(
   values: Values,
   { schools, target_states }: Pick<ProjectDetails, 'schools' | 'target_states'>,

@@ -11,7 +11,7 @@ export interface ReportValues {
 
 const readRow = readTexts<ActivityRow>(ROW_FIELDS)
 
-/** Null if an earlier version of the form saved another shape. */
+/** Null if another version of the form saved it. */
 function readReport(kept: unknown): ReportValues | null {
   if (!isObject(kept) || typeof kept.project_id !== 'string') return null
   const rows = readRows(kept.rows, readRow)
@@ -25,7 +25,7 @@ function titleOf({ rows }: ReportValues) {
   return `${types.slice(0, 3).join(', ') || 'Activities'}${more} (${counted(rows.length, 'activity', 'activities')})`
 }
 
-/** The draft of new activities, which are sent as an import. */
+/** Sent as an import. */
 export const sheetDraft: DraftOptions<ReportValues> = {
   kind: 'imports.run',
   subject: null,

@@ -14,18 +14,15 @@ import { COMMENTS } from './comments.text.ts'
 
 interface CommentFormProps {
   record: string
-  /** The record at which it is written. */
   place: string
-  /** The fields that it may be about. */
   fields?: readonly string[]
-  /** Set it if a button opened the form. */
+  /** For a form that a button opened. */
   takesFocus?: boolean
   /** Saved or queued. */
   onDone: () => void
   onCancel?: () => void
 }
 
-/** What is typed is saved as a draft on the device. */
 export function CommentForm(props: CommentFormProps) {
   const draft = useDraft(commentDraft(props.record))
   return draft ? <OpenCommentForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

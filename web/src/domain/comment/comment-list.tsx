@@ -12,13 +12,11 @@ import { commentAnchor } from './use-linked-comment.ts'
 
 interface CommentListProps {
   comments: readonly Comment[]
-  /** The record at which they are written. */
   place: string
   user: User
   mayResolve: boolean
 }
 
-/** Saved comments, oldest first, then those in the outbox. */
 export function CommentList({ comments, place, user, mayResolve }: CommentListProps) {
   const stored = new Set(comments.map(({ id }) => id))
   // An item may be in both while its reply is on the way.

@@ -12,16 +12,14 @@ import { useLinkedComment } from './use-linked-comment.ts'
 interface CommentThreadProps {
   /** Like 'project:<id>'. */
   record: string
-  /** The record's organization. */
   organization: string
   user: User
 }
 
-/** Comments are for the record's organization and administrators. */
 export const mayReadComments = (user: User, organization_id: string | null) =>
   can(user, 'read_report', { created_by: '', organization_id })
 
-/** The comments on a record and its parts; they stay when a report is submitted again. */
+/** Comments stay when a report is submitted again. */
 export function CommentThread({ record, organization, user }: CommentThreadProps) {
   const comments = useQuery(commentsQuery(record))
   const [written, setWritten] = useState(0)

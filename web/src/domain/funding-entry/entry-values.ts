@@ -15,9 +15,7 @@ export interface FundingValues {
 /** Shown until the server has assigned the code. */
 export const CODE_TO_COME = 'Given when the project is sent'
 
-/**
- * The server accepts the project's id as its code; by this id the entry waits in the outbox until the project is sent.
- */
+/** By the project's id, which the server accepts as its code, the entry waits until the project is sent. */
 export const withProject = ({ submissions }: FundingValues, projectId: string): FundingValues => ({
   submissions: submissions.map((row) =>
     row.project_code === CODE_TO_COME ? { ...row, project_code: projectId } : row,
@@ -33,7 +31,7 @@ export const newEntry = (
   project_code: project.project_code || CODE_TO_COME,
 })
 
-/** Some fields have other names in the list than in the form (docs/product.md, 3). */
+/** Some fields have other names in the list (docs/product.md, 3). */
 export const valuesFrom = (entry: ListedFunding): EntryValues => ({
   donor_name: entry.donor,
   year_from_to: entry.year_from_to,
@@ -50,6 +48,5 @@ export const valuesFrom = (entry: ListedFunding): EntryValues => ({
   updated_at: entry.updated_at,
 })
 
-/** All rules and messages are the contract's; the bulk grid uses the same. */
 export const validateEntry = schemaResolver(FundingEdit, { sync: true })
 export const validateEntries = schemaResolver(FundingSubmission, { sync: true })

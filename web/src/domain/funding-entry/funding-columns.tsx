@@ -11,7 +11,7 @@ import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
-/** All ten fit on a small laptop. Amounts in all currencies are sorted by their dollars. */
+/** All ten fit on a small laptop. Amounts are sorted by their dollars. */
 const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',
@@ -103,7 +103,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
 ]
 
-/** The cards and the footer add up these shares. */
+/** The footer adds up these shares. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
   header: shareOf(year),

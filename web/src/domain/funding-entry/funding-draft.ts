@@ -3,7 +3,7 @@ import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
 import { blankRow } from './funding-fields.ts'
 
-/** Null if an earlier version of the form saved another shape. */
+/** Null if another version of the form saved it. */
 function readFundingValues(kept: unknown): FundingValues | null {
   const submissions = readRows(isObject(kept) && kept.submissions, (row) => readFields(row, blankRow()))
   return submissions && submissions.length > 0 ? { submissions } : null
@@ -19,7 +19,7 @@ function titleOf({ submissions }: FundingValues) {
   return `${donors.slice(0, 3).join(', ') || 'Funding'}${more} (${count})`
 }
 
-/** The draft of new entries of one project, or with null of the grid for all projects. */
+/** Null is the grid for all projects. */
 export const fundingDraft = (projectId: string | null): DraftOptions<FundingValues> => ({
   kind: 'funding.submit',
   subject: projectId,

@@ -40,5 +40,5 @@ export const CHOICES = {
   original_currency: [...CURRENCIES],
 } satisfies Partial<Record<FundingField, string[]>>
 
-/** The header of a column when a list is filtered by year: the entry's share of that year. */
+/** The header if a list is filtered by year. */
 export const shareOf = (year: string) => `Share of ${year}`

@@ -11,7 +11,7 @@ export function filtersOf(search: FundingSearch): FundingFilters {
   return { ...filters, ...flagsOf({ mine, reviewed }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** Without the order, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   donor: undefined,

@@ -7,16 +7,15 @@ import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-f
 
 interface FundingInputsProps {
   row: FundingRow
-  /** The props of an input; the hint is shown if there is no other description. */
+  /** The hint is shown if there is no other description. */
   field: (name: FundingField, hint?: string) => object
   rates: DollarRates
-  /** The dollar amount follows the amount and its currency. */
+  /** The dollars follow the amount and its currency. */
   onAmounts: (changed: Partial<FundingRow>) => void
   isNew?: boolean
   autoFocus?: boolean
 }
 
-/** The twelve inputs of an entry. */
 export function FundingInputs({ row, field, rates, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
   const input = (name: FundingField, hint?: string) => ({
     ...field(name, hint),
@@ -50,7 +49,7 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
   )
 }
 
-/** The currency is always set. A donor that is not on the list stays. */
+/** A donor that is not on the list stays. */
 function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
   const offered = withChosen(CHOICES[name] as string[], value)
   return isNew && name !== 'original_currency' ? [{ value: '', label: 'Choose one' }, ...offered] : offered

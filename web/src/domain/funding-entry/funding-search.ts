@@ -12,25 +12,21 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
-  /** The month of entry (from a report). */
+  /** The month of entry. */
   month?: string
-  /** Of projects that work in this state only, or that do not (from the sector's dashboard). */
+  /** Of projects in this state only. */
   state?: (typeof STATE_NAMES)[number]
   not_state?: (typeof STATE_NAMES)[number]
-  /** The reporting organization. */
   organization?: string
-  /** Entered by this person (from their dashboard). */
   mine?: 'true'
   /** Entered in reviewed months. */
   reviewed?: 'true'
   sort?: FundingSort
 }
 
-/** The search parameters of the screen. */
 export interface FundingSearch extends Omit<FundingFilters, 'mine' | 'reviewed'> {
   mine?: true
   reviewed?: true
-  /** The entry whose dialog is open. */
   entry?: string
 }
 

@@ -7,7 +7,6 @@ import { formatAmount, formatNaira } from '#lib/format-money.ts'
 import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 import { WITHOUT_VERSION } from '#ui/without-version.tsx'
 
-/** Null means no value. */
 export interface Change {
   label: string
   before: string | null
@@ -38,7 +37,7 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
   'activity.school_removed': (entry) => `removed the school of the activity ${aboutOf(entry)}`,
 }
 
-/** The sentence after a person's name. An action that this version does not know is shown by its code. */
+/** An action that this version does not know is shown by its code. */
 export const sentenceFor = (entry: Told) =>
   `${SENTENCES[entry.action]?.(entry) ?? entry.action.replace(/[._]/g, ' ')}${entry.without_version ? WITHOUT_VERSION : ''}`
 
@@ -76,7 +75,7 @@ const words = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The changed fields. The sentence of a status change says all. */
+/** The sentence of a status change says all. */
 export function changesOf({ action, before, after }: Pick<Told, 'action' | 'before' | 'after'>): Change[] {
   if (action === 'project.status_changed') return []
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])

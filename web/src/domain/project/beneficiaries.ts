@@ -2,7 +2,7 @@ import type { Project, ProjectDetails } from '@hub/contract/projects'
 
 type Targets = Pick<Project, 'direct_beneficiaries' | 'beneficiaries_boys' | 'beneficiaries_girls'>
 
-/** The planned people: the total, else boys and girls; null if neither is set. */
+/** The total, else boys and girls; null if neither is set. */
 export function beneficiariesOf({
   direct_beneficiaries,
   beneficiaries_boys: boys,
@@ -54,7 +54,7 @@ function estimate(percents: Record<string, number>, total: number | null): Split
   const shares = Object.entries(percents).map(([label, percent]) => {
     const before = upTo
     upTo += percent
-    // Round the running totals, so that the parts add up to the total.
+    // Round running totals, so that the parts add up.
     const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
     return { label, percent, text: `${percent}%`, people: total === null ? null : mark(upTo) - mark(before) }
   })
@@ -72,7 +72,7 @@ function recorded(source: Split['source'], people: Record<string, number>): Spli
   return { shares, source }
 }
 
-/** Rounded to add up to 100: the remainder goes to those that lost most by rounding down. */
+/** The remainder goes to those that lost most by rounding down. */
 function wholePercents(counts: number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return counts

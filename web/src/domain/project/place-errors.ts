@@ -2,13 +2,10 @@ import type { Fields } from '@hub/contract/errors'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
 import { SCHOOL_FIELDS, type SchoolField, type SchoolRow } from '#domain/school/schools.rows.ts'
 
-/** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen. */
+/** 'target_lgas.1' belongs to target_lgas. */
 export const fieldOf = (path: string) => path.split('.')[0] ?? path
 
-/**
- * Errors from the server, by field, and those of schools by row. The server counts only the rows that were sent,
- * without the empty ones.
- */
+/** The server counts only the rows that were sent, without the empty ones. */
 export function placeErrors(paths: Fields, sent: readonly SchoolRow[]): { errors: Fields; refused: RefusedRows } {
   const errors: Fields = {}
   const refused = new Map<SchoolRow, Partial<Record<SchoolField, string>>>()

@@ -21,14 +21,13 @@ function readSchool(kept: unknown): SchoolRow | null {
   return typeof id === 'string' ? { id, ...row } : null
 }
 
-/** Null if an earlier version of the form saved another shape. */
+/** Null if another version of the form saved it. */
 export function readProject(kept: unknown): WholeProject | null {
   const fields = readFields(kept, BLANK)
   const schools = isObject(kept) && readRows(kept.schools, readSchool)
   return fields && schools && schools.length > 0 ? { ...fields, schools } : null
 }
 
-/** The draft of a new project, or of an edit. */
 export const projectDraft = (id: string | null): DraftOptions<WholeProject> => ({
   kind: id === null ? 'projects.create' : 'projects.update',
   subject: id,
@@ -37,5 +36,5 @@ export const projectDraft = (id: string | null): DraftOptions<WholeProject> => (
   title: ({ project_title }) => project_title,
 })
 
-/** The draft of this new project, which is queued or was set aside. */
+/** A new project that is queued or was set aside. */
 export const begunProject = (id: string): DraftOptions<WholeProject> => ({ ...projectDraft(null), id })

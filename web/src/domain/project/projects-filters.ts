@@ -14,7 +14,7 @@ export function filtersOf(search: ProjectsSearch): ProjectFilters {
   return { ...filters, ...flagsOf({ mine }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** Without the order, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

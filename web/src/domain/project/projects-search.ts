@@ -27,23 +27,20 @@ export interface ProjectFilters {
   component?: Component
   from?: string
   to?: string
-  /** Past its end date and not completed (from the dashboard's alert). */
+  /** Past its end date and not completed. */
   overdue?: 'true'
-  /** Submitted or under review (from the bell and the dashboard). */
+  /** Submitted or under review. */
   waiting?: 'true'
-  /** Entered by this person (from their dashboard). */
   mine?: 'true'
   sort?: ProjectSort
 }
 
-/** The search parameters of the screen. */
 export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
   mine?: true
-  /** The project whose details are open. */
   project?: string
   tab?: DetailsTab
   edit?: true
-  /** The activity whose form is open: a new one, one in the outbox, or a saved one. */
+  /** A new one, one in the outbox, or a saved one. */
   activity?: string
 }
 

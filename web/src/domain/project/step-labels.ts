@@ -2,7 +2,7 @@ import { wayOf, type ProjectStatus } from '@hub/contract/project-steps'
 import { known } from '#lib/options.ts'
 import { projectStatusLabel } from './project-status-badge.tsx'
 
-/** The labels of steps forward or to a halt; no such step leads to 'draft'. */
+/** No step forward or to a halt leads to 'draft'. */
 const TOWARDS: Record<ProjectStatus, string> = {
   draft: 'Draft',
   submitted: 'Submit',
@@ -22,7 +22,7 @@ export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   return known(TOWARDS, to) ?? to
 }
 
-/** Forward steps with consequences for others: they need a confirmation and offer undo. */
+/** Steps with consequences for others: they need a confirmation and offer undo. */
 export const isAskedAbout = (to: ProjectStatus) => to === 'submitted' || to === 'completed'
 export const isBack = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'back'
 export const isHalt = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'halt'

@@ -19,10 +19,7 @@ const amountOf = (text: string) => {
 
 const namesIn = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
 
-/**
- * A new project from the outbox, so that it is listed and activities can be reported on it. Null if this version of the
- * app cannot read it.
- */
+/** Activities can be reported on a project in the outbox. Null if this version of the app cannot read it. */
 export function waitingProject(item: OutboxItem, user: User): ProjectDetails | null {
   const values = readProject(item.values)
   if (!values) return null
@@ -67,7 +64,7 @@ export function waitingProject(item: OutboxItem, user: User): ProjectDetails | n
       ...school,
       id: school.id ?? '',
       outside_states: placeOf(school, values.target_locations).outsideStates,
-      // The server derives these from the boundaries.
+      // Derived by the server.
       state: null,
       lga: null,
     })),

@@ -1,4 +1,4 @@
-/** Reports count their comments: a change of either reloads both. */
+/** Reports count their comments. */
 export const REPORTING = ['reporting']
-/** All queries: accepting a month changes figures, lists and exports of reviewed data. */
+/** All queries: accepting a month changes lists and exports, too. */
 export const ALL_THAT_IS_READ = []

@@ -1,6 +1,6 @@
 import { SCHOOL_FIELDS, type SchoolRow } from './schools.rows.ts'
 
-/** A school that two people changed at the same time; null if one of them removed it. */
+/** Null if one of the two people removed it. */
 export interface SchoolConflict {
   id: string
   mine: SchoolRow | null
@@ -11,10 +11,7 @@ const byId = (rows: readonly SchoolRow[]) => new Map(rows.flatMap((row) => (row.
 const same = (one: SchoolRow | undefined, other: SchoolRow | undefined) =>
   one === other || (one && other && SCHOOL_FIELDS.every((field) => one[field] === other[field]))
 
-/**
- * Applies the person's changes to a newer version, school by school; all other schools are as saved meanwhile, so that
- * typing in one row never removes another person's school.
- */
+/** School by school, so that typing in one row never removes another person's school. */
 export function mergeSchools(from: readonly SchoolRow[], mine: readonly SchoolRow[], newer: readonly SchoolRow[]) {
   const [before, typed, saved] = [byId(from), byId(mine), byId(newer)]
   const conflicts: SchoolConflict[] = []

@@ -12,13 +12,13 @@ import {
 export interface SchoolCheck {
   errors: Partial<Record<SchoolField, string>>
   outsideStates: boolean
-  /** The coordinates in reverse order, if only that order fits. */
+  /** If only the reverse order fits. */
   swapped?: string
 }
 
 const UNCHECKED: SchoolCheck = { errors: {}, outsideStates: false }
 
-/** Cached by row, without the states, which can change. */
+/** Without the states, which can change. */
 const knownErrors = new WeakMap<SchoolRow, SchoolCheck['errors']>()
 
 function errorsIn(row: SchoolRow) {
@@ -39,10 +39,10 @@ export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCh
 
 export type CheckSchool = (row: SchoolRow) => SchoolCheck
 
-/** Errors from the server, by row. An edit creates a new row object, which drops them. */
+/** From the server. An edit creates a new row object, which drops its errors. */
 export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['errors']>
 
-/** Caches the check per row object: a keystroke checks one row, not a thousand. */
+/** A keystroke checks one row, not a thousand. */
 export function rememberingCheck(states: readonly string[], refused?: RefusedRows): CheckSchool {
   const known = new WeakMap<SchoolRow, SchoolCheck>()
   const checkRow = (row: SchoolRow) => {
@@ -68,7 +68,7 @@ export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
   }
 }
 
-/** The next cell with an error after a row, starting over at the end. */
+/** Starts over at the end. */
 export function nextError(rows: readonly SchoolRow[], check: CheckSchool, after = -1) {
   const order = [...rows.keys()].map((index) => (index + after + 1) % rows.length)
   for (const row of order) {

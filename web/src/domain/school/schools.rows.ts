@@ -3,7 +3,7 @@ import type { School } from '@hub/contract/project-payload'
 
 export type SchoolField = Exclude<keyof School, 'id'>
 
-/** Only a school that is already saved has an id: activities refer to it. */
+/** Only a saved school has an id: activities refer to it. */
 export type SchoolRow = Record<SchoolField, string> & { id?: string }
 
 export const COLUMN_HEADERS: Record<SchoolField, string> = {
@@ -21,13 +21,11 @@ export const isFilled = (row: SchoolRow) => SCHOOL_FIELDS.some((field) => row[fi
 /** A school whose row was emptied is removed. */
 export const filledRows = (rows: readonly SchoolRow[]) => rows.filter(isFilled)
 
-/** Adds blank rows, or drops rows from the end. */
 export const resizeRows = (rows: readonly SchoolRow[], count: number): SchoolRow[] =>
   count <= rows.length
     ? rows.slice(0, count)
     : [...rows, ...Array.from({ length: count - rows.length }, () => blankRow())]
 
-/** What the coordinates mean within these states. */
 export function placeOf({ coordinates }: SchoolRow, states: readonly string[]) {
   if (!coordinates.trim()) return { outsideStates: false }
   const read = readCoordinates(coordinates, states)

@@ -21,8 +21,8 @@ function isInside({ lat, lng }: Point, { corners }: LgaShape) {
 }
 
 /**
- * The rows whose coordinates are probably in the wrong order although both orders lie within the states' bounds: judged
- * by the outline of the LGA beside the row, else of the states.
+ * Rows whose coordinates lie within the states' bounds in both orders: judged by the outline of the row's LGA, else of
+ * the states.
  */
 export function swappedIn(rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) {
   const shapesBy = new Map<string, readonly LgaShape[]>()

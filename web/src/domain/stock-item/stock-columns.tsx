@@ -98,10 +98,9 @@ const organization = (isAdmin: boolean): Column => ({
 const OF_ADMIN = [...COLUMNS.slice(0, 1), organization(true), ...COLUMNS.slice(1)]
 const OF_OTHERS = [...COLUMNS, organization(false)]
 
-/** An administrator sees the stock of all organizations. */
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
-/** All fields of an item for an export, in the words of the screen. */
+/** For an export, in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'item', header: 'Item', kind: 'text', width: 30 },
   { key: 'item_category', header: 'Category', kind: 'text', labels: labelsOf(CATEGORY_OPTIONS) },

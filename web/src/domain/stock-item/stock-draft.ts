@@ -2,7 +2,6 @@ import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readFields } from '#lib/outbox/read-texts.ts'
 import { newStockItem, type StockValues } from './stock-values.ts'
 
-/** The draft of a new item, or of an edit. */
 export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   kind: id === null ? 'stock.create' : 'stock.update',
   subject: id,
@@ -11,5 +10,5 @@ export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   title: ({ item_name }) => item_name,
 })
 
-/** The draft of this new item, which is queued. */
+/** A new item that is queued. */
 export const begunItem = (id: string): DraftOptions<StockValues> => ({ ...stockDraft(null), id })

@@ -13,7 +13,7 @@ export function filtersOf(search: StockSearch): StockFilters {
   return { ...filters, ...flagsOf({ low, own, mine }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** Without the order, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   category: undefined,

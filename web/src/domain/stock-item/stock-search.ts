@@ -8,29 +8,26 @@ export interface StockFilters {
   search?: string
   category?: (typeof STOCK_CATEGORIES)[number]
   status?: (typeof STOCK_STATUSES)[number]
-  /** Low or out of stock (from the dashboard's alert). */
+  /** Low or out of stock. */
   low?: 'true'
   state?: (typeof STATE_NAMES)[number]
   lga?: string
-  /** Only of the own organization, for people who see all (from the bell). */
+  /** For people who see all organizations. */
   own?: 'true'
-  /** Entered by this person (from their dashboard). */
   mine?: 'true'
   sort?: StockSort
 }
 
-/** The search parameters of the screen. */
 export interface StockSearch extends Omit<StockFilters, 'low' | 'own' | 'mine'> {
   low?: true
   own?: true
   mine?: true
-  /** The item whose dialog is open. */
   item?: string
 }
 
 export type ChangeSearch = ChangeAddress<StockSearch>
 
-/** Drops invalid values, and an LGA without its state. */
+/** Also drops an LGA without its state. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<StockSearch>({

@@ -12,10 +12,7 @@ export const MORE_FIELDS = [
   'reorder_point',
 ] as const satisfies StockField[]
 
-/**
- * The values of the form. `quantity_was` and `updated_at` are of the version that an edit started from; '' for a new
- * item.
- */
+/** `quantity_was` and `updated_at` are of the version that an edit started from; '' for a new item. */
 export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
 
 export const newStockItem = (): StockValues => ({
@@ -29,7 +26,7 @@ export const newStockItem = (): StockValues => ({
   updated_at: '',
 })
 
-/** Field by field, so that the compiler reports a new field: if left out, each edit would erase it. */
+/** Field by field, so that the compiler reports a new one: if left out, each edit would erase it. */
 export const valuesFrom = (item: StockItem): StockValues => ({
   item_name: item.item,
   category: item.item_category,
@@ -53,7 +50,7 @@ export const valuesFrom = (item: StockItem): StockValues => ({
   updated_at: item.updated_at,
 })
 
-/** The change since the edit began; 0 for a new item or an invalid quantity. */
+/** 0 for a new item or an invalid quantity. */
 export function quantityChange({ quantity_in_stock, quantity_was }: StockValues) {
   const quantity = countOf(quantity_in_stock)
   const isCount = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 0
@@ -92,16 +89,14 @@ export function editFrom(values: StockValues): StockEdit {
 const errorsOfNew = schemaResolver(StockPayload, { sync: true })
 const errorsOfEdit = schemaResolver(StockEdit, { sync: true })
 
-/** The chosen reason may no longer fit after the quantity was changed again. */
+/** The reason may no longer fit after another change of the quantity. */
 function reasonError(values: StockValues): FormErrors {
   const error =
     values.movement_reason && movementError(values.movement_reason as MovementReason, quantityChange(values))
   return error ? { movement_reason: error } : {}
 }
 
-/**
- * The contract's messages. Only a comparison with the previous version shows whether a changed quantity needs a reason.
- */
+/** Only a comparison with the previous version shows whether a reason is needed. */
 export function validateStock(values: StockValues): FormErrors {
   const errors = values.updated_at
     ? { ...errorsOfEdit(editFrom(values)), ...reasonError(values) }

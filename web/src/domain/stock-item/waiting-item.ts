@@ -9,10 +9,7 @@ const costOf = (cost: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(cost)) ? Numb
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/**
- * A new item from the outbox, as the list shows it. Null if another version of the app submitted choices that are
- * unknown here.
- */
+/** Null if another version of the app submitted choices that are unknown here. */
 export function waitingItem({ id, call, saved_at }: OutboxItem, user: User): StockItem | null {
   if (!call) return null
   const sent = call.body as StockPayload

@@ -9,9 +9,8 @@ import { useSession } from '#lib/session.ts'
 import { NotFoundScreen } from '#ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
-  // Without the right to report there is nothing to import.
   beforeLoad: (match) => enter('contributor', match),
-  // Checked in the component: otherwise all screens would load the import types.
+  // Checked in the component, since all screens would load the import types.
   validateSearch: (address: Record<string, unknown>) => ({ type: address.type as ImportType }),
   component: Import,
 })

@@ -41,7 +41,6 @@ interface BulkReviewProps {
   onBack: () => void
 }
 
-/** Replaces the submit button: warnings, and the rows that will not be sent. */
 function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConfirm, onBack }: BulkReviewProps) {
   const more = warnings.length - SHOWN
   return (
@@ -73,26 +72,24 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   title: (rows: number) => string
   columns: readonly EntryColumn<Row>[]
   paste: (rows: readonly Row[], block: string[][], at: Position) => Pasted<Row>
-  /** Updates other cells of a changed row. When pasting, several cells have changed at once. */
+  /** Updates other cells of the row. A paste changes several cells at once. */
   follow?: (before: Row, after: Row, isPasted?: boolean) => Row
-  /** A notice in the row, and what its action button changes. */
+  /** A notice in the row, and what its button changes. */
   noteOf?: (row: Row) => RowNote | undefined
   onNoteAction?: (row: Row) => Row
-  /** A hint in the row. */
   hintOf?: (row: Row) => RowNote | undefined
   /** Beside 'Add Row'. */
   tools?: (replace: ReplaceRows<Row>) => ReactNode
-  /** Below the rows. They are deferred while typing. */
+  /** Below the rows; they lag behind typing. */
   below?: (rows: readonly Row[]) => ReactNode
-  /** The first cell takes the focus of the dialog. */
   beginsHere?: boolean
-  /** After the rows are submitted, queued or discarded. */
+  /** After submit, queueing or discard. */
   onDone: () => void
   /** After a discard is undone. */
   onUndone: () => void
 }
 
-/** A form of many rows that are sent together: a grid, or one card per row on a phone. */
+/** A grid, or on a phone one card per row. */
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {
@@ -102,7 +99,6 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const focused = useRef<Position | null>(null)
   const isPhone = useIsPhone() ?? false
   const { replace, undo } = useReplacedRows(rows, change)
-  // Sums and counts may lag behind typing.
   const settledRows = useDeferredValue(rows)
   const isFull = rows.length >= kind.maxRows
 

@@ -3,9 +3,8 @@ import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 export type RowErrors<Field extends string> = Partial<Record<Field, string>>
 
 export interface RowCheck<Field extends string> {
-  /** Nothing differs from a new row. */
   isBlank: boolean
-  /** The empty key columns. Only rows without any are sent. */
+  /** Only rows without any are sent. */
   missing: readonly Field[]
   errors: RowErrors<Field>
 }
@@ -15,14 +14,14 @@ export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
   fields: readonly Field[]
   labels: Readonly<Record<Field, string>>
   blankRow: () => Row
-  /** Must return the same result for the same row object: use `remembered`. */
+  /** Same row object, same result: use `remembered`. */
   check: (row: Row) => RowCheck<Field>
   maxRows: number
   /** 'entry', 'entries' */
   words: readonly [one: string, many: string]
 }
 
-/** Caches the check per row object: a keystroke checks one row, not a thousand. */
+/** A keystroke checks one row, not a thousand. */
 export function remembered<Row extends object, Answer>(check: (row: Row) => Answer) {
   const known = new WeakMap<Row, Answer>()
   return (row: Row): Answer => {
@@ -39,7 +38,7 @@ export const followed = <Row extends object>(
   follow: (before: Row, after: Row) => Row,
 ) => after.map((row, index) => (row === before[index] ? row : follow(before[index] ?? blankRow(), row)))
 
-/** By index: the rows to send, the incomplete ones that stay, and those to send that have errors. */
+/** By index; `sent` includes the `invalid` ones. */
 export function sortOut<Row extends object, Field extends TextKey<Row>>(
   { fields, check }: Pick<BulkKind<Row, Field>, 'fields' | 'check'>,
   rows: readonly Row[],

@@ -6,14 +6,13 @@ import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
   sorted: Omit<ReturnType<typeof sortOut>, 'missing'>
-  /** The names of the empty key columns in the rows that are not sent. */
+  /** Key columns that are empty in the rows that are not sent. */
   missing: readonly string[]
-  /** The footer already says that nothing was sent, and why. */
+  /** The footer already says why nothing was sent. */
   isNamed: boolean
   onGoTo: (row: number) => void
 }
 
-/** Says how many rows the submit button will send, and which not. */
 export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isNamed, onGoTo }: BulkStatusProps) {
   const nextInvalid = useWalk(invalid)
   const nextLeft = useWalk(leftOut)
@@ -34,7 +33,7 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
   )
 }
 
-/** Each press moves to the next of these rows, starting over at the end. */
+/** Starts over at the end. */
 function useWalk(rows: readonly number[]) {
   const last = useRef(-1)
   return () => {

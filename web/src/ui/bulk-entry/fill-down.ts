@@ -1,7 +1,7 @@
 import { cellText, type EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 
-/** Copies a cell's value to those below it that are empty or as in a new row. */
+/** Only to cells that are empty or as in a new row. */
 export function fillDown<Row extends object>(
   rows: readonly Row[],
   columns: readonly EntryColumn<Row>[],

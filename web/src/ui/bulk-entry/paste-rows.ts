@@ -5,43 +5,34 @@ import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
 
 export interface Pasted<Row> {
   rows: Row[]
-  /** The number of filled rows. */
   filled: number
-  /** The number of rows for which there was no space. */
+  /** Rows for which there was no space. */
   leftOut: number
   hadHeader: boolean
-  /** The number of lines above the header. */
   above?: number
   /** Header names without a column in the grid. */
   ignored: string[]
-  /** An additional message. */
   also?: string
 }
 
 interface Sheet<Row extends object> {
   rows: readonly Row[]
   columns: readonly EntryColumn<Row>[]
-  /** The columns that a header may name, more than the grid has. */
+  /** Columns that a header may name, more than the grid has. */
   known: readonly KnownColumn[]
-  /** From a known column to the grid's key, if the names differ. */
+  /** The grid's key, if it has another name. */
   keyOf?: (known: string) => string
   newRow: () => Row
   maxRows: number
   /** Whether a line below a header is a row of this sheet. */
   isTaken?: (cellOf: (key: string) => string) => boolean
-  /**
-   * Normalizes all cells of a column together: one cell can show how the others are meant, for example the order of day
-   * and month.
-   */
+  /** All cells of a column together: one can show the order of day and month for the others. */
   read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
 type Line = readonly string[]
 
-/**
- * Finds the header line, if any. As in an imported file, only title lines may precede it: lines with fewer cells than
- * the header.
- */
+/** As in an imported file, only title lines may precede the header: lines with fewer cells. */
 export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) {
   let widest = 0
   for (const [at, cells] of block.slice(0, TITLE_ROWS).entries()) {
@@ -52,7 +43,7 @@ export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) 
   return undefined
 }
 
-/** Fills cells from the focused one on. A header decides which columns its values belong to. */
+/** From the focused cell on. A header decides which columns its values belong to. */
 export function pasteRows<Row extends object>(
   {
     rows,
@@ -106,7 +97,7 @@ export function pasteRows<Row extends object>(
   }
 }
 
-/** A blank line adds no row. In a single column, or beside a filled row, it is an empty cell. */
+/** A blank line adds no row; in a single column, or beside a filled row, it is an empty cell. */
 function linesInPlace(block: readonly (readonly string[])[], width: number, isFilled: (line: number) => boolean) {
   const lines: (readonly string[])[] = []
   for (const cells of block) if (width === 1 || !isBlankLine(cells) || isFilled(lines.length)) lines.push(cells)

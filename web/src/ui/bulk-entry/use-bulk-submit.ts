@@ -9,18 +9,17 @@ import { BULK_TEXT } from './bulk.text.ts'
 import type { BulkRows } from './use-bulk-rows.ts'
 
 export interface BulkWarning<Field> {
-  /** The index among the rows that are sent, from 0. */
+  /** The index among the rows that are sent. */
   row: number
   field: Field
   code: string
   message: string
 }
 
-/** What the person confirms before the rows are sent. */
 export interface Review<Field> {
   sent: readonly number[]
   leftOut: readonly number[]
-  /** The names of the empty key columns in the rows that are not sent. */
+  /** Key columns that are empty in the rows that are not sent. */
   missing: readonly string[]
   /** Here `row` is the index in the grid. */
   warnings: readonly BulkWarning<Field>[]
@@ -29,9 +28,9 @@ export interface Review<Field> {
 export interface BulkSending<Row, Field, Values> {
   /** Asks for warnings before anything is sent. */
   check: (rows: Row[]) => Promise<BulkWarning<Field>[]>
-  /** Sends all rows or none. Throws a failure whose fields are named by row. */
+  /** All or none. Field errors are named by row. */
   send: (split: Split<Values>, confirmed: readonly string[]) => Promise<unknown>
-  /** The name of the rows in field errors: 'submissions' in 'submissions.3.amount_usd' (the fourth row sent). */
+  /** 'submissions' in 'submissions.3.amount_usd', the error of the fourth row sent. */
   rowsName: string
   failed: { title: string; fallback: string }
 }
@@ -40,12 +39,11 @@ interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Valu
   kind: BulkKind<Row, Field>
   entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
-  /** Called with the first cell that has an error. */
   onError: (row: number, field?: Field) => void
   onDone: () => void
 }
 
-/** Sends the complete rows, all or none. Asks first if there are warnings or incomplete rows. */
+/** Asks first if there are warnings or incomplete rows. */
 export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Values>(
   options: BulkSubmitOptions<Row, Field, Values>,
 ) {
@@ -55,9 +53,9 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [review, setReview] = useState<(Review<Field> & { rows: readonly Row[] }) | null>(null)
-  /** The number of rows at the last attempt: only those show their errors. */
+  /** Only rows of the last attempt show their errors. */
   const [tried, setTried] = useState(0)
-  // Errors from the server. Changing a row creates a new object, which drops its error.
+  // Errors from the server. An edit creates a new row object, which drops its error.
   const [found, setFound] = useState(() => new WeakMap<Row, RowErrors<Field>>())
 
   const send = async (sent: readonly number[], confirmed: readonly string[]) => {
@@ -70,13 +68,13 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   }
 
   const refuse = (error: unknown, sent: readonly number[]) => {
-    // The route guard redirects to the sign-in; the draft stays saved.
+    // The route guard redirects to the sign-in; the draft is saved.
     if (error instanceof CallFailed && error.status === 401) return
     const { title, fallback } = sending.failed
     const text = sentenceOf(error, fallback)
     setFailure(text)
     const hasAnswer = error instanceof CallFailed && error.status > 0
-    // The message is already shown beside the button: do not repeat it in the toast.
+    // Do not repeat in the toast the message beside the button.
     showToast({ kind: 'failure', title, text: hasAnswer || text === fallback ? '' : fallback })
     if (!(error instanceof CallFailed)) return
     const errors = errorsByRow<Field>(error.fields, sent, sending.rowsName)
@@ -89,7 +87,6 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
       )
   }
 
-  /** Ignores a second click while a request is pending. */
   const attempt = async (run: () => Promise<void>, sent: readonly number[]) => {
     if (underWay.current) return
     underWay.current = true
@@ -137,7 +134,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   }
 }
 
-/** Offline the check is skipped, and the rows are queued as they are. */
+/** Offline the check is skipped and the rows are queued. */
 const onlyWithLink = (error: unknown): never[] => {
   if (error instanceof CallFailed && error.status === 0) return []
   throw error

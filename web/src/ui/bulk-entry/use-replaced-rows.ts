@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { showToast } from '#lib/toast.ts'
 
-/** Replaces all rows by a paste or a button, with undo. */
 export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row[]) => void) {
   // Undo may run after many renders.
   const latest = useLatest({ rows, onChange })
@@ -15,7 +14,7 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
       const run = () => latest.current.onChange(before)
       showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
     },
-    /** The same by Ctrl+Z until the next change: the keyboard cannot reach a toast from inside a dialog. */
+    /** Also by Ctrl+Z: the keyboard cannot reach a toast from inside a dialog. */
     undo() {
       const { before, next } = replaced.current ?? {}
       if (!before || !next || !isSame(next, latest.current.rows)) return false

@@ -15,7 +15,7 @@ import { ChartTable } from './chart-table.tsx'
 import { logFailure } from '#lib/log-failure.ts'
 import { CHART_COLORS } from './chart-colors.ts'
 
-/** The chart for printing, in HTML: sharp at any size, and complete without the charts library. */
+/** For printing: sharp at any size, and complete without the charts library. */
 function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -34,7 +34,7 @@ function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
 
 const loadLibrary = () => import('./chart-library.tsx')
 
-/** Loads the charts library when the chart is near; until then and without it, the table has all figures. */
+/** Until the library is loaded, and without it, the table has all figures. */
 export function BarChart({ facts }: { facts: ChartFacts }) {
   const place = useRef<HTMLElement>(null)
   const library = useLazyPart(place, 'The charts library', loadLibrary)
@@ -108,7 +108,6 @@ interface ChartBoundaryProps {
   children: ReactNode
 }
 
-/** If drawing fails, the table still has the figures. */
 class ChartBoundary extends Component<ChartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,6 +1,6 @@
 /**
- * A canvas reads no CSS variables, and a picture is always light: these are the colors of theme/global.css. Contrast
- * with the card is at least 3:1 for bars and 4.5:1 for text.
+ * The colors of theme/global.css, which a canvas cannot read. Contrast with the card is at least 3:1 for bars, 4.5:1
+ * for text.
  */
 export const CHART_COLORS = {
   light: { paper: '#ffffff', ink: '#1d2b2b', soft: '#566462', line: '#e7e1d5', male: '#0b6e6e', female: '#c67c14' },

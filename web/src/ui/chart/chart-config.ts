@@ -5,7 +5,7 @@ import type { ChartFacts } from './chart-facts.ts'
 
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' })
 
-/** Each bar has its figure, so that nobody has to hover or read the axis. */
+/** So that nobody has to hover or read the axis. */
 const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
   id: 'figures',
   afterDatasetsDraw(chart) {

@@ -8,19 +8,17 @@ export interface ChartBar {
   color: 'male' | 'female'
 }
 
-/** The content of a chart, from which the drawing, the table and the picture are made. */
 export interface ChartFacts {
-  /** Its name is the chart's title. */
+  /** Also the title. */
   figure: FigureKey
-  /** The header of the labels in the table, such as 'Sex'. */
+  /** The header in the table, such as 'Sex'. */
   labels: string
-  /** The header of the values in the table. */
+  /** The header in the table. */
   counts: string
   bars: readonly ChartBar[]
   isSample: boolean
-  /** The filters and the date, written on the picture, which may be shared alone. */
+  /** Filters and date, since the picture may be shared alone. */
   source: string
-  /** The filters in the file name. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 

@@ -6,9 +6,9 @@ export type Direction = 'asc' | 'desc'
 export interface ColumnSort<Sort extends string> {
   asc?: Sort
   desc?: Sort
-  /** The direction of the first click; 'asc' by default. */
+  /** The first click's direction; 'asc' by default. */
   first?: Direction
-  /** The names of the directions on a phone, which has no headers. */
+  /** For a phone, which has no headers. */
   words?: Record<Direction, string>
 }
 
@@ -17,24 +17,22 @@ export interface DataColumn<Row, Sort extends string = string> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** The minimum in pixels; columns share the remaining width in proportion. */
+  /** The minimum; columns share the remaining width in proportion. */
   width?: number
-  /** Wraps to a second line before the text is cut off. */
   wraps?: true
   sort?: ColumnSort<Sort>
   /** False for the column that identifies the row. */
   isHideable?: boolean
   isHiddenAtFirst?: boolean
-  /** The position on a phone's card; 'line' by default. */
+  /** On a phone; 'line' by default. */
   card?: 'title' | 'subtitle' | 'badge' | 'line' | 'none'
-  /** The content on a card, if it differs from the table. */
   cardCell?: (row: Row) => ReactNode
 }
 
 export interface RowAction {
   /** For screen readers: 'Edit ECW, GR-2026-1'. */
   label: string
-  /** The text of the button on a card. */
+  /** The button's text on a card. */
   word: string
   icon: IconName
   isDanger?: boolean
@@ -43,15 +41,14 @@ export interface RowAction {
 
 export interface RowActions<Row> {
   of: (row: Row) => readonly RowAction[]
-  /** The largest number of actions in a row, for which space is reserved. */
+  /** Reserves space for this many. */
   most: number
-  /** Shows text instead of icons. */
   isInWords?: true
 }
 
 export interface Sorting<Sort extends string> {
   sort: Sort
-  /** The initial order of a list, if no column has it. */
+  /** The initial order, if no column has it. */
   first?: { value: Sort; label: string }
   onSort: (sort: Sort) => void
 }

@@ -19,7 +19,7 @@ interface TableEndProps {
   failed: string
 }
 
-/** Scrolling loads more rows; the button is for the keyboard and for retries. */
+/** The button is for the keyboard and for retries. */
 function TableEnd({ rows, failed }: TableEndProps) {
   const isPhone = useIsPhone()
   const [pressedAt, setPressedAt] = useState<PagedRows<unknown>['rows']>()
@@ -31,7 +31,7 @@ function TableEnd({ rows, failed }: TableEndProps) {
     )
   }
   if (!rows.hasMore) return null
-  // Empty rows already show that a table is loading: the button spins only if it was pressed.
+  // Empty rows already show that a table is loading.
   const isTurning = rows.isLoadingMore && (isPhone || pressedAt === rows.rows)
   const onPress = () => {
     setPressedAt(rows.rows)
@@ -91,7 +91,6 @@ const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoicePr
   />
 )
 
-/** A table, or cards on a phone. Only the visible part is rendered. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { name, columns, rows, sorting, words } = props
   const isPhone = useIsPhone()

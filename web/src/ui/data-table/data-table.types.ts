@@ -3,7 +3,7 @@ import type { PagedRows } from '#lib/use-paged-rows.ts'
 import type { DataColumn, RowActions, Sorting } from './data-column.ts'
 
 export interface DataTableProps<Row, Sort extends string> {
-  /** The key under which the browser saves hidden columns. */
+  /** Hidden columns are saved under this name. */
   name: string
   label: string
   /** Memoize: a new array renders all rows again. The same holds for the actions. */
@@ -11,10 +11,9 @@ export interface DataTableProps<Row, Sort extends string> {
   rows: PagedRows<Row>
   sorting: Sorting<Sort>
   actions?: RowActions<Row>
-  /** The last row, by column key. The first value is its label and spans all columns before the next. */
+  /** By column key. The first is the label and spans all columns before the next. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** Singular and plural, as in '213 entries'. */
+  /** As in '213 entries'. */
   words: readonly [one: string, many: string]
-  /** Shown if the next rows could not be loaded. */
   failed: string
 }

@@ -6,13 +6,12 @@ import classes from './data-table.module.css'
 
 interface TableRowProps<Row, Sort extends string> {
   index: number
-  /** In pixels from the top of the first row. */
   start: number
   /** Undefined while loading. */
   row: Row | undefined
   columns: readonly DataColumn<Row, Sort>[]
   actions: RowActions<Row> | undefined
-  /** The row appears with many others: while scrolling, or with a new page. */
+  /** While scrolling, or with a new page. */
   isInBulk: boolean
   isInView: boolean
 }
@@ -27,7 +26,6 @@ function sameRow<Row, Sort extends string>(before: TableRowProps<Row, Sort>, aft
 const cellOf = <Row, Sort extends string>({ cell, wraps }: DataColumn<Row, Sort>, row: Row) =>
   wraps ? <span className={classes.lines}>{cell(row)}</span> : cell(row)
 
-/** Memoized, so that scrolling renders only new rows. */
 export const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
   const { index, start, row, columns, actions } = props
   const { isInBulk, isInView } = props

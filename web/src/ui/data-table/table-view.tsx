@@ -19,7 +19,7 @@ import { useIsDrawn } from '#ui/use-is-drawn.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 
-/** The virtualizer's own observer measures immediately, which forces a second layout. */
+/** The virtualizer's own observer forces a second layout. */
 function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
   const frame = table.scrollElement
   if (!frame) return undefined
@@ -29,9 +29,8 @@ function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: R
 }
 
 const ROW_HEIGHT = 40
-/** The least height above the first row, in pixels. Drawing rows below the window would delay the first ones. */
+/** At least this height, in pixels, is above the first row. Rows below the window would delay the first ones. */
 const ABOVE_THE_ROWS = 380
-/** Empty rows that are drawn while the next page loads. */
 const AWAITED_ROWS = 8
 const OVERSCAN = 6
 
@@ -50,10 +49,10 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: isDrawn ? OVERSCAN : 0,
-    // Draw the rows with the table for an estimated height, instead of measuring first.
+    // For an estimated height, instead of measuring first.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
     observeElementRect: observeSize,
-    // Render rows in a task of their own: flushSync would block the scrolling frame.
+    // flushSync would block the scrolling frame.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),
   })
@@ -63,11 +62,11 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   const drawn = isDrawn ? items : items.slice(0, 1)
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { onRange } = rows
-  // A page that has just loaded also adds many rows at once.
+  // A page that has just loaded adds many rows at once, too.
   const [known, setKnown] = useState(rows.rows)
   useEffect(() => setKnown(rows.rows), [rows.rows])
   const comeInBulk = virtualizer.isScrolling || known !== rows.rows
-  // Also when a page has loaded: the rows in view may need the next one as well.
+  // Also after a page has loaded: the rows in view may need the next one.
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, rows.rows])
   useStartAtTop(frame, rows.listKey, rows.isStale)
   const tracks = useMemo(() => tracksOf(columns, actions), [columns, actions])
@@ -159,7 +158,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   )
 }
 
-/** The columns with a total. The first column spans all columns before them. */
+/** The first column spans all columns before the next total. */
 function totalled<Row, Sort extends string>(
   columns: readonly DataColumn<Row, Sort>[],
   totals: NonNullable<DataTableProps<Row, Sort>['totals']>,

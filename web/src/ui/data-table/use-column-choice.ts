@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react'
 import { currentSession } from '#lib/session.ts'
 import type { DataColumn } from './data-column.ts'
 
-/** The key has the user id: several people may share a computer. */
+/** Several people may share a computer. */
 const keyOf = (name: string) => `hidden-columns:${name}:${currentSession()?.user.id ?? ''}`
 
-/** Only the person's choices: all other columns, also new ones, follow their default. */
+/** All other columns, also new ones, follow their default. */
 type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
 
 function readChosen(name: string): Chosen {

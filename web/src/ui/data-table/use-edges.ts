@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/**
- * The width of a table that does not fit, so that only whole columns are visible: a number without its last digits is
- * another number.
- */
+/** Shows only whole columns of a table that does not fit: a number without its last digits is another number. */
 export function wideEnough(room: number, columns: readonly number[], actions: number) {
   const all = columns.reduce((sum, width) => sum + width, 0)
   if (all + actions <= room) return 0
@@ -15,17 +12,14 @@ export function wideEnough(room: number, columns: readonly number[], actions: nu
   return inSight === 0 ? 0 : Math.floor(((room - actions) / inSight) * all + actions)
 }
 
-/**
- * Marks on the frame whether the table overflows, and on which side. Written to the element directly, so that scrolling
- * renders nothing.
- */
+/** Written to the element, so that scrolling renders nothing. */
 export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
     const fit = () => {
       const fitting = `${wideEnough(element.clientWidth, columns, actions)}px`
-      // Setting it recalculates the style of each cell.
+      // Setting it restyles each cell.
       if (fitting !== (element.style.getPropertyValue('--table-fit') || '0px'))
         element.style.setProperty('--table-fit', fitting)
       look()

@@ -15,10 +15,7 @@ function isCut(cell: HTMLElement) {
   return box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1
 }
 
-/**
- * Truncated text opens in place by touch, click or Tab. Checked on use, not when rows are rendered. Screen readers read
- * the whole text anyway.
- */
+/** Truncated text opens in place. Checked on use, not when rows are rendered. Screen readers read it anyway. */
 export function useWholeText() {
   const [whole, setWhole] = useState<Whole | null>(null)
 
@@ -48,7 +45,6 @@ export function useWholeText() {
     if (cell && cell === target && isCut(cell)) open(cell, currentTarget)
     else setWhole(null)
   }
-  /** The mouse also gets it as a tooltip. */
   const onMouseMove = ({ target }: MouseEvent) => {
     const cell = cellOf(target)
     if (cell && !cell.title && isCut(cell)) cell.title = cell.textContent

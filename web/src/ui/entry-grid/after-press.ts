@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs a callback, or delays it until the mouse button is released: a layout change during a press would move the
- * button away from the pointer, and the click would be lost.
+ * Waits until the mouse button is released: a layout change during a press moves the button away from the pointer, and
+ * the click is lost.
  */
 export function useAfterPress() {
   const isDown = useRef(false)
@@ -17,7 +17,7 @@ export function useAfterPress() {
   }, [])
   return useCallback((run: () => void) => {
     if (!isDown.current) return run()
-    // The click event follows directly after mouseup.
+    // The click follows directly after mouseup.
     document.addEventListener('mouseup', () => setTimeout(run), { once: true })
   }, [])
 }

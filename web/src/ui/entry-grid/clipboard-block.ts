@@ -1,8 +1,6 @@
 import { oneLine } from '#lib/csv.ts'
 
-/**
- * Parses cells from a spreadsheet (tabs and line ends). Undefined for a single value, which the input pastes itself.
- */
+/** Undefined for a single value, which the input pastes itself. */
 export function readBlock(text: string): string[][] | undefined {
   // Excel ends even a single cell with a line end.
   const content = text.replace(/(\r\n|\r|\n)$/, '')

@@ -28,7 +28,7 @@ interface CardHeadProps {
   onToggle: (index: number) => void
 }
 
-/** The button that opens a row. Memoized: typing in one row renders no other. */
+/** Memoized: typing in one row renders no other. */
 const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onToggle }: CardHeadProps) {
   return (
     <button
@@ -55,7 +55,7 @@ const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onTogg
 /** The column index of the button that opens a row. */
 const HEAD = -1
 
-/** The rows of a grid on a phone: a list in which one row at a time is open as a form. */
+/** For phones: one row at a time is open. */
 export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
   const { label, columns, rows, newRow, minRows = 1, maxRows, rowNote, ref } = props
   const latest = useLatest(props)
@@ -70,7 +70,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
     wanted.current = to
     setOpen(to.row)
   }, [])
-  // The row may appear or open only with the next render.
+  // The row may appear only with the next render.
   useLayoutEffect(() => {
     if (wanted.current && focusControl(frame.current, wanted.current)) wanted.current = null
   })
@@ -111,7 +111,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (isUndo && editing.undo()) event.preventDefault()
     if (event.key !== 'Enter' || !at || at.column === HEAD) return
-    // Enter never submits the form around the rows: it moves to the next field.
+    // Enter never submits the form.
     event.preventDefault()
     if (at.column < columns.length - 1) goTo({ ...at, column: at.column + 1 })
     else next(at.row)

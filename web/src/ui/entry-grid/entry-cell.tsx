@@ -14,7 +14,7 @@ interface EntryCellProps {
   onEdit: (row: number, column: number, value: string) => void
 }
 
-/** A native control: typing, IME, dictation and phone keyboards are the browser's. */
+/** Native, so that IME, dictation and phone keyboards work. */
 export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
   const { gridId, row, index, column, value, error, hasChoices, noteId, onEdit } = props
   const errorId = `${gridId}-error-${row}-${index}`
@@ -68,7 +68,7 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
 
 interface EntryListProps {
   column: Extract<AnyColumn, { kind: 'select' }>
-  /** If false, only the chosen option is rendered until the select has focus. */
+  /** If false, other options are rendered only on focus. */
   hasChoices: boolean
   control: ComponentProps<'select'> & { value: string }
 }

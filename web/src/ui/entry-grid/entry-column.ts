@@ -1,4 +1,4 @@
-/** The text fields of a row, without an optional id. */
+/** Without an optional id. */
 export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key : never }[keyof Row] & string
 
 export interface EntryOption {
@@ -15,14 +15,11 @@ export type EntryColumn<Row> = {
   width: number
   required?: boolean
   placeholder?: string
-  /** Identifies the row: the first column, which stays visible when the grid scrolls sideways. */
+  /** The first column, which stays visible when scrolling sideways. */
   isFixed?: boolean
-  /**
-   * Part of the summary of a closed row where rows are cards. If no such column is filled in, the summary has all
-   * others.
-   */
+  /** In the summary of a closed card; if all such columns are empty, the others are. */
   isBrief?: boolean | 'with its header'
-  /** The accessible name, if the header alone is too short. */
+  /** The accessible name, if the header is too short. */
   label?: string
 } & ({ kind: 'text' | 'number' } | { kind: 'select'; options: readonly EntryOption[] })
 
@@ -42,7 +39,7 @@ function shownText<Row extends object>(column: EntryColumn<Row>, row: Row) {
   return chosen?.label ?? text
 }
 
-/** A summary of the row; '' if it is as empty as a new one. */
+/** '' if it is as empty as a new row. */
 export function briefOf<Row extends object>(columns: readonly EntryColumn<Row>[], row: Row, blank: Row) {
   const filled = columns.filter(({ key }) => cellText(row, key).trim() && cellText(row, key) !== cellText(blank, key))
   const brief = filled.filter(({ isBrief }) => isBrief)

@@ -11,17 +11,17 @@ export interface KeyPress {
 export interface Extent {
   rows: number
   columns: number
-  /** Rows have a remove button behind the last column: arrow keys reach it, Tab skips it. */
+  /** Arrow keys reach the remove button behind the last column, Tab skips it. */
   removable: boolean
 }
 
-/** The caret's position in the text. A select or button counts as both. */
+/** A select or button counts as both. */
 export interface Caret {
   atStart: boolean
   atEnd: boolean
 }
 
-/** The cell that a key moves to, as in a spreadsheet; undefined if the key is left to the browser. */
+/** As in a spreadsheet; undefined leaves the key to the browser. */
 export function targetOf(press: KeyPress, from: Position, extent: Extent, caret: Caret): Position | undefined {
   const to = destination(press, from, extent, caret)
   if (!to || to.row < 0 || to.row >= extent.rows) return undefined

@@ -6,11 +6,9 @@ export interface Position {
   column: number
 }
 
-/** A notice about a row, with an optional action. */
 export interface RowNote {
   text: string
   action?: string
-  /** The column that it describes. */
   column?: string
 }
 
@@ -30,11 +28,11 @@ export interface EntryGridProps<Row extends object> {
   minRows?: number
   maxRows: number
   errors: (row: number, column: TextKey<Row>) => string | undefined
-  /** The owner decides whether a pasted block fills cells (fillBlock) or replaces all rows. */
+  /** The owner fills cells (fillBlock) or replaces all rows. */
   onPasteBlock: (block: string[][], at: Position) => void
-  /** If missing, a removal is an ordinary change. Used to offer undo. */
+  /** If missing, a removal is an ordinary change. */
   onRemove?: (rows: Row[], removed: number) => void
-  /** Ctrl+Z in a cell that has no typing to undo; returns false if there is nothing to undo. */
+  /** For a cell without typing to undo; false if there is nothing to undo. */
   onUndo?: () => boolean
   rowNote?: (row: number) => RowNote | undefined
   onRowAction?: (row: number) => void

@@ -9,7 +9,6 @@ import type { RowErrors, RowNote } from './entry-grid.types.ts'
 interface EntryRowProps {
   gridId: string
   index: number
-  /** In pixels from the top of the first row. */
   start: number
   row: object
   columns: readonly AnyColumn[]
@@ -17,7 +16,7 @@ interface EntryRowProps {
   note: RowNote | undefined
   removable: boolean
   isActive: boolean
-  /** The row appears with many others: while scrolling, or by pasting. */
+  /** While scrolling, or by pasting. */
   isInBulk: boolean
   isInView: boolean
   /** The measured height differs from a plain row. */
@@ -29,8 +28,8 @@ interface EntryRowProps {
 }
 
 /**
- * Typing must render one row, not all: errors and notes are new objects each time, so compare their texts. `isInBulk`
- * and `isInView` matter only when the row appears.
+ * Typing must render one row: errors and notes are new objects each time, so compare their texts. `isInBulk` and
+ * `isInView` matter only when the row appears.
  */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
@@ -47,7 +46,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { gridId, index, start, row, columns, errors, note, removable, measure, onEdit, onRemove, onNoteAction } = props
   const stage = useRowStage(props)
   const noteId = `${gridId}-note-${index}`
-  // A row without texts below its cells has the standard height; measuring it would slow down scrolling.
+  // A row without texts below its cells has the standard height; measuring slows down scrolling.
   const isMeasured = props.isUneven || note !== undefined || Object.keys(errors).length > 0
   const place = {
     role: 'row',
@@ -131,7 +130,7 @@ interface PlainCellProps {
   error: string | undefined
 }
 
-/** Text only while a row scrolls into view. A function, not a component, to be as fast as possible. */
+/** A function, not a component, to be fast while scrolling. */
 function plainCell({ index, column, value, error }: PlainCellProps) {
   const label = column.kind === 'select' ? column.options.find((option) => option.value === value)?.label : value
   return (

@@ -12,11 +12,10 @@ interface Filling<Row> {
   maxRows: number
 }
 
-/** Drops blank lines at the end; those in between keep the others in place. */
+/** Blank lines in between keep the others in place. */
 export const withoutBlankEnd = (block: readonly (readonly string[])[]) =>
   block.slice(0, block.findLastIndex((cells) => !isBlankLine(cells)) + 1)
 
-/** Writes a pasted block into the cells, adds rows as needed, and counts the rows without space. */
 export function fillBlock<Row extends object>({ rows, block, at, columns, newRow, maxRows }: Filling<Row>) {
   const room = Math.max(0, maxRows - at.row)
   const filled = [...rows]
@@ -33,6 +32,6 @@ const cellsOf = <Row>(columns: readonly EntryColumn<Row>[], cells: readonly stri
     columns.slice(0, cells.length).map((column, index) => [column.key, readCell(column, cells[index] ?? '')]),
   )
 
-/** A select accepts the value or label of an option. Unknown text stays, so that the check refuses it. */
+/** Unknown text stays, so that the check refuses it. */
 const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
   column.kind === 'select' ? (choiceOf(column.options, text)?.value ?? text) : text

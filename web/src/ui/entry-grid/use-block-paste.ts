@@ -10,9 +10,8 @@ interface BlockPaste {
 }
 
 /**
- * Handles a paste while the focus is in the grid; a block also while no text field of its dialog has focus, since right
- * after opening no cell has it. Listens on the document: browsers aim the event at the text selection, which is
- * elsewhere when a select or button has focus.
+ * Also takes a block while no text field of the dialog has focus, as right after opening. Listens on the document:
+ * browsers aim the event at the text selection, which is elsewhere when a select or button has focus.
  */
 export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, onValue }: BlockPaste) {
   useEffect(() => {
@@ -27,7 +26,7 @@ export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, o
       const [only] = block?.length === 1 && block[0]?.length === 1 ? block[0] : []
       if (block && only === undefined) onBlock(block, at)
       else if (!(focused instanceof HTMLInputElement)) onValue((only ?? text).trim(), at)
-      // One quoted cell: insert its text without the quotes at the caret, so that Ctrl+Z works.
+      // Insert the text of one quoted cell at the caret, so that Ctrl+Z works.
       else if (only !== undefined) document.execCommand('insertText', false, only)
       else return
       event.preventDefault()
@@ -37,7 +36,6 @@ export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, o
   }, [frame, onBlock, onValue])
 }
 
-/** Focus is in the same dialog or nowhere, and not in a text field. */
 function isBeside(frame: HTMLElement | null, focused: Element | null) {
   const dialog = frame?.closest('[role="dialog"]')
   if (

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { cellText } from './entry-column.ts'
 import type { EntryGridProps, Position, RowErrors } from './entry-grid.types.ts'
 
-/** The slowest double click that operating systems allow. */
+/** The slowest double click of operating systems. */
 const DOUBLE_CLICK_MS = 900
 
 const fieldNO_FAULTS: RowErrors = {}
@@ -22,7 +22,7 @@ interface Held {
   errors: RowErrors
 }
 
-/** The errors of a row; while the row is edited, only those that it already had. */
+/** While a row is edited, only the errors that it already had. */
 export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowErrors {
   const errors = errorsOf(props, row)
   if (held?.row !== row) return errors
@@ -30,8 +30,8 @@ export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row:
 }
 
 /**
- * Changes to cells and rows. A row shows no new errors while it is edited ('required' under the next cell would only
- * move the rows below); they appear when the focus leaves the row. Fixed errors go at once.
+ * A row shows no new errors while it is edited ('required' under the next cell would only move the rows below); they
+ * appear when the focus leaves the row. Fixed errors go at once.
  */
 export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -51,7 +51,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest],
   )
 
-  /** Restores the cell's value from when it got the focus; false if nothing changed. */
+  /** Returns false if nothing changed. */
   const cancelEdit = useCallback(() => {
     if (!original.current) return false
     const { row, column, value } = original.current
@@ -60,10 +60,9 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     return true
   }, [edit])
 
-  /** Typing in a cell is undone by the browser, a paste by the owner of the grid. */
+  /** The browser undoes typing, the grid's owner a paste. */
   const undo = useCallback(() => !original.current && (latest.current.onUndo?.() ?? false), [latest])
 
-  /** Call when the focus moves to another row or leaves the grid. */
   const settle = useCallback((row?: number) => {
     original.current = null
     setHeld((now) => (now?.row === row ? now : null))
@@ -82,7 +81,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest, settle],
   )
 
-  /** Adds a row at the end, unless the last one is still empty. */
+  /** Not if the last row is still empty. */
   const grow = useCallback(() => {
     const { rows, columns, newRow, maxRows, onChange } = latest.current
     const last = rows.at(-1)

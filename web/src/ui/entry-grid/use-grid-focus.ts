@@ -12,17 +12,14 @@ import type { Position } from './entry-grid.types.ts'
 
 const ARROW_WIDTH = 26
 
-/** The cell of an element. The action button of a note belongs to the cell that it describes. */
+/** The action button of a note belongs to the cell that it describes. */
 export function positionOf(element: Element | null): Position | undefined {
   const control = element?.closest<HTMLElement>('[data-row]')
   if (!control) return undefined
   return { row: Number(control.dataset.row), column: Number(control.dataset.column) }
 }
 
-/**
- * Tracks the focused cell, focuses cells that may not be drawn yet, and keeps the focus in the grid when the focused
- * row is removed.
- */
+/** Also focuses cells that are not drawn yet, and keeps the focus in the grid when the focused row is removed. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const [activeRow, setActiveRow] = useState<number | null>(null)
   const active = useRef<Position | null>(null)
@@ -32,7 +29,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   const goTo = useCallback(
     (position: Position) => {
       if (focusControl(frame.current, position)) return
-      // The row is not drawn: as the active row it will be drawn and focused.
+      // As the active row it will be drawn and focused.
       wanted.current = position
       setActiveRow(position.row)
     },
@@ -66,7 +63,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     setActiveRow(null)
   }, [])
 
-  /** A cell that is drawn as plain text cannot take focus itself. */
+  /** A cell drawn as plain text cannot take focus itself. */
   const onMouseDown = useCallback(
     (event: MouseEvent) => {
       if (isListToReach(event)) {
@@ -85,7 +82,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   return { activeRow, goTo, onFocus, onBlur, onMouseDown, keepInSight }
 }
 
-/** Keeps the focused cell visible when rows above it grow, until the person scrolls. */
+/** Keeps the focused cell in view when rows above it grow, until the person scrolls. */
 function useInSight(frame: RefObject<HTMLElement | null>) {
   const isFollowed = useRef(false)
   useEffect(() => {
@@ -109,8 +106,7 @@ function useInSight(frame: RefObject<HTMLElement | null>) {
 }
 
 /**
- * As in a spreadsheet, the first click focuses a select and the second (or one on its arrow) opens it: an open select
- * would swallow a paste. A touch opens it at once.
+ * As in a spreadsheet, the first click focuses a select and the second opens it: an open select would swallow a paste.
  */
 function isListToReach({ target, clientX, button }: MouseEvent) {
   if (!(target instanceof HTMLSelectElement) || button !== 0 || document.activeElement === target) return false
@@ -120,12 +116,11 @@ function isListToReach({ target, clientX, button }: MouseEvent) {
 function focusControl(frame: HTMLElement | null, { row, column }: Position) {
   const control = frame?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]:not([data-note])`)
   if (!control) return false
-  // The browser's own scrolling would center the row at each step.
+  // The browser would center the row at each step.
   control.focus({ preventScroll: true })
   if (control instanceof HTMLInputElement) control.select()
   bringIntoSight(control)
   return true
 }
 
-/** Also scrolls the dialog around the grid. */
 const bringIntoSight = (control: Element) => control.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -17,14 +17,14 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const control = event.target as HTMLElement
     const from = positionOf(control)
-    // Leave the keys to an IME composition, to an open select, and Enter to a button.
+    // Leave IME composition and open selects their keys, and buttons Enter.
     if (!from || event.nativeEvent.isComposing || isOpenList(control) || isPress(event.key, control)) return
     const to = event.key === 'Tab' ? tabTarget(event, from) : targetOf(event, from, extent, caretOf(control))
     if (to) goTo(to)
     if (to || isDone(event, control, from)) event.preventDefault()
   }
 
-  /** The keys that do not move the focus. True if the browser must do nothing. */
+  /** Returns true if the browser must do nothing. */
   function isDone(event: KeyboardEvent, control: HTMLElement, from: Position) {
     const withControl = event.ctrlKey || event.metaKey
     if (event.key === 'Escape') return editing.takeBack()
@@ -40,7 +40,7 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
     return true
   }
 
-  /** Tab is left to the browser. Only if the next row is not drawn do we move the focus ourselves. */
+  /** Tab is the browser's; only if the next row is not drawn do we move the focus. */
   function tabTarget({ shiftKey, target }: KeyboardEvent, { row }: Position): Position | undefined {
     const next = row + (shiftKey ? -1 : 1)
     const isDrawn = frame.current?.querySelector(`[data-row="${next}"]:not([data-note])`)
@@ -55,17 +55,17 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
 
 const isPress = (key: string, control: HTMLElement) => control instanceof HTMLButtonElement && key === 'Enter'
 
-/** Older browsers do not know ':open'; they handle the keys of an open select themselves. */
+/** Older browsers do not know ':open' and handle these keys themselves. */
 const CAN_TELL_OPEN = globalThis.CSS?.supports('selector(:open)')
 
 const isOpenList = (control: HTMLElement) =>
   control instanceof HTMLSelectElement && CAN_TELL_OPEN && control.matches(':open')
 
-/** Arrows move between cells. A closed select opens with Alt and an arrow or with Space, and accepts typed letters. */
+/** A closed select opens with Alt and an arrow or with Space, and accepts typed letters. */
 const wouldChangeList = ({ key, altKey }: KeyboardEvent, control: HTMLElement) =>
   control instanceof HTMLSelectElement && !altKey && LIST_KEYS.includes(key)
 
-/** Fully selected text, as after coming by keyboard, counts as both ends: arrows move on. */
+/** Fully selected text, as after coming by keyboard, counts as both ends. */
 function caretOf(control: HTMLElement): Caret {
   if (!(control instanceof HTMLInputElement)) return { atStart: true, atEnd: true }
   const { selectionStart, selectionEnd, value } = control
@@ -77,7 +77,7 @@ function caretOf(control: HTMLElement): Caret {
   }
 }
 
-/** As in a spreadsheet, F2 moves the caret into the text. */
+/** As in a spreadsheet. */
 function toEnd(control: HTMLElement) {
   if (!(control instanceof HTMLInputElement)) return false
   control.setSelectionRange(control.value.length, control.value.length)

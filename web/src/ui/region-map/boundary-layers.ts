@@ -4,10 +4,7 @@ import { FILL_COLORS, LINE_COLORS, type Scheme, type Shading } from './fills.ts'
 import type { Box } from './region-map.types.ts'
 import classes from './region-map.module.css'
 
-/**
- * Pane z-indexes: LGA names above the shading and below the markers; state names above the markers, so that a cluster
- * does not hide them.
- */
+/** LGA names are below the markers, state names above, so that a cluster does not hide them. */
 const NAME_PANES = { 'lga-names': '450', 'state-names': '620' }
 
 interface PlaceEvents {
@@ -29,7 +26,7 @@ const boxOf = (bounds: LatLngBounds): Box => [
 
 export const regionBox = ({ states }: Boundaries): Box => boxOf(geoJSON([...states]).getBounds())
 
-/** Drawn from our own boundaries: the map is complete without tiles. */
+/** Our own boundaries: the map is complete without tiles. */
 export function addBoundaries(map: LeafletMap, { states, lgas }: Boundaries, events: PlaceEvents) {
   const paths = new Map<string, Path>()
   const boxes = new Map<string, Box>()
@@ -82,7 +79,7 @@ function tipOf(name: string, note: string) {
   return tip
 }
 
-/** Hidden from screen readers: a list beside the map has everything. */
+/** Not for screen readers, which have a list beside the map. */
 function addNames(
   map: LeafletMap,
   places: readonly Place[],

@@ -1,12 +1,12 @@
 import { type Map as LeafletMap, type Marker, point } from 'leaflet'
 import type { RegionMarker } from './region-map.types.ts'
 
-/** How far a name may move, nearest first. */
+/** Nearest first. */
 const STEPS_PX = [0, -24, 24, -44, 44, -64, 64, -84, 84]
-/** Half of a marker's plus half of a name's size: closer than this they overlap. */
+/** Half of a marker's plus half of a name's size. */
 const NEAR = { x: 62, y: 30 }
 
-/** Moves each name up or down to the nearest spot without a marker; without such a spot it stays. */
+/** A name without a free spot stays. */
 export function clearNames(map: LeafletMap, names: readonly Marker[], markers: readonly RegionMarker[]) {
   const taken = markers.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]))
   for (const name of names) {

@@ -2,10 +2,10 @@ import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, poin
 import type { MapTiles } from '@hub/contract/info'
 import { type Box, MAX_ZOOM, MIN_ZOOM, type Point } from './region-map.types.ts'
 
-/** Padding around a fitted area, and the zoom limit when a single place is fitted. */
+/** Padding around a fitted area, and the zoom limit for a single place. */
 const FIT_PX = 14
 const FIT_ZOOM = 11
-/** On a wide map the fitted area keeps clear of the legend in the lower left corner. */
+/** On a wide map the fitted area must not be under the legend. */
 const LEGEND_PX = 215
 const WIDE_PX = 560
 
@@ -27,12 +27,12 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     maxBounds,
     maxBoundsViscosity: 1,
     renderer: canvas({ padding: 0.5 }),
-    // We draw both ourselves: Leaflet would render the configured attribution as HTML.
+    // We draw both: Leaflet would render the configured attribution as HTML.
     attributionControl: false,
     zoomControl: false,
     // The frame can change size without the window: see followSize.
     trackResize: false,
-    // With whole zoom steps the region would fill only half of the frame.
+    // Whole steps would leave the region at half of the frame.
     zoomSnap: 0.1,
     // The wheel scrolls the page until the map has focus.
     scrollWheelZoom: false,
@@ -52,7 +52,6 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
   }
   // Leaflet itself moves the map by a pixel to keep it within its bounds.
   const isNear = (one: LatLng, other: LatLng) => map.project(one).distanceTo(map.project(other)) < 3
-  /** Fits the same area again unless the person has moved the map. */
   const resize = () => {
     // A hidden frame has no size to fit into.
     if (frame.clientWidth === 0 || frame.clientHeight === 0) return
@@ -61,13 +60,13 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     map.invalidateSize({ pan: false })
     if (isUnmoved) fit(box, { animate: false })
   }
-  /** Zooms around the center of the area beside the legend, so that zooming in and out restores the view. */
+  /** Around the center of the area beside the legend, so that zooming in and out restores the view. */
   const zoomBy = (steps: number) => {
     const { x, y } = map.getSize()
     const wanted = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), map.getZoom() + steps))
     map.setZoomAround(point((clearLeft() + x - FIT_PX) / 2, y / 2), wanted, move)
   }
-  // Leaflet's keys zoom around the center of the frame, which drifts away from the region.
+  // Leaflet's keys zoom around the center of the frame, which drifts away.
   frame.addEventListener(
     'keydown',
     (event) => {
@@ -90,8 +89,7 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /**
- * Keeps the center of the visible area (beside the legend) over the region. Leaflet's maxBounds limits the edges of the
- * view instead, and centers a view that is wider than the bounds.
+ * Keeps the center of the view over the region. Leaflet's maxBounds limits the edges instead, and centers a wider view.
  */
 function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => number, how: { animate: boolean }) {
   map.on('moveend', () => {
@@ -99,14 +97,13 @@ function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => num
     const middle = map.project(map.getCenter()).add([aside(), 0])
     const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
     const [x, y] = [within(middle.x, low.x, high.x), within(middle.y, high.y, low.y)]
-    // Ignore Leaflet's own moves by a pixel.
     if (Math.hypot(x - middle.x, y - middle.y) > 2) map.panTo(map.unproject([x - aside(), y]), how)
   })
 }
 
 export type RegionLeaflet = ReturnType<typeof createMap>
 
-/** A tile that fails to load stays invisible. `onShown` is called after the first one loads. */
+/** A failed tile stays invisible. */
 export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void) {
   const tiles = tileLayer(url, {
     maxZoom: MAX_ZOOM,
@@ -118,7 +115,6 @@ export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void
   return () => void tiles.remove()
 }
 
-/** Keeps the map as large as its frame, which changes with the sidebar. */
 export function followSize({ resize }: RegionLeaflet, frame: HTMLElement) {
   const observer = new ResizeObserver(resize)
   observer.observe(frame)

@@ -14,8 +14,7 @@ export function easyCeiling(value: number) {
 }
 
 /**
- * Classes with about as many places in each: one crowded city must not leave all others in the palest class. Zero is in
- * no class.
+ * Similar numbers of places per class: one crowded city must not leave all others in the palest. Zero is in no class.
  */
 export function figureClasses(figures: readonly number[], atMost = 5): FigureClass[] {
   const sorted = figures.filter((figure) => figure > 0).toSorted((a, b) => a - b)
@@ -36,7 +35,7 @@ export type Scheme = 'light' | 'dark'
 export const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
 export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'gap'
 
-/** The map is a canvas, which reads no CSS variables. More is darker on white, and lighter in dark mode. */
+/** A canvas reads no CSS variables. More is darker on white, lighter in dark mode. */
 export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
   light: {
     none: '#f5f1e9',
@@ -69,16 +68,16 @@ export interface LegendEntry {
 }
 
 export interface Shading {
-  /** By P-code. A missing LGA has the fill 'none'. */
+  /** By P-code; 'none' if missing. */
   fills: ReadonlyMap<string, Fill>
   legend: readonly LegendEntry[]
 }
 
 interface FigureWords {
-  /** The legend of LGAs without a figure, such as 'No projects'. */
+  /** Such as 'No projects'. */
   none: string
   format: (figure: number) => string
-  /** The classes of counts start at the next whole number, those of amounts where the previous class ends. */
+  /** Classes of counts start at the next whole number, those of amounts where the previous class ends. */
   isWhole: boolean
 }
 
@@ -94,11 +93,10 @@ export function shadeByFigure(figures: ReadonlyMap<string, number>, words: Figur
   }
 }
 
-/** Missing, hidden by the filters alone, or present. */
 export type GapFill = 'gap' | 'none' | 'class1'
 const GAP_FILLS: readonly GapFill[] = ['gap', 'none', 'class1']
 
-/** The legend explains 'none' only if the filters hide something. */
+/** 'none' is in the legend only if the filters hide something. */
 export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<GapFill, string>): Shading {
   const hidesSome = [...fills.values()].includes('none')
   return {
@@ -107,7 +105,7 @@ export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<G
   }
 }
 
-/** Spreads few classes over all colors, so that they are easy to tell apart. */
+/** Few classes use all colors, to be easy to tell apart. */
 function spread(place: number, count: number): Fill {
   const step = count > 1 ? (CLASS_FILLS.length - 1) / (count - 1) : 0
   return CLASS_FILLS[count === 1 ? 2 : Math.round((place - 1) * step)]!

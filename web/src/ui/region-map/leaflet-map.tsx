@@ -76,7 +76,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
   useEffect(() => {
     if (!parts) return
     parts.places.paint({ shading, scheme, selected, isOverTiles })
-    // Repaint at once: the next frame would be too late for a print that starts now.
+    // The next frame would be too late for a print that starts now.
     if (wasScheme.current !== scheme) parts.map.fire('viewreset')
     wasScheme.current = scheme
   }, [parts, shading, scheme, selected, isOverTiles])
@@ -87,7 +87,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     clearNames(parts.map, parts.places.stateNames, markers)
   }, [parts, markers])
 
-  // In a layout effect, since printing starts at once.
+  // Printing starts at once.
   const isPrinting = useIsPrinting()
   useLayoutEffect(() => parts?.resize(), [parts, isPrinting])
 
@@ -104,7 +104,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     ref,
     () => ({
       fit: (box) => parts?.fit(box),
-      // Without animation, which a popup that opens there would interrupt.
+      // A popup that opens there would interrupt an animation.
       show: (point, zoom) => void parts?.map.setView(point, Math.max(zoom, parts.map.getZoom()), { animate: false }),
       reset: () => parts?.reset(),
     }),

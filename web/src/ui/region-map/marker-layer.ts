@@ -2,7 +2,7 @@ import { divIcon, type Map as LeafletMap, marker as createMarker, type Marker } 
 import type { RegionMarker } from './region-map.types.ts'
 import classes from './region-map.module.css'
 
-/** Updates only changed markers: the others keep their focus. */
+/** Updates only changed markers, so that the others keep their focus. */
 export function markerLayer(map: LeafletMap, onMarker: (marker: RegionMarker) => void) {
   const shown = new Map<string, { layer: Marker; button: HTMLButtonElement; of: RegionMarker }>()
 
@@ -14,7 +14,7 @@ export function markerLayer(map: LeafletMap, onMarker: (marker: RegionMarker) =>
     const layer = createMarker([of.lat, of.lng], { icon, keyboard: false, riseOnHover: true })
     const entry = { layer, button, of }
     dress(button, of)
-    // Leaflet's click is not fired after dragging the map by the marker.
+    // Leaflet does not fire it after dragging the map by the marker.
     layer.on('click', () => onMarker(entry.of))
     layer.addTo(map)
     shown.set(of.key, entry)

@@ -14,19 +14,19 @@ interface PopupLayerProps {
   onClose: () => void
 }
 
-/** Leaflet places it, React fills it, so that user input is never read as HTML. */
+/** React fills it: user input is never read as HTML. */
 export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
   const { lat, lng } = popup
   const [host] = useState(() => document.createElement('div'))
   const dialog = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)
 
-  // A layout effect, so that it runs before React removes the content and its focus.
+  // Runs before React removes the content and its focus.
   useLayoutEffect(() => {
     const layer = createPopup({
       closeButton: false,
       minWidth: 230,
-      // On a narrow map it must not cover the buttons at the right.
+      // Keeps clear of the buttons at the right.
       maxWidth: Math.max(230, Math.min(290, map.getSize().x - 80)),
       autoPanPaddingTopLeft: [12, 12],
       autoPanPaddingBottomRight: [60, 12],
@@ -67,14 +67,14 @@ export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
   )
 }
 
-/** The popup may be opened from a list below the map: scroll the map into view. */
+/** The popup may be opened from a list below the map. */
 function present(dialog: HTMLElement, map: LeafletMap) {
   dialog.focus({ preventScroll: true })
   const { top, bottom } = dialog.getBoundingClientRect()
   if (top < 0 || bottom > window.innerHeight) map.getContainer().parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Content may load later. Leaflet detaches the element to update it, which loses the focus. */
+/** Leaflet detaches the element to update it, which loses the focus. */
 function fitAnew(layer: Popup, host: HTMLElement) {
   const focused = document.activeElement
   layer.update()

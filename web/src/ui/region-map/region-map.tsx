@@ -24,7 +24,6 @@ const MapAttribution = ({ tiles }: { tiles?: MapTiles | null | undefined }) => (
 
 type Loaded = { LeafletMap: typeof import('./leaflet-map.tsx').LeafletMap; boundaries: Boundaries }
 
-/** Loaded only on screens with a map. */
 async function loadMap(): Promise<Loaded> {
   const [{ LeafletMap }, boundaries] = await Promise.all([
     import('./leaflet-map.tsx'),
@@ -35,7 +34,7 @@ async function loadMap(): Promise<Loaded> {
 
 const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loaded. Please try again.' }
 
-/** The states and their LGAs. If the map fails to load, the rest of the page works. */
+/** If it fails to load, the rest of the page works. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {
   const isPrinting = useIsPrinting()
   const { loaded, failure, retry } = useLoadedMap()

@@ -8,7 +8,6 @@ export type Point = [lat: number, lng: number]
 /** South-west and north-east. */
 export type Box = [Point, Point]
 
-/** The visible area. */
 export interface MapView {
   south: number
   west: number
@@ -24,23 +23,22 @@ export interface RegionMarker {
   key: string
   lat: number
   lng: number
-  /** The text on the marker: a count or a few letters. */
+  /** A count or a few letters. */
   text: string
   /** For screen readers and the tooltip. */
   name: string
-  /** A ring shows `parts`. */
   shape: 'round' | 'square' | 'diamond' | 'ring' | 'label'
   tone: Tone
   parts?: readonly { tone: Tone; share: number }[]
-  /** The size of a ring, 1 to 3. */
+  /** For rings, 1 to 3. */
   size?: number
   isChosen?: boolean
-  /** Whether Tab reaches it. Use it for few markers only: many are reached through a list beside the map. */
+  /** For few markers only: many are reached through a list beside the map. */
   isFocusable?: boolean
 }
 
 export interface MapPopup {
-  /** A new key opens a new popup, which takes the focus if it was opened by keyboard. */
+  /** A new key opens a new popup, which takes the focus after the keyboard. */
   key: string
   lat: number
   lng: number
@@ -51,7 +49,7 @@ export interface MapPopup {
 
 export interface MapHandle {
   fit: (box: Box) => void
-  /** Centers a point, zoomed in at least this far. */
+  /** Zooms in at least this far. */
   show: (point: Point, zoom: number) => void
   reset: () => void
 }
@@ -59,30 +57,27 @@ export interface MapHandle {
 export interface RegionMapProps {
   /** The accessible name. */
   label: string
-  /** The initial view, until the region is fitted. */
   center: Point
   zoom: number
   minZoom?: number
   maxBounds?: Box
   /** A CSS length. */
   height: string
-  /** The size on paper in pixels, independent of the screen. */
+  /** In pixels, independent of the screen. */
   paper: { width: number; height: number }
   shading?: Shading
-  /** The P-code of a state or LGA to outline and fit; none shows the whole region. */
+  /** A state or LGA by P-code; none shows the whole region. */
   selected?: string
   markers?: readonly RegionMarker[]
   onMarker?: (marker: RegionMarker) => void
-  /** Called with the P-code of a clicked LGA. */
   onPlace?: (pcode: string) => void
-  /** The line below an LGA's name in the tooltip. */
+  /** The second line of an LGA's tooltip. */
   noteOf?: (pcode: string) => string
   popup?: MapPopup | null
   onPopupClose?: () => void
   onView?: (view: MapView) => void
-  /** Called after the map's 'Reset View' button. */
+  /** After 'Reset View'. */
   onReset?: () => void
-  /** Content over the lower left corner, such as a legend. */
   children?: ReactNode
   ref?: Ref<MapHandle>
 }

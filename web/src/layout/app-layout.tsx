@@ -33,13 +33,13 @@ function useScreensAhead(user: User | null) {
     if (!user || !isQuiet || isDone.current) return
     isDone.current = true
     const paths = navigationFor(user).flatMap(({ items }) => items.map(({ to }) => to as keyof typeof routesByPath))
-    // A failed file is loaded again with its screen.
+    // A file that fails is loaded again when its screen is opened.
     const next = (before: Promise<void>, path: keyof typeof routesByPath) =>
       before.then(() => loadRouteChunk(routesByPath[path])).catch(() => undefined)
-    // Offline, queries end at once, but the screen is not drawn yet.
+    // Wait until idle: offline, the queries end at once, but the screen is not drawn yet.
     whenIdle(() => {
       void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
-        // The service worker caches the rest; then the hub opens offline.
+        // The service worker caches the rest; from then on the hub opens offline.
         const { startAppWorker } = await import('#lib/app-worker.ts')
         startAppWorker()
       })
@@ -94,7 +94,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  // The page is drawn before bar and menu, which keep their space.
+  // The page is drawn before the top bar and the menu, whose space is reserved.
   const isDrawn = useIsDrawn()
   const Side = isDrawn ? Sidebar : SidebarPlace
   useEffect(() => {
@@ -106,7 +106,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
     event.preventDefault()
     main.current?.focus()
   }
-  // The session has just ended: the guard redirects.
+  // The session has just ended: the route guard redirects to the sign-in.
   if (!user) return null
   return (
     <>

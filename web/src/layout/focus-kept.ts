@@ -1,4 +1,4 @@
-/** Time for a closing dialog or an opening form to place the focus. */
+/** The time for a closing dialog or an opening form to place the focus itself. */
 const WAIT_MS = 100
 
 const PLACES = ['[role=dialog][aria-modal=true]', 'main h1']
@@ -6,7 +6,7 @@ const PLACES = ['[role=dialog][aria-modal=true]', 'main h1']
 /** Moves the focus to the dialog or heading if the focused element was removed. */
 export function keepFocus(): () => void {
   let had: Node | null = document.activeElement
-  /** Reset on each focus change: it could fire while a dialog is about to restore the focus. */
+  /** Cleared on each focus change: it could fire while a dialog is about to restore the focus. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
     clearTimeout(timer)

@@ -22,7 +22,7 @@ const needsYouQuery = queryOptions({
 /** The requests of the screen go first. */
 const REST_MS = 3000
 
-/** With data saver, only when it is opened. */
+/** With data saver, it is loaded only when it is opened. */
 function useIsWanted(isOpen: boolean) {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
@@ -101,7 +101,7 @@ export function NeedsYou() {
                   className={classes.dismiss}
                   aria-label={`Dismiss: ${item.title}`}
                   onClick={() => {
-                    // The focused button disappears, and the list would close.
+                    // The focused button disappears: without another focus the list would close.
                     document.getElementById(panel.id)?.focus()
                     dismiss.mutate(item)
                   }}
@@ -117,7 +117,7 @@ export function NeedsYou() {
   )
 }
 
-/** Not in icon.tsx, which the sign-in screen loads. */
+/** This icon is not in icon.tsx, which the sign-in screen loads. */
 const Bell = () => (
   <svg
     viewBox="0 0 24 24"

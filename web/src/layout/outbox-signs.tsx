@@ -46,7 +46,7 @@ export function OutboxSigns() {
   )
 }
 
-/** Code that is needed offline. */
+/** Loads the code that is needed offline. */
 function useLoadedAhead() {
   const router = useRouter()
   useEffect(() => {
@@ -57,7 +57,7 @@ function useLoadedAhead() {
   }, [router])
 }
 
-/** Forms that await their own answer report it themselves. */
+/** Forms that wait for their own answer report it themselves. */
 function useArrivals() {
   const client = useQueryClient()
   useEffect(
@@ -72,7 +72,7 @@ function useArrivals() {
   )
 }
 
-/** For an item that no form can read. */
+/** Opens the outbox for an item that no form can read. */
 function useUnopenable() {
   const router = useRouter()
   useEffect(

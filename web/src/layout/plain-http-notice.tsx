@@ -16,7 +16,7 @@ interface PlainHttpNoticeProps {
   onRead: () => void
 }
 
-/** Once per browser. */
+/** Shown once per browser. */
 export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
   const [isRead, setRead] = useState(() => wasRead(user))
   if (window.isSecureContext || !user.is_admin || isRead) return null

@@ -27,7 +27,7 @@ function findPlace(host: HTMLElement) {
   }
 }
 
-/** What a toast would cover on a phone depends on the scroll position. */
+/** On a phone, what a toast would cover depends on the scroll position. */
 export function ToastPlace() {
   const toast = useToast()
   useEffect(() => {

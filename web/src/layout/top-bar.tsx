@@ -29,7 +29,7 @@ function ColorSchemeButton() {
   )
 }
 
-/** Code that does not load is left out. */
+/** If the code does not load, the bar leaves it out. */
 const sign = (load: () => Promise<() => ReactNode>) =>
   lazy(async () => ({ default: await load().catch(() => () => null) }))
 

@@ -11,7 +11,7 @@ import { noteConnection } from '#lib/connection.ts'
 /** Browsers report only that there is a network, not that the hub answers. */
 const ASK_MS = 10_000
 
-/** Polls while offline or unconfirmed; once the hub answers, reloads what the screen shows. */
+/** Polls the hub while it is offline or data is unconfirmed; once it answers, reloads what the screen shows. */
 function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   const client = useQueryClient()
   const wasOffline = useRef(false)

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Opened from the page below it: closing it goes back. */
+    /** The dialog was opened from the page below it: closing it goes back. */
     isDialog?: boolean
   }
 }
@@ -27,7 +27,7 @@ export function useChangeSearch<Search extends object>(dialog?: keyof Search, { 
     })
 }
 
-/** Open while the address names it. `closed` removes it from the address. */
+/** The dialog is open while the address names it. `closed` removes it from the address. */
 export function useDialogAddress<Search extends object>(dialog: keyof Search, closed: Search) {
   const { history } = useRouter()
   const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })

@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts'
 import { RouteProgress } from '#ui/route-progress.tsx'
 
 export interface RouterContext {
-  /** For prefetching the queries of a screen. */
+  /** Loaders use it to prefetch the queries of their screen. */
   queryClient: () => Promise<QueryClient>
 }
 
@@ -23,7 +23,7 @@ function Root() {
   )
 }
 
-/** Also after a change in another tab. */
+/** The session can also change in another tab. */
 function useGuardsOnSessionChange() {
   const router = useRouter()
   const standing = sessionFingerprint(useSession())
@@ -32,7 +32,7 @@ function useGuardsOnSessionChange() {
   }, [router, standing])
 }
 
-/** The followed link disappears with its page. */
+/** The followed link disappears with its page, and the focus with it. */
 function useFocusOnNewPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

@@ -1,6 +1,6 @@
 /**
- * jsdom searches the whole document for each label, half of the time of tests with large forms. This caches all labels
- * until the document changes.
+ * jsdom searches the whole document for each label, which took half of the time of tests with large forms. This caches
+ * all labels until the document changes.
  */
 const LABELABLE = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 const KINDS = [

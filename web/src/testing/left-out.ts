@@ -1,6 +1,5 @@
 import { focusField } from '#lib/field-errors.ts'
 
-/** The fields without an input that an error link can focus. */
 export const withoutInput = (fields: readonly string[]) =>
   fields.filter((name) => {
     ;(document.activeElement as HTMLElement | null)?.blur()

@@ -44,7 +44,7 @@ const textOf = async (body: BodyInit, encoding: string | undefined) =>
   encoding ? gunzipSync(body as Uint8Array).toString() : new Response(body).text()
 export const hub = {
   sent: [] as Sent[],
-  /** Null is a broken connection. */
+  /** The reply to a request; null is a broken connection. */
   answer: (_request: Sent): Response | null | Promise<Response | null> => stored(),
 }
 export const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })

@@ -10,7 +10,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: nothing, 
 
 afterEach(cleanup)
 
-/** Without CSS variables, which are slow in jsdom. */
+/** Renders without CSS variables, which are slow in jsdom. */
 export const show = (part: ReactNode) =>
   render(
     <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>

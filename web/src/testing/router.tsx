@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 // jsdom cannot scroll.
 vi.stubGlobal('scrollTo', () => undefined)
 
-/** Rendered asynchronously: wait for the content. */
+/** It renders asynchronously: wait for the content. */
 export function withRouter(part: ReactNode, path = '/dashboard') {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),

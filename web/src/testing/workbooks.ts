@@ -23,11 +23,10 @@ export interface TestSheet {
   name?: string
   /** Null is a missing row. */
   rows?: readonly (readonly TestCell[] | null)[]
-  /** Row numbers that Excel hides. */
   hidden?: readonly number[]
   /** 'A2:A5' */
   merged?: readonly string[]
-  /** Instead of rows. */
+  /** The XML of the sheet, instead of rows. */
   xml?: Iterable<string>
 }
 

@@ -1,4 +1,4 @@
-// Only for all screens: a component that few use imports its own style.
+// Only styles that all screens need: other components import their own.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'

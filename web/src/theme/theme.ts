@@ -117,7 +117,7 @@ const darkWashes = Object.fromEntries(
   }),
 )
 
-/** Mantine's shade has too little contrast with our colors. */
+/** Mantine's shades have too little contrast with our colors. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

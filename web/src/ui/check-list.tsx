@@ -9,13 +9,12 @@ interface CheckListProps {
   required?: boolean
   hint?: string
   error?: React.ReactNode
-  /** For focusing the first error. */
   name: string
 }
 
 export function CheckList({ label, options, value, onChange, required, hint, error, name }: CheckListProps) {
   const id = useId()
-  // Chosen options that are no longer in the list stay, so that they can be removed.
+  // Chosen options that are no longer in the list stay visible, so that they can be removed.
   const shown = [...options, ...value.filter((each) => !options.includes(each))]
   const toggle = (option: string) =>
     onChange(

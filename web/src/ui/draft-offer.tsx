@@ -15,7 +15,7 @@ interface DraftOfferProps {
   text: (when: string) => string
   action: string
   onContinue: () => void
-  /** The focused button disappears. */
+  /** Called when the focused button is about to disappear. */
   onDiscarded?: () => void
 }
 

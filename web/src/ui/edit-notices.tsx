@@ -30,7 +30,7 @@ interface StaleNoticeProps {
   loaded: string | null
 }
 
-/** Somebody else has saved first. */
+/** Shown when somebody else has saved first. */
 export function StaleNotice({ isStale, title, onLoad, loaded }: StaleNoticeProps) {
   if (!isStale) return loaded && <Notice tone="info" text={loaded} />
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Breaks after '@' or before '.' only. */
+/** The address breaks after '@' or before '.' only. */
 export const EmailText = ({ email }: { email: string }) =>
   email.match(/\.?[^@.]+@?|./g)?.map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key

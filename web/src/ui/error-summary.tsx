@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   failure: string | null
   /** In the order of the screen. */
   errors?: readonly FieldError[]
-  /** For errors that are no plain field of the form. */
+  /** Needed for errors that are no plain field of the form. */
   onGoTo?: (name: string) => void
 }
 

@@ -8,11 +8,11 @@ import { Icon } from './icon.tsx'
 
 interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string
-  /** For the toast: '{name} data has been exported to Excel.' */
+  /** Used in the toast: '{name} data has been exported to Excel.' */
   name: string
   /** Null while loading. */
   sheet: SheetRequest | null
-  /** '' if the page says so elsewhere. */
+  /** Use '' if the page says so elsewhere. */
   emptyReason?: string
 }
 

@@ -4,7 +4,6 @@ import { formatNaira } from '#lib/format-money.ts'
 
 export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`
 
-/** The same words wherever schools are counted. */
 export const schoolsBreakdown = (listed: number, withoutPlace: number) =>
   `${listedWords(listed)}, without a place ${formatCount(withoutPlace)}`
 

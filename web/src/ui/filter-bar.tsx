@@ -16,19 +16,19 @@ interface FilterBarProps {
   searchLabel: string
   placeholder: string
   search: { value: string | undefined; onSettled: (search: string | undefined) => void }
-  /** For people who see all organizations. */
+  /** Only for people who see all organizations. */
   own?: Toggle | undefined
   mine?: Toggle
   /** Behind a button, which shows how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
-  /** Without the search. */
+  /** The number of active filters, without the search. */
   count: number
   onClear: () => void
   /** Shown beside the search if there is space, else behind the button. */
   children: ReactNode
 }
 
-/** Only 'Filters' if it hides the other choices, too. */
+/** The button says only 'Filters' if it hides the other choices, too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
 
 /** One line high, two if there are many filters, so that the list is visible. */

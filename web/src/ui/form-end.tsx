@@ -14,7 +14,7 @@ interface FormEndProps {
   onSave?: () => void
   onCancel: () => void
   aside?: ReactNode
-  /** Another submit button. */
+  /** Another submit button, before the main one. */
   otherSave?: ReactNode
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ export function FormEnd(props: FormEndProps) {
   )
 }
 
-/** Tells the dialog how much is covered, so that no focused field is hidden. */
+/** Tells the dialog how much of it is covered, so that no focused field is hidden. */
 function useKeepsClear(end: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const dialog = end.current?.closest<HTMLElement>('[role="dialog"]')

@@ -1,4 +1,3 @@
-/** 24 x 24, drawn with one stroke. */
 const PATHS = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17v.5',
   back: 'M20 12H5M11 6l-6 6 6 6',

@@ -9,13 +9,13 @@ interface InlineConfirmProps {
   /** The label while the action runs. */
   pending: string | null
   isHarmless?: boolean
-  /** The dialog focuses it and must first remember the focus to restore. */
+  /** The dialog focuses this itself: it must first remember the focus to restore. */
   isWithDialog?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Not a dialog: one above another loses the focus of keyboard users. */
+/** This is no dialog: one above another loses the focus of keyboard users. */
 export function InlineConfirm(props: InlineConfirmProps) {
   const { title, text, action, pending, isHarmless, isWithDialog = false, onConfirm, onCancel } = props
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ interface DialogPart {
 
 const TEXT = { title: 'Could not be loaded', text: 'The hub did not send this part. Please try again.' }
 
-/** Code that loads when first shown. If it fails, a retry is offered in its place, and the rest of the screen stays. */
+/** The code loads when first shown. If it fails, a retry is offered in its place, and the rest of the screen stays. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   const begin = () => lazy(async () => ({ default: await load() }))
   let Part = begin()
@@ -46,7 +46,7 @@ interface InPlaceProps {
   children: ReactNode
 }
 
-/** Other errors belong to the error screen. */
+/** Catches failed downloads only: other errors belong to the error screen. */
 class InPlace extends Component<InPlaceProps, { error?: Error }> {
   override state: { error?: Error } = {}
 

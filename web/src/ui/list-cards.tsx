@@ -12,7 +12,7 @@ interface ListCardsProps {
   children: ReactNode
 }
 
-/** With their own error: the rows may have loaded. */
+/** The figures have their own error: the rows may have loaded. */
 export function ListCards({ figures, hasListFailed, children }: ListCardsProps) {
   return (
     <>

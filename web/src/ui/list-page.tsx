@@ -23,11 +23,11 @@ interface ListPageProps {
     found: (total: string) => string
     newKept: (when: string) => string
   }
-  /** For screen readers. */
+  /** A heading for screen readers. */
   heading: string
   icon: ComponentProps<typeof EmptyState>['icon']
   newLabel: string
-  /** While there is no record. */
+  /** The button's label while there is no record. */
   firstLabel?: string
   imports: ComponentProps<typeof ImportLink>['type']
   of: {
@@ -60,7 +60,6 @@ interface ListFilters {
   mine?: 'true' | undefined
 }
 
-/** What all filter bars share. */
 export const ofList = <None extends { search: undefined; mine: undefined }>(
   filters: ListFilters & Partial<Record<keyof None, unknown>>,
   none: None,

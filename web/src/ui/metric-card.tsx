@@ -8,7 +8,6 @@ import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
 
 interface MetricCardsProps {
-  /** Old figures are shown while new ones load. */
   isStale?: boolean
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { type OfferedOrganizations, useOrganizations } from '#lib/organizations.
 import { TypedFilter } from './typed-filter.tsx'
 
 interface OrganizationFilterProps {
-  /** A link may also have an acronym or a name. */
+  /** An id; a link may also have an acronym or a name. */
   value: string | undefined
   onChange: (organization: string | undefined, how: 'step' | 'refinement') => void
   label?: string

@@ -4,9 +4,9 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** Comes first in the browser's title. */
+  /** The open part of the page, first in the browser's title. */
   part?: string
-  /** In one line. */
+  /** One line. */
   purpose?: string
   children?: ReactNode
 }
@@ -14,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, part, purpose, children }: PageHeaderProps) {
   useTitle(part ? `${part} · ${title}` : title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The layout focuses <main> if the heading was not yet rendered.
+  // The layout focuses <main> if the heading was not yet rendered: move the focus here.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus()
   }, [])

@@ -9,7 +9,7 @@ interface PickedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onPick: (value: string) => void
 }
 
-/** A <datalist>, which phones and screen readers support. */
+/** Uses <datalist>, which phones and screen readers support. */
 export function PickedInput({ options, value, onPick, ...props }: PickedInputProps) {
   const [typed, setTyped] = useState('')
   const listId = useId()

@@ -3,7 +3,6 @@ import { Brand } from './brand.tsx'
 import { BuildLine } from './build-line.tsx'
 import classes from './plain-page.module.css'
 
-/** Outside the signed-in layout. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import classes from './route-progress.module.css'
 
-/** The previous page is still visible. */
+/** Shown while the next page loads and the previous one is still visible. */
 export function RouteProgress() {
   const isUnderWay = useRouterState({ select: ({ isLoading }) => isLoading })
   return (

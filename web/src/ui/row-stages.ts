@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Only its space, its text, its controls, or also the options of its selects. */
+/** How much is drawn: only the row's space, its text, its controls, or also the options of its selects. */
 export type RowStage = 'blank' | 'text' | 'controls' | 'all'
 
 interface ComingRow {
-  /** While scrolling, by pasting, or with a new page. */
+  /** The row appears with many others: while scrolling, by pasting, or with a new page. */
   isInBulk: boolean
   isInView: boolean
   isActive?: boolean
@@ -13,12 +13,12 @@ interface ComingRow {
   last?: 'controls' | 'all'
 }
 
-/** Layout and painting cost three times as much. */
+/** The time to draw more in one frame. Layout and painting cost three times as much. */
 const BUDGET_MS = 3
 /** Controls are drawn after no new row has appeared for this long. */
 const QUIET_MS = 100
 
-/** In this order. Select options cost as much as everything else. */
+/** Drawn in this order. Select options cost as much as everything else. */
 const waiting = {
   seen: new Set<() => void>(),
   text: new Set<() => void>(),
@@ -51,7 +51,7 @@ function drawSome() {
   if (seen.size + text.size + controls.size + all.size > 0) drawSoon()
 }
 
-/** After each frame: the frame itself is busy with layout. */
+/** Draws after each frame: the frame itself is busy with layout. */
 function drawSoon() {
   if (isDue) return
   isDue = true

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
-/** The focused row is always rendered, or it would lose the focus. */
+/** Always renders the focused row, which would lose the focus. */
 export function rowsWith(range: Range, focused: number | null): number[] {
   const shown = defaultRangeExtractor(range)
   if (focused === null || focused < 0 || focused >= range.count || shown.includes(focused)) return shown

@@ -12,7 +12,7 @@ interface CardSizes {
 const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
   minWidth === undefined ? 1 : Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
 
-/** 100,000 cards stay as fast as 50. */
+/** Cards are at least this wide, which gives the number of columns; without it there is one. */
 export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
   const { columns, top } = usePlace(list, sizes)
   const isDrawn = useIsDrawn()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** On a phone not all tabs fit. */
+/** Scrolls the open tab into view: on a phone not all tabs fit. */
 export function useOpenTab(open: string) {
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ interface WaitingHereProps {
   subject?: string
 }
 
-/** Imports of other records do not belong here. */
+/** Lists with imports are about activities: imports of other records do not belong here. */
 const WITH_ACTIVITIES: readonly (string | null)[] = [null, 'activities', 'projects']
 const isOfOthers = ({ kind, subject }: OutboxItem) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
 

@@ -11,7 +11,7 @@ const LOOKS: Partial<Record<OutboxItem['state'], BadgeLook>> = {
 }
 const BLOCKED: BadgeLook = { label: 'Refused on the way', icon: 'alert', tone: 'red' }
 
-/** The record is in the outbox, or an edit of it. */
+/** Shown if the record or an edit of it is in the outbox. */
 export function WaitingMark({ id }: { id: string }) {
   const item = useOutboxItems().findLast(
     (each) => isAtItsPlace(each) && (each.id === id || (each.subject === id && each.kind.endsWith('.update'))),

@@ -1,4 +1,4 @@
-/** For an API edit without `updated_at`. */
+/** The end of the sentence for an API edit without `updated_at`. */
 export const WITHOUT_VERSION = ', without a version'
 
 export const WithoutVersion = ({ className }: { className?: string }) => (

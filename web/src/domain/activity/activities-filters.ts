@@ -1,7 +1,7 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { ActivitiesSearch, ActivityFilters } from './activities-search.ts'
 
-// Not in the file that reads the address, which is in the first download.
+// Not in the file that reads the address, which is part of the first download.
 
 /** The value of `activity` while the grid is open. */
 export const NEW_ACTIVITIES = 'new'
@@ -13,7 +13,7 @@ export function filtersOf(search: ActivitiesSearch): ActivityFilters {
   return { ...filters, ...flagsOf({ mine, reached, reviewed }) }
 }
 
-/** Without the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

@@ -20,7 +20,6 @@ export interface ActivityFilters {
   mine?: 'true'
   /** Only ongoing and completed activities, the ones that count as reached. */
   reached?: 'true'
-  /** Of reviewed months. */
   reviewed?: 'true'
   sort?: ActivitySort
 }

@@ -18,7 +18,7 @@ export const activityDraft = (projectId: string): DraftOptions<ActivityValues> =
   title: titleOf,
 })
 
-/** A new activity that is queued. */
+/** The draft of a new activity that is queued. */
 export const begunActivity = (projectId: string, id: string) => ({ ...activityDraft(projectId), id })
 
 export const activityEditDraft = (id: string): DraftOptions<ActivityValues> => ({

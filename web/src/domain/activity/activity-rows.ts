@@ -9,7 +9,7 @@ import type { ActivityField } from './activity-fields.ts'
 import { placedAt } from './school-place.ts'
 import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
 
-/** Numbers come before fields that are often left empty. */
+/** Columns in this order: numbers come before fields that are often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>
 export type ActivityRow = Record<RowField, string>
 
@@ -60,7 +60,7 @@ const KEY_FIELDS = ['type', 'start_date', 'state', 'lga'] as const
 /** A school that is in the sheet but was not visited is no activity. */
 const isUncounted = (row: ActivityRow) => row.status !== 'planned' && REACHED.every((field) => row[field].trim() === '')
 
-/** Nothing was typed but a place or a status. */
+/** True if nothing was typed but a place or a status. */
 const isBlank = (row: ActivityRow, blank: ActivityRow) =>
   ROW_FIELDS.every(
     (field) => ['school_id', 'state', 'lga', 'status'].includes(field) || row[field].trim() === blank[field],
@@ -105,7 +105,7 @@ export function readDays(row: ActivityRow) {
 
 const stateOf = (lga: string) => LGAS.find(({ name }) => name === lga)?.state
 
-/** A school sets its LGA, an LGA its state; a new state clears an LGA of another. */
+/** A school sets its LGA, an LGA sets its state, and a new state clears an LGA of another state. */
 export function followRow(
   before: ActivityRow,
   after: ActivityRow,
@@ -162,7 +162,7 @@ export function cellsFrom(key: string, texts: readonly string[]): string[] {
   })
 }
 
-/** With the school's id, too, since several schools may share a name. */
+/** The row has the school's id, too, since several schools may share a name. */
 export function importRow(row: ActivityRow, index: number, project: RowProject) {
   const { coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
   const school = project.schools.find(({ id }) => id === payload.school_id)

@@ -7,7 +7,7 @@ import type { ActivityFilters } from './activities-search.ts'
 
 const KINDS: Partial<Record<string, SheetColumn['kind']>> = { day: 'date', whole: 'whole' }
 
-/** The import's columns: an exported file can be imported again. */
+/** These are the import's columns: an exported file can be imported again. */
 const TAKEN_BACK: SheetColumn[] = ACTIVITIES_FIELDS.map(({ key, header, kind, choices }) => ({
   key,
   header,
@@ -15,7 +15,7 @@ const TAKEN_BACK: SheetColumn[] = ACTIVITIES_FIELDS.map(({ key, header, kind, ch
   ...(choices && { labels: Object.fromEntries(choices.map(({ value, label }) => [value, label])) }),
 }))
 
-/** The import ignores these. */
+/** The import ignores these columns. */
 const TOLD: SheetColumn[] = [
   { key: 'project_title', header: 'Project Title', kind: 'text', width: 40 },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },

@@ -3,7 +3,7 @@ import { WARNING_WORDS } from '@hub/contract/activity-warnings'
 import { known } from '#lib/options.ts'
 import { formatDay, formatDays } from '#lib/format.ts'
 
-/** The history says by whom. */
+/** The history says who confirmed them. */
 export const confirmedWords = ({ confirmed_warnings }: Pick<Activity, 'confirmed_warnings'>) =>
   confirmed_warnings.length > 0
     ? `Confirmed: ${confirmed_warnings.map((code) => known(WARNING_WORDS, code) ?? code).join('; ')}`

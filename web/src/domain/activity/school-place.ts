@@ -1,6 +1,6 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
 
-/** If known, and if the project works there. */
+/** Copies the school's place if it is known and the project works there. */
 export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', string>>(
   values: Values,
   { schools, target_states }: Pick<ProjectDetails, 'schools' | 'target_states'>,

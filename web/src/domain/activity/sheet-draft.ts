@@ -25,7 +25,7 @@ function titleOf({ rows }: ReportValues) {
   return `${types.slice(0, 3).join(', ') || 'Activities'}${more} (${counted(rows.length, 'activity', 'activities')})`
 }
 
-/** Sent as an import. */
+/** The rows are sent as an import. */
 export const sheetDraft: DraftOptions<ReportValues> = {
   kind: 'imports.run',
   subject: null,

@@ -4,7 +4,7 @@ import { readTexts } from '#lib/outbox/read-texts.ts'
 export interface CommentValues {
   /** Like 'report:<id>'. A comment on an activity is written at its report. */
   place: string
-  /** '' is the whole record. */
+  /** The field that the comment is about; '' is the whole record. */
   field: string
   body: string
 }

@@ -16,9 +16,8 @@ interface CommentFormProps {
   record: string
   place: string
   fields?: readonly string[]
-  /** For a form that a button opened. */
+  /** Set it if a button opened the form. */
   takesFocus?: boolean
-  /** Saved or queued. */
   onDone: () => void
   onCancel?: () => void
 }

@@ -19,7 +19,7 @@ interface CommentThreadProps {
 export const mayReadComments = (user: User, organization_id: string | null) =>
   can(user, 'read_report', { created_by: '', organization_id })
 
-/** Comments stay when a report is submitted again. */
+/** The comments stay when a report is submitted again. */
 export function CommentThread({ record, organization, user }: CommentThreadProps) {
   const comments = useQuery(commentsQuery(record))
   const [written, setWritten] = useState(0)

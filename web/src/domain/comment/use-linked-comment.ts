@@ -3,7 +3,7 @@ import type { User } from '@hub/contract/users'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Leads to the first comment that needs an answer. */
+/** The hash that leads to the first comment that needs an answer. */
 export const COMMENTS_ID = 'comments'
 export const commentAnchor = (id: string) => `comment-${id}`
 
@@ -12,7 +12,7 @@ function linked(comments: readonly Comment[], hash: string, user: User): string 
   return comments.find(({ resolved_at, author }) => !resolved_at && author !== user.full_name)?.id
 }
 
-/** Content that loads above the comment moves it: until then it is scrolled into view again. */
+/** Content that loads above the comment moves it: for this long it is scrolled into view again. */
 const FOLLOWED_MS = 5000
 const GOES_ELSEWHERE = ['wheel', 'pointerdown', 'keydown', 'touchmove'] as const
 
@@ -30,7 +30,7 @@ function keepInSight(line: HTMLElement) {
   return stop
 }
 
-/** Once per visit. */
+/** Scrolls to the linked comment, once per visit. */
 export function useLinkedComment(comments: readonly Comment[] | undefined, user: User) {
   // Following the same link again is a new visit.
   const visit = useLocation({ select: ({ hash, state }) => `${hash} ${state.key ?? ''}` })

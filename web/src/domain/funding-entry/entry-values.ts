@@ -15,7 +15,7 @@ export interface FundingValues {
 /** Shown until the server has assigned the code. */
 export const CODE_TO_COME = 'Given when the project is sent'
 
-/** By the project's id, which the server accepts as its code, the entry waits until the project is sent. */
+/** Uses the project's id, which the server accepts as its code and for which the outbox waits. */
 export const withProject = ({ submissions }: FundingValues, projectId: string): FundingValues => ({
   submissions: submissions.map((row) =>
     row.project_code === CODE_TO_COME ? { ...row, project_code: projectId } : row,

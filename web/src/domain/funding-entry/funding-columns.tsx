@@ -103,7 +103,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
 ]
 
-/** The footer adds up these shares. */
+/** The cards and the footer add up these shares. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
   header: shareOf(year),

@@ -19,7 +19,7 @@ function titleOf({ submissions }: FundingValues) {
   return `${donors.slice(0, 3).join(', ') || 'Funding'}${more} (${count})`
 }
 
-/** Null is the grid for all projects. */
+/** Without a project it is the draft of the grid for all projects. */
 export const fundingDraft = (projectId: string | null): DraftOptions<FundingValues> => ({
   kind: 'funding.submit',
   subject: projectId,

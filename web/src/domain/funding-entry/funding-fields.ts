@@ -40,5 +40,5 @@ export const CHOICES = {
   original_currency: [...CURRENCIES],
 } satisfies Partial<Record<FundingField, string[]>>
 
-/** The header if a list is filtered by year. */
+/** The column's header if a list is filtered by year. */
 export const shareOf = (year: string) => `Share of ${year}`

@@ -1,7 +1,7 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { FundingFilters, FundingSearch } from './funding-search.ts'
 
-// Not in the file that reads the address, which is in the first download.
+// Not in the file that reads the address, which is part of the first download.
 
 /** The value of `entry` while the grid is open. */
 export const NEW_ENTRIES = 'new'
@@ -11,7 +11,7 @@ export function filtersOf(search: FundingSearch): FundingFilters {
   return { ...filters, ...flagsOf({ mine, reviewed }) }
 }
 
-/** Without the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   donor: undefined,

@@ -49,7 +49,7 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
   )
 }
 
-/** A donor that is not on the list stays. */
+/** A donor that is not on the list stays an option. */
 function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
   const offered = withChosen(CHOICES[name] as string[], value)
   return isNew && name !== 'original_currency' ? [{ value: '', label: 'Choose one' }, ...offered] : offered

@@ -12,14 +12,13 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
-  /** The month of entry. */
+  /** The month in which it was entered. */
   month?: string
   /** Of projects in this state only. */
   state?: (typeof STATE_NAMES)[number]
   not_state?: (typeof STATE_NAMES)[number]
   organization?: string
   mine?: 'true'
-  /** Entered in reviewed months. */
   reviewed?: 'true'
   sort?: FundingSort
 }

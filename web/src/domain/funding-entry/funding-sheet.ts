@@ -29,11 +29,11 @@ const HELD: { [Key in ExportKey]?: Partial<SheetColumn> & { key: keyof ListedFun
   earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
   fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
   hubId: { key: 'id' },
-  // For a list of one year.
+  // Only for a list of one year.
   yearShareUSD: { key: 'amount_usd', within: 'share' },
 }
 
-/** A column has the same name in every file. */
+/** Named as in the FTS export: a column has the same name in every file. */
 export const FUNDING_COLUMNS: readonly SheetColumn[] = FTS_EXPORT_COLUMNS.flatMap((column) => {
   const held = HELD[column.key]
   return held ? [{ ...column, ...held }] : []

@@ -75,7 +75,7 @@ const words = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The sentence of a status change says all. */
+/** The sentence of a status change already says everything. */
 export function changesOf({ action, before, after }: Pick<Told, 'action' | 'before' | 'after'>): Change[] {
   if (action === 'project.status_changed') return []
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
@@ -108,7 +108,6 @@ const isProjectStatus = (value: unknown): value is ProjectStatus => PROJECT_STAT
 const SHOWN = 160
 const LEAD = 30
 
-/** Starts a long text where it begins to differ. */
 function shortened(before: string | null, after: string | null) {
   const same = [...(before ?? '')].findIndex((letter, index) => letter !== (after ?? '')[index])
   const from = before !== null && after !== null ? Math.max(0, same - LEAD) : 0

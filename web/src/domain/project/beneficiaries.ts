@@ -54,7 +54,7 @@ function estimate(percents: Record<string, number>, total: number | null): Split
   const shares = Object.entries(percents).map(([label, percent]) => {
     const before = upTo
     upTo += percent
-    // Round running totals, so that the parts add up.
+    // Round the running totals, so that the parts add up.
     const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
     return { label, percent, text: `${percent}%`, people: total === null ? null : mark(upTo) - mark(before) }
   })

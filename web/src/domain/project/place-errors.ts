@@ -2,10 +2,10 @@ import type { Fields } from '@hub/contract/errors'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
 import { SCHOOL_FIELDS, type SchoolField, type SchoolRow } from '#domain/school/schools.rows.ts'
 
-/** 'target_lgas.1' belongs to target_lgas. */
+/** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen. */
 export const fieldOf = (path: string) => path.split('.')[0] ?? path
 
-/** The server counts only the rows that were sent, without the empty ones. */
+/** The indexes are those of the rows that were sent, without the empty ones. */
 export function placeErrors(paths: Fields, sent: readonly SchoolRow[]): { errors: Fields; refused: RefusedRows } {
   const errors: Fields = {}
   const refused = new Map<SchoolRow, Partial<Record<SchoolField, string>>>()

@@ -7,7 +7,7 @@ export function monthsIn(duration: string): number {
   return /^(m|y|$)/i.test(unit) && months > 0 && months <= 600 ? months : MONTHS_DEFAULT
 }
 
-/** The last day if the month is shorter. */
+/** The last day of the month if that month is shorter. */
 export function endAfter(start: string, duration: string): string {
   if (!start) return ''
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)

@@ -36,5 +36,5 @@ export const projectDraft = (id: string | null): DraftOptions<WholeProject> => (
   title: ({ project_title }) => project_title,
 })
 
-/** A new project that is queued or was set aside. */
+/** The draft of a new project that is queued or was set aside. */
 export const begunProject = (id: string): DraftOptions<WholeProject> => ({ ...projectDraft(null), id })

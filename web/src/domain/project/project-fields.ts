@@ -42,7 +42,7 @@ export const TEXT_FIELDS = (Object.keys(LABELS) as ProjectField[]).filter(
   (field): field is TextField => field !== 'schools' && !LIST_FIELDS.some((list) => list === field),
 )
 
-/** '' is unknown. */
+/** The form's values of `is_hrp`; '' is unknown. */
 export const YES = 'Yes'
 export const NO = 'No'
 export const hrpWords = (is: boolean | null) => (is === null ? '' : (is && YES) || NO)

@@ -30,7 +30,7 @@ export function newProject(user: Pick<User, 'organization_name'>, today: string)
 
 const typed = (value: number | string | null) => (value === null ? '' : String(value))
 
-/** Field by field, so that the compiler reports a new one: if left out, each edit would erase it. */
+/** Each field is listed, so that the compiler reports a new one: if left out, each edit would erase it. */
 export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
   project_title: project.project_title,
   organization_name: project.organization_name,

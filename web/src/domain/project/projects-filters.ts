@@ -1,7 +1,7 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { ProjectFilters, ProjectsSearch } from './projects-search.ts'
 
-// Not in the file that reads the address, which is in the first download.
+// Not in the file that reads the address, which is part of the first download.
 
 /** The value of `project` while the form of a new one is open. */
 export const NEW_PROJECT = 'new'
@@ -14,7 +14,7 @@ export function filtersOf(search: ProjectsSearch): ProjectFilters {
   return { ...filters, ...flagsOf({ mine }) }
 }
 
-/** Without the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

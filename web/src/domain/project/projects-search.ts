@@ -40,7 +40,7 @@ export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
   project?: string
   tab?: DetailsTab
   edit?: true
-  /** A new one, one in the outbox, or a saved one. */
+  /** The id of a new activity, one in the outbox, or a saved one. */
   activity?: string
 }
 

@@ -22,7 +22,7 @@ export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   return known(TOWARDS, to) ?? to
 }
 
-/** Steps with consequences for others: they need a confirmation and offer undo. */
+/** Steps with consequences for others need a confirmation and offer undo. */
 export const isAskedAbout = (to: ProjectStatus) => to === 'submitted' || to === 'completed'
 export const isBack = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'back'
 export const isHalt = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'halt'

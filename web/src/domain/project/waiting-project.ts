@@ -19,7 +19,10 @@ const amountOf = (text: string) => {
 
 const namesIn = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
 
-/** Activities can be reported on a project in the outbox. Null if this version of the app cannot read it. */
+/**
+ * A project in the outbox is listed, and activities can be reported on it. Null if this version of the app cannot read
+ * it.
+ */
 export function waitingProject(item: OutboxItem, user: User): ProjectDetails | null {
   const values = readProject(item.values)
   if (!values) return null
@@ -64,7 +67,7 @@ export function waitingProject(item: OutboxItem, user: User): ProjectDetails | n
       ...school,
       id: school.id ?? '',
       outside_states: placeOf(school, values.target_locations).outsideStates,
-      // Derived by the server.
+      // The server derives both from the boundaries.
       state: null,
       lga: null,
     })),

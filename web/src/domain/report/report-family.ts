@@ -1,4 +1,4 @@
-/** Reports count their comments. */
+/** Reports count their comments: a change of either reloads both. */
 export const REPORTING = ['reporting']
-/** All queries: accepting a month changes lists and exports, too. */
+/** Matches all queries: accepting a month changes figures, lists and exports. */
 export const ALL_THAT_IS_READ = []

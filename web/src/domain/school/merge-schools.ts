@@ -11,7 +11,7 @@ const byId = (rows: readonly SchoolRow[]) => new Map(rows.flatMap((row) => (row.
 const same = (one: SchoolRow | undefined, other: SchoolRow | undefined) =>
   one === other || (one && other && SCHOOL_FIELDS.every((field) => one[field] === other[field]))
 
-/** School by school, so that typing in one row never removes another person's school. */
+/** Merges school by school, so that typing in one row never removes another person's school. */
 export function mergeSchools(from: readonly SchoolRow[], mine: readonly SchoolRow[], newer: readonly SchoolRow[]) {
   const [before, typed, saved] = [byId(from), byId(mine), byId(newer)]
   const conflicts: SchoolConflict[] = []

@@ -12,13 +12,13 @@ import {
 export interface SchoolCheck {
   errors: Partial<Record<SchoolField, string>>
   outsideStates: boolean
-  /** If only the reverse order fits. */
+  /** Set if the coordinates fit only in reverse order. */
   swapped?: string
 }
 
 const UNCHECKED: SchoolCheck = { errors: {}, outsideStates: false }
 
-/** Without the states, which can change. */
+/** Cached without the states, which can change. */
 const knownErrors = new WeakMap<SchoolRow, SchoolCheck['errors']>()
 
 function errorsIn(row: SchoolRow) {
@@ -39,10 +39,10 @@ export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCh
 
 export type CheckSchool = (row: SchoolRow) => SchoolCheck
 
-/** From the server. An edit creates a new row object, which drops its errors. */
+/** Errors from the server. An edit creates a new row object, which drops them. */
 export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['errors']>
 
-/** A keystroke checks one row, not a thousand. */
+/** Caches the check: a keystroke checks one row, not a thousand. */
 export function rememberingCheck(states: readonly string[], refused?: RefusedRows): CheckSchool {
   const known = new WeakMap<SchoolRow, SchoolCheck>()
   const checkRow = (row: SchoolRow) => {
@@ -68,7 +68,7 @@ export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
   }
 }
 
-/** Starts over at the end. */
+/** After the last row the search starts over. */
 export function nextError(rows: readonly SchoolRow[], check: CheckSchool, after = -1) {
   const order = [...rows.keys()].map((index) => (index + after + 1) % rows.length)
   for (const row of order) {

@@ -21,8 +21,8 @@ function isInside({ lat, lng }: Point, { corners }: LgaShape) {
 }
 
 /**
- * Rows whose coordinates lie within the states' bounds in both orders: judged by the outline of the row's LGA, else of
- * the states.
+ * Finds coordinates that are probably swapped though both orders lie within the states' bounds: judged by the outline
+ * of the row's LGA, else of the states.
  */
 export function swappedIn(rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) {
   const shapesBy = new Map<string, readonly LgaShape[]>()

@@ -14,7 +14,7 @@ const isCount = (value: ReturnType<typeof countOf>): value is number =>
 
 const isStatus = (status: string) => STOCK_STATUSES.some((each) => each === status)
 
-/** Null if still unknown. Discontinued stays, and so does a status that this version does not know. */
+/** Null if it is still unknown. 'discontinued' stays, and so does a status that this version does not know. */
 export function followedStatus(values: StockValues): Followed | null {
   const quantity = countOf(values.quantity_in_stock)
   const minimum = countOf(values.minimum_stock_level)

@@ -100,7 +100,7 @@ const OF_OTHERS = [...COLUMNS, organization(false)]
 
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
-/** For an export, in the words of the screen. */
+/** The columns of an export, in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'item', header: 'Item', kind: 'text', width: 30 },
   { key: 'item_category', header: 'Category', kind: 'text', labels: labelsOf(CATEGORY_OPTIONS) },

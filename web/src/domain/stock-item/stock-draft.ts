@@ -10,5 +10,5 @@ export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   title: ({ item_name }) => item_name,
 })
 
-/** A new item that is queued. */
+/** The draft of a new item that is queued. */
 export const begunItem = (id: string): DraftOptions<StockValues> => ({ ...stockDraft(null), id })

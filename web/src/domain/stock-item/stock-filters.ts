@@ -1,7 +1,7 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { StockFilters, StockSearch } from './stock-search.ts'
 
-// Not in the file that reads the address, which is in the first download.
+// Not in the file that reads the address, which is part of the first download.
 
 /** The value of `item` while the form of a new one is open. */
 export const NEW_ITEM = 'new'
@@ -13,7 +13,7 @@ export function filtersOf(search: StockSearch): StockFilters {
   return { ...filters, ...flagsOf({ low, own, mine }) }
 }
 
-/** Without the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   category: undefined,

@@ -12,7 +12,7 @@ export interface StockFilters {
   low?: 'true'
   state?: (typeof STATE_NAMES)[number]
   lga?: string
-  /** For people who see all organizations. */
+  /** The own organization's items, for people who see all organizations. */
   own?: 'true'
   mine?: 'true'
   sort?: StockSort

@@ -5,7 +5,6 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/typed-count.ts'
 import { FIELDS, type StockField } from './stock-fields.ts'
 
-/** Shown behind 'More'. */
 export const MORE_FIELDS = [
   'quantity_available',
   'minimum_stock_level',
@@ -26,7 +25,7 @@ export const newStockItem = (): StockValues => ({
   updated_at: '',
 })
 
-/** Field by field, so that the compiler reports a new one: if left out, each edit would erase it. */
+/** Each field is listed, so that the compiler reports a new one: if left out, each edit would erase it. */
 export const valuesFrom = (item: StockItem): StockValues => ({
   item_name: item.item,
   category: item.item_category,

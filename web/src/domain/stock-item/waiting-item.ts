@@ -4,7 +4,7 @@ import type { StockPayload } from '@hub/contract/stock-payload'
 import type { User } from '@hub/contract/users'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
-/** Only plain amounts; others are left to the server. */
+/** Reads plain amounts only; others are left to the server. */
 const costOf = (cost: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(cost)) ? Number(cost) : null)
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)

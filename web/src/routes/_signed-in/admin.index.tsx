@@ -12,7 +12,7 @@ import { useDialogAddress } from '#routes/-address.ts'
 const ProfileDialog = lazyPart(async () => (await import('#features/profile/profile-dialog.tsx')).ProfileDialog)
 
 export const Route = createFileRoute('/_signed-in/admin/')({
-  // Parsed in the component, outside of the first download.
+  // Parsed in the component, to keep that code out of the first download.
   validateSearch: (address: Record<string, unknown>): AdminSearch => address,
   loader: async ({ context, location }) => startAdmin(await context.queryClient(), readAdminSearch(location.search)),
   component: Admin,
@@ -54,7 +54,7 @@ interface ProfileOfProps {
   onClose: () => void
 }
 
-/** The dialog does not know the administrators' cache. */
+/** The dialog does not know the administrators' query cache, so this updates it. */
 function ProfileOf({ user, me, onSaved, onClose }: ProfileOfProps) {
   const show = useShowProfileOf()
   return (

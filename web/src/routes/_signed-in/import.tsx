@@ -10,7 +10,7 @@ import { NotFoundScreen } from '#ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
   beforeLoad: (match) => enter('contributor', match),
-  // Checked in the component, since all screens would load the import types.
+  // Checked in the component: here, all screens would load the import types.
   validateSearch: (address: Record<string, unknown>) => ({ type: address.type as ImportType }),
   component: Import,
 })

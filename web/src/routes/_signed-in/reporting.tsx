@@ -5,11 +5,11 @@ import { currentSession, useSession } from '#lib/session.ts'
 import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/reporting')({
-  // Parsed in the component, outside of the first download.
+  // Parsed in the component, to keep that code out of the first download.
   validateSearch: (address: Record<string, unknown>): ReportingSearch => address,
   loader: async ({ context, location }) => {
     const user = currentSession()?.user
-    // Outside of the file of loaders that all screens share.
+    // Keeps this code out of the file of loaders that all screens share.
     const { startReporting } = await import('#features/reporting/reporting.queries.ts')
     if (user) startReporting(await context.queryClient(), user, readReportingSearch(location.search))
   },

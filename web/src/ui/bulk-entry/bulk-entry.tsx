@@ -80,16 +80,16 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   hintOf?: (row: Row) => RowNote | undefined
   /** Beside 'Add Row'. */
   tools?: (replace: ReplaceRows<Row>) => ReactNode
-  /** Below the rows; they lag behind typing. */
+  /** Shown below the rows. The rows may lag behind typing. */
   below?: (rows: readonly Row[]) => ReactNode
   beginsHere?: boolean
-  /** After submit, queueing or discard. */
+  /** Called after the rows are submitted, queued or discarded. */
   onDone: () => void
-  /** After a discard is undone. */
+  /** Called after a discard is undone. */
   onUndone: () => void
 }
 
-/** A grid, or on a phone one card per row. */
+/** Shows a grid, or on a phone one card per row. */
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {

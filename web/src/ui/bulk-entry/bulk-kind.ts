@@ -4,7 +4,7 @@ export type RowErrors<Field extends string> = Partial<Record<Field, string>>
 
 export interface RowCheck<Field extends string> {
   isBlank: boolean
-  /** Only rows without any are sent. */
+  /** The empty key columns. Only rows without any are sent. */
   missing: readonly Field[]
   errors: RowErrors<Field>
 }
@@ -14,14 +14,14 @@ export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
   fields: readonly Field[]
   labels: Readonly<Record<Field, string>>
   blankRow: () => Row
-  /** Same row object, same result: use `remembered`. */
+  /** Must return the same result for the same row object: use `remembered`. */
   check: (row: Row) => RowCheck<Field>
   maxRows: number
   /** 'entry', 'entries' */
   words: readonly [one: string, many: string]
 }
 
-/** A keystroke checks one row, not a thousand. */
+/** Caches the check: a keystroke checks one row, not a thousand. */
 export function remembered<Row extends object, Answer>(check: (row: Row) => Answer) {
   const known = new WeakMap<Row, Answer>()
   return (row: Row): Answer => {
@@ -38,7 +38,7 @@ export const followed = <Row extends object>(
   follow: (before: Row, after: Row) => Row,
 ) => after.map((row, index) => (row === before[index] ? row : follow(before[index] ?? blankRow(), row)))
 
-/** By index; `sent` includes the `invalid` ones. */
+/** The indexes of the rows; `sent` includes the `invalid` ones. */
 export function sortOut<Row extends object, Field extends TextKey<Row>>(
   { fields, check }: Pick<BulkKind<Row, Field>, 'fields' | 'check'>,
   rows: readonly Row[],

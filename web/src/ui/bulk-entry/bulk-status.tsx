@@ -6,7 +6,6 @@ import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
   sorted: Omit<ReturnType<typeof sortOut>, 'missing'>
-  /** Key columns that are empty in the rows that are not sent. */
   missing: readonly string[]
   /** The footer already says why nothing was sent. */
   isNamed: boolean
@@ -33,7 +32,7 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
   )
 }
 
-/** Starts over at the end. */
+/** After the last row it starts over. */
 function useWalk(rows: readonly number[]) {
   const last = useRef(-1)
   return () => {

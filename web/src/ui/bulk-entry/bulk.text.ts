@@ -5,7 +5,7 @@ const AND = new Intl.ListFormat('en-GB')
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const SHOWN_ROWS = 12
 
-/** 'Rows 2, 4 and 7', at most twelve. */
+/** 'Rows 2, 4 and 7'; at most twelve are named. */
 const rowsOf = (rows: readonly number[]) => {
   const shown = rows.slice(0, SHOWN_ROWS).map((row) => formatCount(row + 1))
   const more = rows.length - shown.length

@@ -1,7 +1,7 @@
 import { cellText, type EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 
-/** Only to cells that are empty or as in a new row. */
+/** Fills only cells that are empty or as in a new row. */
 export function fillDown<Row extends object>(
   rows: readonly Row[],
   columns: readonly EntryColumn<Row>[],

@@ -6,7 +6,7 @@ import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
 export interface Pasted<Row> {
   rows: Row[]
   filled: number
-  /** Rows for which there was no space. */
+  /** The number of rows for which there was no space. */
   leftOut: number
   hadHeader: boolean
   above?: number
@@ -18,15 +18,15 @@ export interface Pasted<Row> {
 interface Sheet<Row extends object> {
   rows: readonly Row[]
   columns: readonly EntryColumn<Row>[]
-  /** Columns that a header may name, more than the grid has. */
+  /** All columns that a header may name; the grid may have fewer. */
   known: readonly KnownColumn[]
-  /** The grid's key, if it has another name. */
+  /** The grid's key of a known column, if it has another name there. */
   keyOf?: (known: string) => string
   newRow: () => Row
   maxRows: number
   /** Whether a line below a header is a row of this sheet. */
   isTaken?: (cellOf: (key: string) => string) => boolean
-  /** All cells of a column together: one can show the order of day and month for the others. */
+  /** Reads all cells of a column together: one can show the order of day and month for the others. */
   read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
@@ -43,7 +43,7 @@ export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) 
   return undefined
 }
 
-/** From the focused cell on. A header decides which columns its values belong to. */
+/** Fills cells from the focused one on. A header decides which columns its values belong to. */
 export function pasteRows<Row extends object>(
   {
     rows,

@@ -6,7 +6,7 @@ import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 import type { BulkKind } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 
-/** The draft's values have more than rows, such as the project. */
+/** The values of the draft may have more than rows, such as the project. */
 export interface BulkValues<Row, Values> {
   start: Values
   rowsOf: (values: Values) => readonly Row[]
@@ -44,7 +44,7 @@ export function useBulkRows<Row extends object, Values>(
     draftedAt,
     change,
     changeValues,
-    /** Rows that stay include everything typed meanwhile. */
+    /** The rows that stay include everything typed meanwhile. */
     split(going: readonly Row[]): Split<Values> {
       const gone = new Set(going)
       return {

@@ -9,7 +9,7 @@ import { BULK_TEXT } from './bulk.text.ts'
 import type { BulkRows } from './use-bulk-rows.ts'
 
 export interface BulkWarning<Field> {
-  /** The index among the rows that are sent. */
+  /** The index among the rows that are sent, not in the grid. */
   row: number
   field: Field
   code: string
@@ -19,16 +19,15 @@ export interface BulkWarning<Field> {
 export interface Review<Field> {
   sent: readonly number[]
   leftOut: readonly number[]
-  /** Key columns that are empty in the rows that are not sent. */
+  /** The key columns that are empty in the rows that are not sent. */
   missing: readonly string[]
   /** Here `row` is the index in the grid. */
   warnings: readonly BulkWarning<Field>[]
 }
 
 export interface BulkSending<Row, Field, Values> {
-  /** Asks for warnings before anything is sent. */
   check: (rows: Row[]) => Promise<BulkWarning<Field>[]>
-  /** All or none. Field errors are named by row. */
+  /** Sends all rows or none. Field errors are named by row. */
   send: (split: Split<Values>, confirmed: readonly string[]) => Promise<unknown>
   /** 'submissions' in 'submissions.3.amount_usd', the error of the fourth row sent. */
   rowsName: string
@@ -74,7 +73,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     const text = sentenceOf(error, fallback)
     setFailure(text)
     const hasAnswer = error instanceof CallFailed && error.status > 0
-    // Do not repeat in the toast the message beside the button.
+    // The message is already beside the button: do not repeat it in the toast.
     showToast({ kind: 'failure', title, text: hasAnswer || text === fallback ? '' : fallback })
     if (!(error instanceof CallFailed)) return
     const errors = errorsByRow<Field>(error.fields, sent, sending.rowsName)

@@ -14,7 +14,7 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
       const run = () => latest.current.onChange(before)
       showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
     },
-    /** Also by Ctrl+Z: the keyboard cannot reach a toast from inside a dialog. */
+    /** Ctrl+Z does the same as the toast, which the keyboard cannot reach from inside a dialog. */
     undo() {
       const { before, next } = replaced.current ?? {}
       if (!before || !next || !isSame(next, latest.current.rows)) return false

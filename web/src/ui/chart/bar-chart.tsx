@@ -15,7 +15,7 @@ import { ChartTable } from './chart-table.tsx'
 import { logFailure } from '#lib/log-failure.ts'
 import { CHART_COLORS } from './chart-colors.ts'
 
-/** For printing: sharp at any size, and complete without the charts library. */
+/** The chart for printing: sharp at any size, and complete without the charts library. */
 function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

@@ -5,7 +5,7 @@ import type { ChartFacts } from './chart-facts.ts'
 
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' })
 
-/** So that nobody has to hover or read the axis. */
+/** Each bar has its figure, so that nobody has to hover or read the axis. */
 const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
   id: 'figures',
   afterDatasetsDraw(chart) {
@@ -13,7 +13,7 @@ const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
     ctx.save()
     ctx.font = `700 ${size}px ${CHART_FONT}`
     ctx.fillStyle = colors.ink
-    // An outline against the grid lines.
+    // Outlines the figures against the grid lines.
     ctx.strokeStyle = colors.paper
     ctx.lineWidth = 5
     ctx.lineJoin = 'round'
@@ -28,7 +28,7 @@ const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
   },
 })
 
-/** No animation, for weak laptops. */
+/** Not animated, for weak laptops. */
 export const barConfig = (
   { bars }: ChartFacts,
   colors: ChartColors,

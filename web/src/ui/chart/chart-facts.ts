@@ -9,15 +9,15 @@ export interface ChartBar {
 }
 
 export interface ChartFacts {
-  /** Also the title. */
+  /** The figure's name is also the title. */
   figure: FigureKey
-  /** The header in the table, such as 'Sex'. */
+  /** The table's header of the labels, such as 'Sex'. */
   labels: string
-  /** The header in the table. */
+  /** The table's header of the values. */
   counts: string
   bars: readonly ChartBar[]
   isSample: boolean
-  /** Filters and date, since the picture may be shared alone. */
+  /** The filters and the date, since the picture may be shared alone. */
   source: string
   filters: Readonly<Record<string, string | number | undefined>>
 }

@@ -5,13 +5,13 @@ import { CHART_COLORS, CHART_FONT } from './chart-colors.ts'
 import { barConfig } from './chart-config.ts'
 import { type ChartFacts, spoken, titleOf } from './chart-facts.ts'
 
-// Import it dynamically: it loads the charts library.
+// Import this file dynamically: it loads the charts library.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 export function BarCanvas({ facts }: { facts: ChartFacts }) {
   const scheme = useShownScheme()
   const { data, options, plugins } = barConfig(facts, CHART_COLORS[scheme])
-  // An update of the data would not recolor the figures.
+  // The key draws a new chart: an update of the data would not recolor the figures.
   return <Bar key={scheme} role="img" aria-label={spoken(facts)} data={data} options={options} plugins={plugins} />
 }
 

@@ -8,7 +8,7 @@ export interface ColumnSort<Sort extends string> {
   desc?: Sort
   /** The first click's direction; 'asc' by default. */
   first?: Direction
-  /** For a phone, which has no headers. */
+  /** The names of the directions on a phone, which has no headers. */
   words?: Record<Direction, string>
 }
 
@@ -17,14 +17,14 @@ export interface DataColumn<Row, Sort extends string = string> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** The minimum; columns share the remaining width in proportion. */
+  /** The minimum in pixels; columns share the remaining width in proportion. */
   width?: number
   wraps?: true
   sort?: ColumnSort<Sort>
   /** False for the column that identifies the row. */
   isHideable?: boolean
   isHiddenAtFirst?: boolean
-  /** On a phone; 'line' by default. */
+  /** The position on a phone's card; 'line' by default. */
   card?: 'title' | 'subtitle' | 'badge' | 'line' | 'none'
   cardCell?: (row: Row) => ReactNode
 }
@@ -32,7 +32,7 @@ export interface DataColumn<Row, Sort extends string = string> {
 export interface RowAction {
   /** For screen readers: 'Edit ECW, GR-2026-1'. */
   label: string
-  /** The button's text on a card. */
+  /** The text of the button on a card. */
   word: string
   icon: IconName
   isDanger?: boolean
@@ -41,7 +41,7 @@ export interface RowAction {
 
 export interface RowActions<Row> {
   of: (row: Row) => readonly RowAction[]
-  /** Reserves space for this many. */
+  /** The largest number of actions in a row, for which space is reserved. */
   most: number
   isInWords?: true
 }

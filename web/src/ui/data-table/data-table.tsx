@@ -31,7 +31,7 @@ function TableEnd({ rows, failed }: TableEndProps) {
     )
   }
   if (!rows.hasMore) return null
-  // Empty rows already show that a table is loading.
+  // Empty rows already show that a table is loading: the button spins only if it was pressed.
   const isTurning = rows.isLoadingMore && (isPhone || pressedAt === rows.rows)
   const onPress = () => {
     setPressedAt(rows.rows)

@@ -11,9 +11,9 @@ export interface DataTableProps<Row, Sort extends string> {
   rows: PagedRows<Row>
   sorting: Sorting<Sort>
   actions?: RowActions<Row>
-  /** By column key. The first is the label and spans all columns before the next. */
+  /** The last row, by column key. Its first value spans all columns before the next. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** As in '213 entries'. */
+  /** Singular and plural, as in '213 entries'. */
   words: readonly [one: string, many: string]
   failed: string
 }

@@ -29,7 +29,10 @@ function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: R
 }
 
 const ROW_HEIGHT = 40
-/** At least this height, in pixels, is above the first row. Rows below the window would delay the first ones. */
+/**
+ * Lists have at least this height above their first row, in pixels. Drawing rows below the window delays the first
+ * ones.
+ */
 const ABOVE_THE_ROWS = 380
 const AWAITED_ROWS = 8
 const OVERSCAN = 6
@@ -49,7 +52,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: isDrawn ? OVERSCAN : 0,
-    // For an estimated height, instead of measuring first.
+    // Draws the first rows for an estimated height, instead of measuring first.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
     observeElementRect: observeSize,
     // flushSync would block the scrolling frame.
@@ -158,7 +161,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   )
 }
 
-/** The first column spans all columns before the next total. */
+/** The cell of the first column spans all columns before the next total. */
 function totalled<Row, Sort extends string>(
   columns: readonly DataColumn<Row, Sort>[],
   totals: NonNullable<DataTableProps<Row, Sort>['totals']>,
@@ -170,7 +173,6 @@ function totalled<Row, Sort extends string>(
   return shown.map((each, index) => ({ ...each, span: index === 0 ? first : 1 }))
 }
 
-/** Scrolls a new list to the top, once its rows are loaded. */
 function useStartAtTop(frame: { current: HTMLElement | null }, listKey: string, isStale: boolean) {
   const shown = useRef(listKey)
   useLayoutEffect(() => {

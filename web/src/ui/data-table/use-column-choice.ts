@@ -5,7 +5,7 @@ import type { DataColumn } from './data-column.ts'
 /** Several people may share a computer. */
 const keyOf = (name: string) => `hidden-columns:${name}:${currentSession()?.user.id ?? ''}`
 
-/** All other columns, also new ones, follow their default. */
+/** Only the person's choices: all other columns, also new ones, follow their default. */
 type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
 
 function readChosen(name: string): Chosen {

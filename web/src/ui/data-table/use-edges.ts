@@ -12,7 +12,7 @@ export function wideEnough(room: number, columns: readonly number[], actions: nu
   return inSight === 0 ? 0 : Math.floor(((room - actions) / inSight) * all + actions)
 }
 
-/** Written to the element, so that scrolling renders nothing. */
+/** Written to the element directly, so that scrolling renders nothing. */
 export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
   useLayoutEffect(() => {
     const element = frame.current
@@ -31,7 +31,6 @@ export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly
       element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
     }
     const observer = new ResizeObserver(fit)
-    // The table grows when columns are shown.
     for (const each of [element, element.firstElementChild]) if (each) observer.observe(each)
     element.addEventListener('scroll', look, { passive: true })
     return () => {

@@ -15,7 +15,10 @@ function isCut(cell: HTMLElement) {
   return box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1
 }
 
-/** Truncated text opens in place. Checked on use, not when rows are rendered. Screen readers read it anyway. */
+/**
+ * Opens truncated text in place. It is measured on use, not when rows are rendered. Screen readers read all of it
+ * anyway.
+ */
 export function useWholeText() {
   const [whole, setWhole] = useState<Whole | null>(null)
 
@@ -37,7 +40,7 @@ export function useWholeText() {
     if (!cell || !isCut(cell)) return
     cell.tabIndex = 0
     cell.focus({ preventScroll: true })
-    // It may already have had the focus.
+    // The cell may already have had the focus.
     open(cell, currentTarget)
   }
   const onFocus = ({ target, currentTarget }: FocusEvent) => {

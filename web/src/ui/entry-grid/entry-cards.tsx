@@ -52,10 +52,9 @@ const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onTogg
   )
 })
 
-/** The column index of the button that opens a row. */
 const HEAD = -1
 
-/** For phones: one row at a time is open. */
+/** The grid on a phone: one row at a time is open. */
 export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
   const { label, columns, rows, newRow, minRows = 1, maxRows, rowNote, ref } = props
   const latest = useLatest(props)

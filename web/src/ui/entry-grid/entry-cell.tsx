@@ -14,7 +14,7 @@ interface EntryCellProps {
   onEdit: (row: number, column: number, value: string) => void
 }
 
-/** Native, so that IME, dictation and phone keyboards work. */
+/** The controls are native, so that IME, dictation and phone keyboards work. */
 export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
   const { gridId, row, index, column, value, error, hasChoices, noteId, onEdit } = props
   const errorId = `${gridId}-error-${row}-${index}`

@@ -1,4 +1,4 @@
-/** Without an optional id. */
+/** The text fields of a row; an optional id is none. */
 export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key : never }[keyof Row] & string
 
 export interface EntryOption {
@@ -17,7 +17,7 @@ export type EntryColumn<Row> = {
   placeholder?: string
   /** The first column, which stays visible when scrolling sideways. */
   isFixed?: boolean
-  /** In the summary of a closed card; if all such columns are empty, the others are. */
+  /** Part of the summary of a closed card. If all such columns are empty, the summary has the others. */
   isBrief?: boolean | 'with its header'
   /** The accessible name, if the header is too short. */
   label?: string

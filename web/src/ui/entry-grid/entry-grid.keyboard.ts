@@ -15,13 +15,13 @@ export interface Extent {
   removable: boolean
 }
 
-/** A select or button counts as both. */
+/** A select or button is at both ends. */
 export interface Caret {
   atStart: boolean
   atEnd: boolean
 }
 
-/** As in a spreadsheet; undefined leaves the key to the browser. */
+/** Keys move as in a spreadsheet; undefined leaves the key to the browser. */
 export function targetOf(press: KeyPress, from: Position, extent: Extent, caret: Caret): Position | undefined {
   const to = destination(press, from, extent, caret)
   if (!to || to.row < 0 || to.row >= extent.rows) return undefined

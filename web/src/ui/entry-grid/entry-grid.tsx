@@ -53,7 +53,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
 
-  // A few added rows are drawn at once; a thousand pasted ones in stages, as when scrolling.
+  // A few added rows are drawn at once, a thousand pasted ones in stages, as when scrolling.
   const [counted, setCounted] = useState(rows.length)
   const comeInBulk = virtualizer.isScrolling || rows.length > counted + FEW_ROWS
   useEffect(() => setCounted(rows.length), [rows.length])
@@ -102,7 +102,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
         aria-describedby={`${gridId}-keys`}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 2}
-        // Keeps the focus in the grid after a click beside the cells, for a paste.
+        // A click beside the cells keeps the focus in the grid, so that it receives a paste.
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onMouseDown={focus.onMouseDown}

@@ -28,11 +28,11 @@ export interface EntryGridProps<Row extends object> {
   minRows?: number
   maxRows: number
   errors: (row: number, column: TextKey<Row>) => string | undefined
-  /** The owner fills cells (fillBlock) or replaces all rows. */
+  /** The owner either fills cells (fillBlock) or replaces all rows. */
   onPasteBlock: (block: string[][], at: Position) => void
   /** If missing, a removal is an ordinary change. */
   onRemove?: (rows: Row[], removed: number) => void
-  /** For a cell without typing to undo; false if there is nothing to undo. */
+  /** Called for a cell without typing to undo; returns false if there is nothing to undo. */
   onUndo?: () => boolean
   rowNote?: (row: number) => RowNote | undefined
   onRowAction?: (row: number) => void

@@ -16,7 +16,7 @@ interface EntryRowProps {
   note: RowNote | undefined
   removable: boolean
   isActive: boolean
-  /** While scrolling, or by pasting. */
+  /** The row appears with many others: while scrolling, or by pasting. */
   isInBulk: boolean
   isInView: boolean
   /** The measured height differs from a plain row. */

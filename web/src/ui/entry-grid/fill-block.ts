@@ -12,7 +12,7 @@ interface Filling<Row> {
   maxRows: number
 }
 
-/** Blank lines in between keep the others in place. */
+/** Only at the end: blank lines in between keep the others in place. */
 export const withoutBlankEnd = (block: readonly (readonly string[])[]) =>
   block.slice(0, block.findLastIndex((cells) => !isBlankLine(cells)) + 1)
 

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { cellText } from './entry-column.ts'
 import type { EntryGridProps, Position, RowErrors } from './entry-grid.types.ts'
 
-/** The slowest double click of operating systems. */
+/** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 900
 
 const fieldNO_FAULTS: RowErrors = {}
@@ -60,7 +60,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     return true
   }, [edit])
 
-  /** The browser undoes typing, the grid's owner a paste. */
+  /** The browser undoes typing in a cell; the owner of the grid undoes a paste. */
   const undo = useCallback(() => !original.current && (latest.current.onUndo?.() ?? false), [latest])
 
   const settle = useCallback((row?: number) => {
@@ -81,7 +81,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest, settle],
   )
 
-  /** Not if the last row is still empty. */
+  /** Adds a row, unless the last one is still empty. */
   const grow = useCallback(() => {
     const { rows, columns, newRow, maxRows, onChange } = latest.current
     const last = rows.at(-1)

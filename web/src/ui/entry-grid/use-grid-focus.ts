@@ -29,7 +29,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   const goTo = useCallback(
     (position: Position) => {
       if (focusControl(frame.current, position)) return
-      // As the active row it will be drawn and focused.
+      // The row is not drawn. As the active row it will be drawn and focused.
       wanted.current = position
       setActiveRow(position.row)
     },

@@ -17,7 +17,7 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const control = event.target as HTMLElement
     const from = positionOf(control)
-    // Leave IME composition and open selects their keys, and buttons Enter.
+    // IME composition and open selects need their keys, and buttons need Enter.
     if (!from || event.nativeEvent.isComposing || isOpenList(control) || isPress(event.key, control)) return
     const to = event.key === 'Tab' ? tabTarget(event, from) : targetOf(event, from, extent, caretOf(control))
     if (to) goTo(to)
@@ -34,13 +34,12 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
     return wouldChangeList(event, control)
   }
 
-  /** Enter never submits the form around the grid. */
   function growBelow({ shiftKey }: KeyboardEvent, { row, column }: Position) {
     if (!shiftKey && row === extent.rows - 1 && editing.grow()) goTo({ row: row + 1, column })
     return true
   }
 
-  /** Tab is the browser's; only if the next row is not drawn do we move the focus. */
+  /** Tab is left to the browser; only if the next row is not drawn do we move the focus. */
   function tabTarget({ shiftKey, target }: KeyboardEvent, { row }: Position): Position | undefined {
     const next = row + (shiftKey ? -1 : 1)
     const isDrawn = frame.current?.querySelector(`[data-row="${next}"]:not([data-note])`)
@@ -61,11 +60,11 @@ const CAN_TELL_OPEN = globalThis.CSS?.supports('selector(:open)')
 const isOpenList = (control: HTMLElement) =>
   control instanceof HTMLSelectElement && CAN_TELL_OPEN && control.matches(':open')
 
-/** A closed select opens with Alt and an arrow or with Space, and accepts typed letters. */
+/** A closed select still opens with Alt and an arrow or with Space, and accepts typed letters. */
 const wouldChangeList = ({ key, altKey }: KeyboardEvent, control: HTMLElement) =>
   control instanceof HTMLSelectElement && !altKey && LIST_KEYS.includes(key)
 
-/** Fully selected text, as after coming by keyboard, counts as both ends. */
+/** Fully selected text, as after coming by keyboard, counts as both ends: arrows move to the next cell. */
 function caretOf(control: HTMLElement): Caret {
   if (!(control instanceof HTMLInputElement)) return { atStart: true, atEnd: true }
   const { selectionStart, selectionEnd, value } = control
@@ -77,7 +76,7 @@ function caretOf(control: HTMLElement): Caret {
   }
 }
 
-/** As in a spreadsheet. */
+/** As in a spreadsheet, F2 moves the caret into the text. */
 function toEnd(control: HTMLElement) {
   if (!(control instanceof HTMLInputElement)) return false
   control.setSelectionRange(control.value.length, control.value.length)

@@ -10,7 +10,7 @@ interface PlaceProperties {
 }
 export type Place = Feature<Polygon | MultiPolygon, PlaceProperties>
 
-/** See docs/reference-data.md. */
+/** Their source is in docs/reference-data.md. */
 export interface Boundaries {
   states: readonly Place[]
   lgas: readonly Place[]

@@ -26,7 +26,7 @@ const boxOf = (bounds: LatLngBounds): Box => [
 
 export const regionBox = ({ states }: Boundaries): Box => boxOf(geoJSON([...states]).getBounds())
 
-/** Our own boundaries: the map is complete without tiles. */
+/** The boundaries are our own: the map is complete without tiles. */
 export function addBoundaries(map: LeafletMap, { states, lgas }: Boundaries, events: PlaceEvents) {
   const paths = new Map<string, Path>()
   const boxes = new Map<string, Box>()
@@ -79,7 +79,7 @@ function tipOf(name: string, note: string) {
   return tip
 }
 
-/** Not for screen readers, which have a list beside the map. */
+/** Names are hidden from screen readers, which have a list beside the map. */
 function addNames(
   map: LeafletMap,
   places: readonly Place[],

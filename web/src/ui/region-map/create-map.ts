@@ -27,12 +27,12 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     maxBounds,
     maxBoundsViscosity: 1,
     renderer: canvas({ padding: 0.5 }),
-    // We draw both: Leaflet would render the configured attribution as HTML.
+    // We draw both ourselves: Leaflet would render the configured attribution as HTML.
     attributionControl: false,
     zoomControl: false,
     // The frame can change size without the window: see followSize.
     trackResize: false,
-    // Whole steps would leave the region at half of the frame.
+    // With whole zoom steps the region would fill only half of the frame.
     zoomSnap: 0.1,
     // The wheel scrolls the page until the map has focus.
     scrollWheelZoom: false,
@@ -60,13 +60,13 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     map.invalidateSize({ pan: false })
     if (isUnmoved) fit(box, { animate: false })
   }
-  /** Around the center of the area beside the legend, so that zooming in and out restores the view. */
+  /** Zooms around the center of the area beside the legend, so that zooming in and out restores the view. */
   const zoomBy = (steps: number) => {
     const { x, y } = map.getSize()
     const wanted = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), map.getZoom() + steps))
     map.setZoomAround(point((clearLeft() + x - FIT_PX) / 2, y / 2), wanted, move)
   }
-  // Leaflet's keys zoom around the center of the frame, which drifts away.
+  // Leaflet's keys zoom around the center of the frame, which moves the region out of view.
   frame.addEventListener(
     'keydown',
     (event) => {
@@ -89,7 +89,8 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /**
- * Keeps the center of the view over the region. Leaflet's maxBounds limits the edges instead, and centers a wider view.
+ * Keeps the center of the view over the region. Leaflet's maxBounds limits the edges instead, and centers a view that
+ * is wider than the bounds.
  */
 function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => number, how: { animate: boolean }) {
   map.on('moveend', () => {
@@ -103,7 +104,7 @@ function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => num
 
 export type RegionLeaflet = ReturnType<typeof createMap>
 
-/** A failed tile stays invisible. */
+/** A tile that fails to load stays invisible. */
 export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void) {
   const tiles = tileLayer(url, {
     maxZoom: MAX_ZOOM,

@@ -14,7 +14,8 @@ export function easyCeiling(value: number) {
 }
 
 /**
- * Similar numbers of places per class: one crowded city must not leave all others in the palest. Zero is in no class.
+ * Each class has about as many places: one crowded city must not leave all others in the palest class. Zero is in no
+ * class.
  */
 export function figureClasses(figures: readonly number[], atMost = 5): FigureClass[] {
   const sorted = figures.filter((figure) => figure > 0).toSorted((a, b) => a - b)
@@ -35,7 +36,7 @@ export type Scheme = 'light' | 'dark'
 export const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
 export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'gap'
 
-/** A canvas reads no CSS variables. More is darker on white, lighter in dark mode. */
+/** The map is a canvas, which reads no CSS variables. More is darker on white, and lighter in dark mode. */
 export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
   light: {
     none: '#f5f1e9',
@@ -68,13 +69,13 @@ export interface LegendEntry {
 }
 
 export interface Shading {
-  /** By P-code; 'none' if missing. */
+  /** By P-code; an LGA that is missing has the fill 'none'. */
   fills: ReadonlyMap<string, Fill>
   legend: readonly LegendEntry[]
 }
 
 interface FigureWords {
-  /** Such as 'No projects'. */
+  /** The legend of 'none', such as 'No projects'. */
   none: string
   format: (figure: number) => string
   /** Classes of counts start at the next whole number, those of amounts where the previous class ends. */
@@ -105,7 +106,7 @@ export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<G
   }
 }
 
-/** Few classes use all colors, to be easy to tell apart. */
+/** Few classes are spread over all colors, so that they are easy to tell apart. */
 function spread(place: number, count: number): Fill {
   const step = count > 1 ? (CLASS_FILLS.length - 1) / (count - 1) : 0
   return CLASS_FILLS[count === 1 ? 2 : Math.round((place - 1) * step)]!

@@ -76,7 +76,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
   useEffect(() => {
     if (!parts) return
     parts.places.paint({ shading, scheme, selected, isOverTiles })
-    // The next frame would be too late for a print that starts now.
+    // Repaint at once: the next frame would be too late for a print that starts now.
     if (wasScheme.current !== scheme) parts.map.fire('viewreset')
     wasScheme.current = scheme
   }, [parts, shading, scheme, selected, isOverTiles])
@@ -87,7 +87,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     clearNames(parts.map, parts.places.stateNames, markers)
   }, [parts, markers])
 
-  // Printing starts at once.
+  // A layout effect, since printing starts at once.
   const isPrinting = useIsPrinting()
   useLayoutEffect(() => parts?.resize(), [parts, isPrinting])
 

@@ -14,7 +14,7 @@ export function markerLayer(map: LeafletMap, onMarker: (marker: RegionMarker) =>
     const layer = createMarker([of.lat, of.lng], { icon, keyboard: false, riseOnHover: true })
     const entry = { layer, button, of }
     dress(button, of)
-    // Leaflet does not fire it after dragging the map by the marker.
+    // Leaflet does not fire 'click' after the map was dragged by the marker.
     layer.on('click', () => onMarker(entry.of))
     layer.addTo(map)
     shown.set(of.key, entry)

@@ -14,19 +14,19 @@ interface PopupLayerProps {
   onClose: () => void
 }
 
-/** React fills it: user input is never read as HTML. */
+/** React fills the popup: user input is never read as HTML. */
 export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
   const { lat, lng } = popup
   const [host] = useState(() => document.createElement('div'))
   const dialog = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)
 
-  // Runs before React removes the content and its focus.
+  // The cleanup must run before React removes the content and its focus.
   useLayoutEffect(() => {
     const layer = createPopup({
       closeButton: false,
       minWidth: 230,
-      // Keeps clear of the buttons at the right.
+      // The popup must not cover the buttons at the right.
       maxWidth: Math.max(230, Math.min(290, map.getSize().x - 80)),
       autoPanPaddingTopLeft: [12, 12],
       autoPanPaddingBottomRight: [60, 12],
@@ -67,7 +67,7 @@ export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
   )
 }
 
-/** The popup may be opened from a list below the map. */
+/** The popup may be opened from a list below the map: scroll the map into view. */
 function present(dialog: HTMLElement, map: LeafletMap) {
   dialog.focus({ preventScroll: true })
   const { top, bottom } = dialog.getBoundingClientRect()

@@ -34,7 +34,7 @@ async function loadMap(): Promise<Loaded> {
 
 const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loaded. Please try again.' }
 
-/** If it fails to load, the rest of the page works. */
+/** If the map fails to load, the rest of the page works. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {
   const isPrinting = useIsPrinting()
   const { loaded, failure, retry } = useLoadedMap()

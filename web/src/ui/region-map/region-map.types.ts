@@ -23,7 +23,6 @@ export interface RegionMarker {
   key: string
   lat: number
   lng: number
-  /** A count or a few letters. */
   text: string
   /** For screen readers and the tooltip. */
   name: string
@@ -33,12 +32,12 @@ export interface RegionMarker {
   /** For rings, 1 to 3. */
   size?: number
   isChosen?: boolean
-  /** For few markers only: many are reached through a list beside the map. */
+  /** Use it for few markers only: many are reached through a list beside the map. */
   isFocusable?: boolean
 }
 
 export interface MapPopup {
-  /** A new key opens a new popup, which takes the focus after the keyboard. */
+  /** A new key opens a new popup, which takes the focus if it was opened by keyboard. */
   key: string
   lat: number
   lng: number
@@ -49,7 +48,7 @@ export interface MapPopup {
 
 export interface MapHandle {
   fit: (box: Box) => void
-  /** Zooms in at least this far. */
+  /** Zooms in at least to `zoom`. */
   show: (point: Point, zoom: number) => void
   reset: () => void
 }
@@ -61,12 +60,11 @@ export interface RegionMapProps {
   zoom: number
   minZoom?: number
   maxBounds?: Box
-  /** A CSS length. */
   height: string
-  /** In pixels, independent of the screen. */
+  /** In pixels: the size on paper is independent of the screen. */
   paper: { width: number; height: number }
   shading?: Shading
-  /** A state or LGA by P-code; none shows the whole region. */
+  /** The P-code of the selected state or LGA; without it the whole region is shown. */
   selected?: string
   markers?: readonly RegionMarker[]
   onMarker?: (marker: RegionMarker) => void
@@ -76,7 +74,7 @@ export interface RegionMapProps {
   popup?: MapPopup | null
   onPopupClose?: () => void
   onView?: (view: MapView) => void
-  /** After 'Reset View'. */
+  /** Called after the map's 'Reset View' button. */
   onReset?: () => void
   children?: ReactNode
   ref?: Ref<MapHandle>

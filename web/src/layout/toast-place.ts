@@ -14,7 +14,7 @@ function hasControl(y: number, host: HTMLElement) {
   return false
 }
 
-/** If there is none, the toast stays over the page title. */
+/** Moves the toast to the first strip without a control; without one it stays over the page title. */
 function findPlace(host: HTMLElement) {
   const { top, height } = host.getBoundingClientRect()
   let free = top

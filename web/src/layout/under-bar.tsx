@@ -39,6 +39,7 @@ function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   }, [isOffline, isUnconfirmed, client])
 }
 
+/** Data that rarely changes says nothing about the age of a screen. */
 const AGELESS = ['reference', 'organizations', 'current-user', 'picture']
 
 const isShown = (query: Query) =>

@@ -110,7 +110,7 @@ export function followRow(
   before: ActivityRow,
   after: ActivityRow,
   project: RowProject,
-  /** A pasted LGA wins over the school's. */
+  /** Several cells changed at once: a pasted LGA wins over the school's. */
   isPasted = false,
 ): ActivityRow {
   if (after.school_id !== before.school_id && !(isPasted && after.lga)) return placedAt(after, project)

@@ -1,6 +1,6 @@
 import { SCHOOL_FIELDS, type SchoolRow } from './schools.rows.ts'
 
-/** Null if one of the two people removed it. */
+/** A school that two people changed; null stands for the one who removed it. */
 export interface SchoolConflict {
   id: string
   mine: SchoolRow | null

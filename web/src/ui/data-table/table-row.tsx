@@ -11,7 +11,7 @@ interface TableRowProps<Row, Sort extends string> {
   row: Row | undefined
   columns: readonly DataColumn<Row, Sort>[]
   actions: RowActions<Row> | undefined
-  /** While scrolling, or with a new page. */
+  /** The row appears with many others: while scrolling, or with a new page. */
   isInBulk: boolean
   isInView: boolean
 }

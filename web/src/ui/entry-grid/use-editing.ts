@@ -22,7 +22,7 @@ interface Held {
   errors: RowErrors
 }
 
-/** While a row is edited, only the errors that it already had. */
+/** While a row is edited, it shows only the errors that it already had. */
 export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowErrors {
   const errors = errorsOf(props, row)
   if (held?.row !== row) return errors

@@ -23,8 +23,7 @@ import { whenIdle } from '#lib/when-idle.ts'
 import { navigationFor } from './navigation.ts'
 
 /**
- * The code of the screens in the menu comes while the person reads the first one: on a slow link a click then waits for the
- * data alone. One file after the other, and only once nothing is asked for any more.
+ * Preloads the screens in the menu, one file at a time while no data is loading: later clicks then wait for data only.
  */
 function useScreensAhead(user: User | null) {
   const { loadRouteChunk, routesByPath } = useRouter()
@@ -34,13 +33,13 @@ function useScreensAhead(user: User | null) {
     if (!user || !isQuiet || isDone.current) return
     isDone.current = true
     const paths = navigationFor(user).flatMap(({ items }) => items.map(({ to }) => to as keyof typeof routesByPath))
-    // What fails comes when its screen is opened.
+    // A file that fails is loaded again when its screen is opened.
     const next = (before: Promise<void>, path: keyof typeof routesByPath) =>
       before.then(() => loadRouteChunk(routesByPath[path])).catch(() => undefined)
-    // Without a link nothing is asked for at once: the screen itself is still to be drawn.
+    // Wait until idle: offline, the queries end at once, but the screen is not drawn yet.
     whenIdle(() => {
       void [...new Set(paths)].reduce(next, Promise.resolve()).then(async () => {
-        // What is left of the files follows, and the hub opens without a link from then on.
+        // The service worker caches the rest; from then on the hub opens offline.
         const { startAppWorker } = await import('#lib/app-worker.ts')
         startAppWorker()
       })
@@ -49,9 +48,8 @@ function useScreensAhead(user: User | null) {
 }
 
 /**
- * Puts the focus on the new page's heading, so that a screen reader says where the person has arrived and the next Tab
- * goes on from there. Filters in the address are no new page, and neither is a tab: its focus stays for the arrow keys.
- * One month's report is a page of its own, though it shares the overview's path.
+ * Focuses the heading of a new page, so that screen readers announce it. Filters and tabs are no new page; a monthly
+ * report is one, although it has the path of the overview.
  */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
@@ -80,7 +78,6 @@ function Footer() {
 
 const MAIN = 'main-content'
 
-/** Few have to read it. */
 const PlainHttpNotice = lazyPart(async () => (await import('./plain-http-notice.tsx')).PlainHttpNotice)
 
 interface AppLayoutProps {
@@ -92,26 +89,24 @@ const SidebarPlace = ({ isNarrow, className }: { isNarrow: boolean; className: s
   <div className={className} data-narrow={isNarrow || undefined} />
 )
 
-/** What every signed-in screen stands in. */
 export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   const user = useCurrentUser()
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  // The page itself comes first: its bar and its menu keep their places meanwhile, and the foot lies below.
+  // The page is drawn before the top bar and the menu, whose space is reserved.
   const isDrawn = useIsDrawn()
   const Side = isDrawn ? Sidebar : SidebarPlace
   useEffect(() => {
-    // No part of what the first screen waits for.
     const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
     return () => void kept.then((stop) => stop?.())
   }, [])
-  // The address stays as it is: it can be sent to somebody, and Back leads to the page before.
+  // Keep the hash out of the address, so that Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
   }
-  // The session has just ended: the guard is about to take the person to the sign-in.
+  // The session has just ended: the route guard redirects to the sign-in.
   if (!user) return null
   return (
     <>
@@ -129,7 +124,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             title="Menu"
             padding={0}
             closeButtonProps={{ 'aria-label': 'Close menu', icon: <Icon name="close" /> }}
-            // The library draws it as a <header>, which would be a second banner of the page.
+            // Mantine renders a <header>, which would be a second banner landmark.
             attributes={{ header: { role: 'presentation' } }}
             classNames={{ content: classes.drawer, header: classes.drawerHeader }}
           >

@@ -60,7 +60,7 @@ it('a second dialog that closes right after a first has as much time to give the
     const gone = document.body.appendChild(document.createElement('button'))
     gone.focus()
     gone.remove()
-    // The observer is told of it.
+    // Let the mutation observer run.
     await vi.advanceTimersByTimeAsync(0)
   }
   await takeAway()

@@ -1,13 +1,12 @@
-/** Until then whoever took something away had time to put the focus where it belongs: a dialog that closes, a form that comes. */
+/** The time for a closing dialog or an opening form to place the focus itself. */
 const WAIT_MS = 100
 
-/** The dialog that is open, else the page's heading, which a screen reader says. */
 const PLACES = ['[role=dialog][aria-modal=true]', 'main h1']
 
-/** What had the focus may be gone, with the row that was deleted or the step that was taken: nobody stands nowhere then. The answer ends it. */
+/** Moves the focus to the dialog or heading if the focused element was removed. */
 export function keepFocus(): () => void {
   let had: Node | null = document.activeElement
-  /** For what had the focus last: a look for something before it would come while a dialog is about to give it back. */
+  /** Cleared on each focus change: it could fire while a dialog is about to restore the focus. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
     clearTimeout(timer)
@@ -15,7 +14,7 @@ export function keepFocus(): () => void {
   }
   const note = ({ type, target }: Event) => {
     forget()
-    // Who presses beside everything has left it.
+    // A press on nothing leaves the focus on purpose.
     had = type === 'focusin' ? (target as Node) : null
   }
   const look = () => {

@@ -1,7 +1,7 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 
-/** What a control is called, for who points at it or tabs to it. It stays in the control's landmark, as all text must. */
+/** Not in a portal: all text must be inside a landmark. */
 export function Hint(props: Pick<TooltipProps, 'label' | 'position' | 'disabled' | 'children'>) {
   if (props.disabled) return props.children
   return (

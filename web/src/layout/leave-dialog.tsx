@@ -13,7 +13,6 @@ const TEXT = {
   leave: 'Sign Out and Leave Them Here',
 }
 
-/** Nothing is left behind without a word. */
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const waiting = useOutboxItems().filter(isSubmitted)
   return (

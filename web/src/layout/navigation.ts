@@ -33,10 +33,9 @@ const EXPORTS: NavigationItem[] = [
   { label: 'Download Projects Data', icon: 'download', to: '/admin/export/$type', params: { type: 'projects' } },
 ]
 
-/** A partner comes to what their own organization does; a filter away is what the others do. */
+/** Partners first see their own activities; clearing the filter shows all. */
 const ownActivities = ({ organization_id }: User) => ({ ...ACTIVITIES, search: { organization: organization_id } })
 
-/** What this person may open; the group Account with Logout follows below it. */
 export function navigationFor(user: User): NavigationGroup[] {
   const screens = { title: 'Navigation', isCollapsible: true, items: SCREENS }
   if (!user.is_admin)

@@ -19,10 +19,10 @@ const needsYouQuery = queryOptions({
   refetchInterval: 5 * CACHE_TIMES.needsYou,
 })
 
-/** What the screen itself asks for comes first. */
+/** The requests of the screen go first. */
 const REST_MS = 3000
 
-/** Nobody waits for it; who spares the link is asked only when it is opened. */
+/** With data saver, it is loaded only when it is opened. */
 function useIsWanted(isOpen: boolean) {
   const [isRested, setRested] = useState(false)
   useEffect(() => {
@@ -33,7 +33,6 @@ function useIsWanted(isOpen: boolean) {
   return isRested || isOpen
 }
 
-/** Gone at once; it is back where the hub could not be told. */
 function useDismiss() {
   const client = useQueryClient()
   const { queryKey } = needsYouQuery
@@ -58,7 +57,6 @@ type Dismissible = { import_type: NonNullable<NeededItem['import_type']>; at: st
 const isDismissible = (item: object): item is Dismissible =>
   'import_type' in item && item.import_type !== null && 'at' in item && item.at !== null
 
-/** What waits for this person, wherever they are: each leads to its place. */
 export function NeedsYou() {
   const { isOpen, frame, button, panel } = useFoldOut()
   const { history } = useRouter()
@@ -103,7 +101,7 @@ export function NeedsYou() {
                   className={classes.dismiss}
                   aria-label={`Dismiss: ${item.title}`}
                   onClick={() => {
-                    // What has the focus goes away: without another place for it the list would close.
+                    // The focused button disappears: without another focus the list would close.
                     document.getElementById(panel.id)?.focus()
                     dismiss.mutate(item)
                   }}
@@ -119,7 +117,7 @@ export function NeedsYou() {
   )
 }
 
-/** Not among the other icons, which the sign-in screen loads too. */
+/** This icon is not in icon.tsx, which the sign-in screen loads. */
 const Bell = () => (
   <svg
     viewBox="0 0 24 24"

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx'
 import classes from './outbox-signs.module.css'
 import { UnderBar } from './under-bar.tsx'
 
-/** Whether there is a link, and what waits for one. Loaded after the first screen, and the outbox starts with it. */
+/** Loaded after the first screen; starts the outbox. */
 export function OutboxSigns() {
   const waiting = useOutboxItems().filter(isSubmitted).length
   const isOffline = useIsOffline()
@@ -46,18 +46,18 @@ export function OutboxSigns() {
   )
 }
 
-/** What is needed when there is no link comes while there is one. */
+/** Loads the code that is needed offline. */
 function useLoadedAhead() {
   const router = useRouter()
   useEffect(() => {
     void import('./leave-dialog.tsx').catch(() => undefined)
     void router.preloadRoute({ to: '/outbox' }).catch(() => undefined)
-    // Where a sign-out leads.
+    // The page after a sign-out.
     void router.loadRouteChunk(router.routesByPath['/'])?.catch(() => undefined)
   }, [router])
 }
 
-/** What the outbox has sent shows on the screen that is open, and is said; a form that waits for its answer says it itself. */
+/** Forms that wait for their own answer report it themselves. */
 function useArrivals() {
   const client = useQueryClient()
   useEffect(
@@ -72,7 +72,7 @@ function useArrivals() {
   )
 }
 
-/** No form can read what was asked for: the outbox has it, and says so. */
+/** Opens the outbox for an item that no form can read. */
 function useUnopenable() {
   const router = useRouter()
   useEffect(

@@ -12,11 +12,11 @@ const TEXT = {
 
 interface PlainHttpNoticeProps {
   user: User
-  /** It is about to go, and the focus with it. */
+  /** The focus disappears with the notice. */
   onRead: () => void
 }
 
-/** Whoever runs the hub reads once, in each browser, what is missing on plain http. */
+/** Shown once per browser. */
 export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
   const [isRead, setRead] = useState(() => wasRead(user))
   if (window.isSecureContext || !user.is_admin || isRead) return null
@@ -54,6 +54,6 @@ function keepRead(user: User) {
   try {
     localStorage.setItem(keyOf(user), 'true')
   } catch {
-    // The storage is full or forbidden: it comes back with the next visit.
+    // Storage is full or forbidden: the notice returns next time.
   }
 }

@@ -11,7 +11,7 @@ interface ItemProps {
   onClick?: () => void
 }
 
-/** The Admin Panel's address is also the beginning of the export pages', which have items of their own. */
+/** Exact, because the export pages' addresses start with '/admin', too. */
 const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
 
 export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {

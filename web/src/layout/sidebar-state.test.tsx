@@ -7,7 +7,7 @@ const onScreen = (isPhone: boolean) =>
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone, addEventListener: nothing, removeEventListener: nothing }))
 
 const start = () => renderHook(useSidebarState).result
-/** False when the browser's own answer to the keys was prevented. */
+/** False if the default was prevented. */
 const press = (keys: object, on: Element = document.body) => fireEvent.keyDown(on, { key: 'b', ...keys })
 
 beforeEach(() => void onScreen(false))

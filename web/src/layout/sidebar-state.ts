@@ -5,7 +5,7 @@ import { useIsPhone } from '#lib/viewport.ts'
 const COOKIE = 'sidebar:state'
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 
-/** Open unless the person closed it within the last seven days. */
+/** Open unless closed within the last seven days. */
 export const readSidebarCookie = () => !document.cookie.split('; ').includes(`${COOKIE}=false`)
 
 export function writeSidebarCookie(open: boolean) {
@@ -13,9 +13,8 @@ export function writeSidebarCookie(open: boolean) {
 }
 
 export interface SidebarState {
-  /** Below 768px the sidebar is a drawer; above, it is either wide or a strip of icons. */
+  /** Below 768px the sidebar is a drawer. */
   isPhone: boolean
-  /** The wide sidebar, or the open drawer. */
   isOpen: boolean
   toggle: () => void
   closeDrawer: () => void
@@ -24,7 +23,7 @@ export interface SidebarState {
 export function useSidebarState(): SidebarState {
   const isPhone = useIsPhone()
   const [isWide, setWide] = useState(readSidebarCookie)
-  // A drawer covers the page, so no cookie brings it back on the next visit.
+  // A drawer covers the page, so it is not saved in the cookie.
   const [isDrawerOpen, setDrawerOpen] = useState(false)
 
   const toggle = () => {
@@ -32,7 +31,7 @@ export function useSidebarState(): SidebarState {
     setWide(!isWide)
     writeSidebarCookie(!isWide)
   }
-  // Also inside a text field: a shortcut that sometimes makes text bold would be a surprise.
+  // Also in text fields, where Ctrl+B would otherwise do something else.
   useHotkeys([['mod+B', toggle]], [], true)
 
   return { isPhone, isOpen: isPhone ? isDrawerOpen : isWide, toggle, closeDrawer: () => setDrawerOpen(false) }

@@ -6,7 +6,7 @@ import { show } from '#testing/render.tsx'
 import { adminOf, userOf } from '#testing/user.ts'
 import { Sidebar } from './sidebar.tsx'
 
-// jsdom draws nothing, so it cannot scroll.
+// jsdom cannot scroll.
 vi.stubGlobal('scrollTo', () => undefined)
 
 async function open(path: string, { user = userOf(), isNarrow = false }: { user?: User; isNarrow?: boolean } = {}) {

@@ -12,7 +12,7 @@ const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).Le
 
 interface SidebarProps {
   user: User
-  /** The strip of icons: labels become tooltips, and stay the names that a screen reader says. */
+  /** If true, it shows icons only: labels become tooltips and accessible names. */
   isNarrow: boolean
   onNavigate?: () => void
   className?: string
@@ -48,7 +48,7 @@ interface GroupProps {
 
 function Group({ group, isNarrow, onNavigate }: GroupProps) {
   const [isExpanded, setExpanded] = useState(true)
-  // The strip has no headings to open a group with, so it shows all of them.
+  // The narrow sidebar has no headings that could expand a group.
   const isShown = isExpanded || isNarrow
   const headingId = useId()
   return (

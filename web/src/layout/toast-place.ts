@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useToast } from '#lib/toast.ts'
 
-/** By then a dialog that was open has closed. */
+/** By then an open dialog has closed. */
 const SETTLED_MS = 300
 const CONTROLS = 'a,button,input,select,textarea,summary'
 const STEP = 8
 
-/** Whether a control of the page lies at this height, below the toast or not. */
 function hasControl(y: number, host: HTMLElement) {
   for (let x = 16; x < innerWidth; x += 24) {
     const below = document.elementsFromPoint(x, y).find((element) => !host.contains(element))
@@ -15,7 +14,7 @@ function hasControl(y: number, host: HTMLElement) {
   return false
 }
 
-/** The first strip that has none; where there is none, its place over the page's title. */
+/** Moves the toast to the first strip without a control; without one it stays over the page title. */
 function findPlace(host: HTMLElement) {
   const { top, height } = host.getBoundingClientRect()
   let free = top
@@ -28,7 +27,7 @@ function findPlace(host: HTMLElement) {
   }
 }
 
-/** On a phone, which has no strip that is always free: what a toast would cover depends on where the page is scrolled to. */
+/** On a phone, what a toast would cover depends on the scroll position. */
 export function ToastPlace() {
   const toast = useToast()
   useEffect(() => {

@@ -10,7 +10,6 @@ import { Hint } from './hint.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import classes from './top-bar.module.css'
 
-/** One step further with each press: auto follows the device. */
 const SCHEMES: Record<MantineColorScheme, { name: string; icon: IconName; next: MantineColorScheme }> = {
   auto: { name: 'Auto', icon: 'contrast', next: 'light' },
   light: { name: 'Light', icon: 'sun', next: 'dark' },
@@ -30,7 +29,7 @@ function ColorSchemeButton() {
   )
 }
 
-/** Where its code does not arrive, the bar does without it. */
+/** If the code does not load, the bar leaves it out. */
 const sign = (load: () => Promise<() => ReactNode>) =>
   lazy(async () => ({ default: await load().catch(() => () => null) }))
 
@@ -40,7 +39,7 @@ const NeedsYou = sign(async () => (await import('./needs-you.tsx')).NeedsYou)
 interface TopBarProps {
   user: User
   sidebar: SidebarState
-  /** Else it is an empty bar. */
+  /** If false, the bar is empty. */
   isDrawn: boolean
   onOpenProfile: () => void
 }

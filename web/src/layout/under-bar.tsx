@@ -8,13 +8,10 @@ import { useCallback, useSyncExternalStore, useEffect, useRef } from 'react'
 import { isRestored } from '#lib/read-cache/keep-queries.ts'
 import { noteConnection } from '#lib/connection.ts'
 
-/** No browser says that the hub answers again, only that there is a network. */
+/** Browsers report only that there is a network, not that the hub answers. */
 const ASK_MS = 10_000
 
-/**
- * While nothing is reached the hub is asked for a sign of life. When it gives one, or refused before what the screen shows, that is
- * asked for anew.
- */
+/** Polls the hub while it is offline or data is unconfirmed; once it answers, reloads what the screen shows. */
 function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   const client = useQueryClient()
   const wasOffline = useRef(false)
@@ -27,7 +24,7 @@ function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
     const look = async () => {
       if (document.hidden || !navigator.onLine) return
       const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) })
-      // The sign-in page of a hotel's network is no JSON.
+      // The sign-in page of a captive portal is no JSON.
       await answer.json()
       if (answer.ok && isOffline) noteConnection(true)
       else if (answer.ok) await askAnew()
@@ -42,7 +39,7 @@ function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   }, [isOffline, isUnconfirmed, client])
 }
 
-/** What does not change from day to day says nothing of the age of a screen. */
+/** Data that rarely changes says nothing about the age of a screen. */
 const AGELESS = ['reference', 'organizations', 'current-user', 'picture']
 
 const isShown = (query: Query) =>
@@ -53,7 +50,7 @@ function oldestShown(cache: QueryCache, isOffline: boolean) {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** Of when the oldest is that the screen shows and the hub has not confirmed; null where all of it is fresh. */
+/** The age of the oldest unconfirmed data on the screen; null if all of it is fresh. */
 function useAsOf(isOffline: boolean): number | null {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])
@@ -69,7 +66,6 @@ const TEXT = {
   take: 'Reload',
 }
 
-/** What holds for the whole screen hangs below the top bar: how old its figures are, and that there is a newer version. */
 export function UnderBar({ isOffline }: { isOffline: boolean }) {
   const asOf = useAsOf(isOffline)
   const isFetching = useIsFetching() > 0
@@ -77,7 +73,7 @@ export function UnderBar({ isOffline }: { isOffline: boolean }) {
   useReconnect(isOffline, asOf !== null && !isFetching)
   const unconfirmed = isFetching ? TEXT.loading : TEXT.old
   const age = isOffline ? TEXT.offline : unconfirmed
-  // What comes and goes within a second moves nothing; what stays has a place of its own.
+  // A short-lived sign must not move the page; a lasting one gets its own space.
   const isOld = asOf !== null && (isOffline || !isFetching)
   const mustStayOpen = isOffline && !opensOffline()
   const stays = isOld || mustStayOpen || isNewVersionReady

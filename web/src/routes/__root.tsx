@@ -6,7 +6,7 @@ import { useSession } from '#lib/session.ts'
 import { RouteProgress } from '#ui/route-progress.tsx'
 
 export interface RouterContext {
-  /** Of who is signed in: loaders start with it what their screen is about to ask for. */
+  /** Loaders use it to prefetch the queries of their screen. */
   queryClient: () => Promise<QueryClient>
 }
 
@@ -23,7 +23,7 @@ function Root() {
   )
 }
 
-/** A session that begins, changes or ends, also in another tab, lets the guards of the open page decide anew. */
+/** The session can also change in another tab. */
 function useGuardsOnSessionChange() {
   const router = useRouter()
   const standing = sessionFingerprint(useSession())
@@ -32,7 +32,7 @@ function useGuardsOnSessionChange() {
   }, [router, standing])
 }
 
-/** The link that was followed is gone with its page, and the focus with it: it goes on at the new page's heading. */
+/** The followed link disappears with its page, and the focus with it. */
 function useFocusOnNewPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

@@ -20,16 +20,16 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedIn() {
   const session = useSession()
-  // It has just ended, and the guard is about to leave: nothing may be shown of who was here.
+  // The session has just ended: show nothing of the previous person.
   if (!session) return null
-  // Another person means another cache, and no open dialog of the one before.
+  // Another person gets a new cache and no open dialogs.
   return <SignedInPages key={session.user.id} />
 }
 
 function SignedInPages() {
   const [queryClient] = useState(currentQueryClient)
   const [isProfileOpen, setProfileOpen] = useState(false)
-  // Or a link has: /outbox#profile
+  // A link opens it, too: /outbox#profile
   const isNamed = useLocation({ select: ({ hash }) => hash === 'profile' })
   const wasAsked = useLast(isProfileOpen || isNamed || undefined)
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ConfirmEmailPage } from '#features/confirm-email/confirm-email-page.tsx
 import { PlainPage } from '#ui/plain-page.tsx'
 
 export const Route = createFileRoute('/confirm-email')({
-  // A token of digits alone would arrive as a number.
+  // The router parses a token of digits as a number.
   validateSearch: ({ token }): { token?: string } => (token === undefined ? {} : { token: String(token) }),
   component: ConfirmEmail,
 })

@@ -4,7 +4,7 @@ import type { AuthTab } from '#features/landing/tab-list.tsx'
 import { enter } from '#lib/enter.ts'
 
 export const Route = createFileRoute('/')({
-  // The landing page is what the first file is for: apart, it would be one more wait on a slow link.
+  // Part of the first file: another one would delay it on a slow connection.
   codeSplitGroupings: [],
   validateSearch: (search): { tab?: 'register' } => (search.tab === 'register' ? { tab: 'register' } : {}),
   beforeLoad: (match) => enter('landing', match),
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/')({
 function Landing() {
   const { tab = 'sign-in' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // Each visit has a key of its own: asking twice for a page shows the sign-in twice.
+  // The key makes each visit different: requesting a page twice shows the sign-in twice.
   const asked = useLocation({ select: ({ state }) => state.from && `${state.from} ${state.__TSR_key}` })
 
   const onTab = (next: AuthTab) =>

@@ -4,7 +4,7 @@ import { ResetPasswordPage } from '#features/password-reset/reset-password-page.
 import { PlainPage } from '#ui/plain-page.tsx'
 
 export const Route = createFileRoute('/reset-password')({
-  // A token of digits alone would arrive as a number.
+  // The router parses a token of digits as a number.
   validateSearch: ({ token }): { token?: string } => (token === undefined ? {} : { token: String(token) }),
   component: ResetPassword,
 })

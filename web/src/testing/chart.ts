@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ChartFacts } from '#ui/chart/chart-facts.ts'
 
-/** jsdom lays nothing out: whatever waits to come near is near at once. */
+/** jsdom has no layout: every element counts as visible at once. */
 export const showWhatIsNear = () =>
   vi.stubGlobal(
     'IntersectionObserver',

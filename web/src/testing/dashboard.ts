@@ -1,6 +1,5 @@
 import type { OwnDashboard, SectorDashboard } from '@hub/contract/dashboard'
 
-/** The figures of somebody who has reported a little, unless a test says otherwise. */
 export const ownOf = (facts: Partial<OwnDashboard> = {}): OwnDashboard => ({
   own_scope: 'mine',
   projects: { total_projects: 12, active_projects: 3 },
@@ -60,7 +59,6 @@ const PARTS = {
   pledge: { entries: 1, ngn: '3000000', usd: '2000' },
 }
 
-/** A sector that has reported in one state, unless a test says otherwise. */
 export const sectorOf = (facts: Partial<SectorDashboard> = {}): SectorDashboard => ({
   metrics: {
     children_reached: 160,

@@ -65,7 +65,7 @@ export const focused = () => document.activeElement?.getAttribute('aria-label')
 export const type = (column: string, row: number, value: string) =>
   fireEvent.change(cell(column, row), { target: { value } })
 
-/** Presses a key on what has the focus; true where the browser is kept from its own part. */
+/** True if the default was prevented. */
 export function press(key: string, more: object = {}) {
   const target = document.activeElement ?? document.body
   const event = createEvent.keyDown(target, { key, ...more })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** jsdom lays nothing out: a grid gets the height of ten rows. */
+/** jsdom has no layout: a grid gets the height of ten rows. */
 export function giveGridsTenRows() {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(410)
@@ -11,7 +11,7 @@ export function giveGridsTenRows() {
   afterEach(() => void vi.restoreAllMocks())
 }
 
-/** Pastes into what has the focus; true where the page took it on itself. */
+/** True if the page handled it. */
 export function paste(text: string) {
   const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
     clipboardData: { getData: () => text },

@@ -1,6 +1,5 @@
 import { focusField } from '#lib/field-errors.ts'
 
-/** Which of these fields the form on the screen has no input for, or none that an error would lead to. */
 export const withoutInput = (fields: readonly string[]) =>
   fields.filter((name) => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -8,7 +7,7 @@ export const withoutInput = (fields: readonly string[]) =>
     return document.activeElement === document.body
   })
 
-/** A record that tells which of its fields nobody has read: drawn by a view, those that the view leaves out. */
+/** Finds the fields that a view does not read. */
 export function unreadOf<R extends object>(record: R) {
   const unread = new Set(Object.keys(record))
   const watched = new Proxy(record, {

@@ -40,13 +40,11 @@ interface Sent {
   body: Record<string, unknown>
   isPacked: boolean
 }
-/** As the hub reads it. */
 const textOf = async (body: BodyInit, encoding: string | undefined) =>
   encoding ? gunzipSync(body as Uint8Array).toString() : new Response(body).text()
-/** The hub as the tests see it. */
 export const hub = {
   sent: [] as Sent[],
-  /** What it does with each request; null is a link that is down. */
+  /** The reply to a request; null is a broken connection. */
   answer: (_request: Sent): Response | null | Promise<Response | null> => stored(),
 }
 export const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
@@ -54,7 +52,6 @@ export const failure = (status: number, code: string) =>
   json(status, { success: false, code, message: `It is ${code}.` })
 export const stored = () => json(200, { success: true, message: 'Added.', item: {} })
 
-/** For a file of tests: the device is empty, Amina is signed in, and the hub stores whatever arrives. */
 export const startEmpty = () =>
   beforeEach(async () => {
     await (await outboxDb()).clear('work')

@@ -2,9 +2,8 @@ import { configure, getConfig } from '@testing-library/react'
 
 const { getElementError } = getConfig()
 
-// What a test waits for comes within a moment, but for whoever shares the machine: a second is not enough then. To ask of everything whether
-// it is hidden takes longer than all else in a large form: a test that is about it says `hidden: false`. The document is printed
-// for a failure alone, not for each look while a test waits.
+// Ten seconds, since other processes may slow the machine down. Visibility checks are the slowest part in large forms:
+// tests that need them pass `hidden: false`. The document is printed for final failures only, not for each retry.
 configure({
   asyncUtilTimeout: 10_000,
   defaultHidden: true,

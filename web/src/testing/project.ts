@@ -1,7 +1,6 @@
 import type { Activity } from '@hub/contract/activities'
 import type { ProjectDetails } from '@hub/contract/projects'
 
-/** A project with two schools, unless a test says otherwise. */
 export const projectOf = (facts: Partial<ProjectDetails> = {}): ProjectDetails => ({
   id: '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
   project_code: 'NEH-1001',
@@ -63,7 +62,6 @@ export const projectOf = (facts: Partial<ProjectDetails> = {}): ProjectDetails =
   ...facts,
 })
 
-/** An activity of it. */
 export const activityOf = (facts: Partial<Activity> = {}): Activity => ({
   id: '6b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
   project_id: '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',

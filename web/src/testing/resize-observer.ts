@@ -1,4 +1,4 @@
-/** jsdom has no layout: nothing ever changes its size. */
+/** jsdom has no layout. */
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

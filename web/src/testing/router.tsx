@@ -2,10 +2,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 
-// jsdom draws nothing, so it cannot scroll.
+// jsdom cannot scroll.
 vi.stubGlobal('scrollTo', () => undefined)
 
-/** For a part that holds links. It appears a moment later: wait for what it shows. */
+/** It renders asynchronously: wait for the content. */
 export function withRouter(part: ReactNode, path = '/dashboard') {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part, notFoundComponent: () => null }),

@@ -1,7 +1,6 @@
 import type { StockItem } from '@hub/contract/stock'
 import { userOf } from './user.ts'
 
-/** Something in store at a partner organization, unless a test says otherwise. */
 export const stockItemOf = (facts: Partial<StockItem> = {}): StockItem => ({
   id: '2f1d1f52-6f55-4e0a-8a55-0a1f2b3c4d5e',
   item: 'School desks',

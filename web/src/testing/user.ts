@@ -1,6 +1,5 @@
 import type { User } from '@hub/contract/users'
 
-/** An approved person of a partner organization, unless a test says otherwise. */
 export const userOf = (facts: Partial<User> = {}): User => ({
   id: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',
   full_name: 'Amina Bukar',

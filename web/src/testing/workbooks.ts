@@ -1,7 +1,6 @@
 import { columnName } from '#lib/sheet/workbook-parts.ts'
 import { zipped } from '#lib/sheet/zip.ts'
 
-/** Workbooks as people and attackers bring them: parts of a zip archive, each with its text. */
 export async function archiveOf(parts: Record<string, Iterable<string>>) {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   async function* entries() {
@@ -17,18 +16,17 @@ export async function archiveOf(parts: Record<string, Iterable<string>>) {
   return bytes
 }
 
-/** A formula that was never reckoned, or a number that is shown as a day. */
+/** A formula without a value, or a number formatted as a date. */
 export type TestCell = string | number | null | { formula: string } | { day: number }
 
 export interface TestSheet {
   name?: string
-  /** Its rows from the first on; null is a row that is not there. */
+  /** Null is a missing row. */
   rows?: readonly (readonly TestCell[] | null)[]
-  /** Numbers of rows that Excel hides. */
   hidden?: readonly number[]
   /** 'A2:A5' */
   merged?: readonly string[]
-  /** In place of rows: what stands between the tags of the sheet. */
+  /** The XML of the sheet, instead of rows. */
   xml?: Iterable<string>
 }
 
@@ -59,7 +57,7 @@ function* sheetXml({ rows = [], hidden = [], merged = [], xml }: TestSheet) {
 
 const STYLES = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
 
-/** A workbook of these sheets; more parts, or others in place of them, by their paths. */
+/** `more` adds or replaces parts, by path. */
 export const workbookOf = (sheets: readonly TestSheet[], more: Record<string, Iterable<string>> = {}) =>
   archiveOf({
     'xl/workbook.xml': [

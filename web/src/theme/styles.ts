@@ -1,4 +1,4 @@
-// What every screen needs. A component that few screens use imports its own style beside it.
+// Only styles that all screens need: other components import their own.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'

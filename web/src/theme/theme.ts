@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 
 const FONT = '"Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif'
 
-/** Shade 7 is the one that fills buttons: each reads at least 4.5 to 1 under white text. */
+/** Shade 7 fills buttons: its contrast with white text is at least 4.5:1. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 6 },
@@ -47,7 +47,6 @@ export const theme = createTheme({
       '#234f83',
       '#1c3f68',
     ],
-    // Amber, the one accent.
     yellow: [
       '#fdf8ee',
       '#fdf1dd',
@@ -60,7 +59,7 @@ export const theme = createTheme({
       '#724505',
       '#5a3604',
     ],
-    // Sand: warm neutrals. Shade 4 outlines inputs and must stand out 3 to 1 from white.
+    // Sand: warm neutrals. Shade 4 outlines inputs and needs a contrast of 3:1 with white.
     gray: [
       '#faf8f4',
       '#f3efe7',
@@ -99,7 +98,7 @@ export const theme = createTheme({
   radius: { md: '0.5625rem', lg: '0.75rem' },
   cursorType: 'pointer',
   components: {
-    // The library's own chevron is read out, and takes more room.
+    // Screen readers would read Mantine's own chevron.
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron', size: 16 }) } },
   },
   respectReducedMotion: true,
@@ -107,7 +106,7 @@ export const theme = createTheme({
 
 const STATUS_COLORS = ['teal', 'green', 'red', 'blue', 'yellow'] as const
 
-/** In the dark the library's light variant all but vanishes: it takes the washes of our own styles. */
+/** In dark mode Mantine's light variant is barely visible. */
 const darkWashes = Object.fromEntries(
   STATUS_COLORS.flatMap((color) => {
     const wash = `var(--hub-${color === 'yellow' ? 'amber' : color}-wash)`
@@ -118,7 +117,7 @@ const darkWashes = Object.fromEntries(
   }),
 )
 
-/** Where the library's own choice of shade is too faint for our colours. */
+/** Mantine's shades have too little contrast with our colors. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

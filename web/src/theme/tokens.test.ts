@@ -8,14 +8,13 @@ const filesOf = (ending: RegExp) =>
     (file) => ending.test(file) && !file.startsWith('theme') && !/\.test\.|\.gen\./.test(file),
   )
 
-/** Where in these files something stands that the theme has a name for. */
 const found = (files: readonly string[], raw: RegExp) =>
   files.flatMap((file) => {
     const lines = readFileSync(join(SOURCE, file), 'utf8').split('\n')
     return lines.flatMap((line, index) => (raw.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : []))
   })
 
-/** Drawn on a canvas or as a picture, which know nothing of the names in a style sheet. */
+/** A canvas or picture reads no CSS variables. */
 const DRAWN = [
   'ui/mark.tsx',
   'ui/region-map/fills.ts',

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AfterFirstPaint } from './after-first-paint.tsx'
 
-// renderToString draws once and goes no further: what it gives is what a slow laptop shows first.
+// renderToString renders once without effects, as what is shown first.
 it('is not part of what the first screen of a visit draws first, follows right behind, and is part of every later one', () => {
   const part = (
     <>

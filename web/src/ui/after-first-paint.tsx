@@ -4,9 +4,8 @@ import { useIsDrawn } from './use-is-drawn.ts'
 let isFirstScreen = true
 
 /**
- * What is not the first that a person looks for on a screen, drawn right behind that on the first screen of a visit: a slow
- * laptop shows the figures and the first row that much earlier. Later screens are drawn whole, so that nothing comes in twice
- * and Back finds the place where the person was.
+ * On the first screen of a visit, less important parts follow later, so that a slow laptop shows the first row earlier.
+ * Later screens are drawn at once, so that Back restores the scroll position.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   const [isLaterScreen] = useState(!isFirstScreen)

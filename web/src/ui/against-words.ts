@@ -8,7 +8,6 @@ export const againstWords = ({ reached, target }: Omit<Against, 'people_in_need'
     ? `${formatCount(reached)} of target ${formatCount(target)} (${percentText(reached, target)})`
     : `${formatCount(reached)}, no target`
 
-/** Of both sexes, or of several LGAs, together. */
 export const addAgainst = (each: readonly Against[]): Against => ({
   people_in_need: sumOf(each, 'people_in_need'),
   target: sumOf(each, 'target'),

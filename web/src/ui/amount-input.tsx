@@ -7,13 +7,11 @@ import { HINT_BELOW } from './hint-below.ts'
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value?: string
   onText: (text: string) => void
-  /** How the amount is said back, with its currency where the field has one. */
   format?: (amount: string) => string
-  /** Where there is nothing else to say. */
   hint?: string
 }
 
-/** Money as people write it. It is read back, and where it may mean two amounts the field asks which. */
+/** Shows how the amount was read, and asks if it could mean two. */
 export function AmountInput({
   value = '',
   onText,
@@ -35,7 +33,7 @@ export function AmountInput({
   )
 }
 
-/** Short ones are read at a glance; in a longer one, or one with marks, a digit is easily lost. */
+/** Short amounts are easy to check; in others a digit is easily lost. */
 function readBack(text: string, format: (amount: string) => string) {
   const read = readAmount(text)
   const isPlain = /^\d{0,3}(\.\d{1,2})?$/.test(text.trim())

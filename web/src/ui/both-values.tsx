@@ -8,7 +8,7 @@ interface Disputed {
   theirs: string
 }
 
-/** Of the fields that have a label, those that both changed, in the order of the screen. */
+/** In the order of the screen. */
 export const disputedOf = <Field extends string>(
   labels: Record<Field, string>,
   values: Record<Field, string>,
@@ -20,12 +20,11 @@ export const disputedOf = <Field extends string>(
   })
 
 interface BothValuesProps {
-  /** What both changed: as it was typed here, and as somebody else saved it. */
   fields: readonly Disputed[]
   onTakeTheirs: (name: string) => void
 }
 
-/** Side by side what two people changed at the same time. What was typed here stays unless the person takes the other. */
+/** The person's own value stays unless they take the other. */
 export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
   if (fields.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import classes from './build-line.module.css'
 import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 import { useEffect, useState } from 'react'
 
-/** The footer's words: what this is, which version, how long ago it was built, and where it runs. */
 export function BuildLine() {
   const info = useBuildInfo()
   return (
@@ -39,7 +38,7 @@ async function load(): Promise<BuildInfo> {
   }
 }
 
-/** What runs here; asked for once. Null while the answer is on its way. */
+/** Null while loading. */
 function useBuildInfo(): BuildInfo | null {
   const [info, setInfo] = useState<BuildInfo | null>(null)
   useEffect(() => {

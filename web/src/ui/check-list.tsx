@@ -9,14 +9,12 @@ interface CheckListProps {
   required?: boolean
   hint?: string
   error?: React.ReactNode
-  /** The name of the field: the first error of a form is focused by it. */
   name: string
 }
 
-/** Several of a short list: every choice is in sight, and one key or tap takes it. */
 export function CheckList({ label, options, value, onChange, required, hint, error, name }: CheckListProps) {
   const id = useId()
-  // What was chosen before the list changed stays to be seen, and to be taken away.
+  // Chosen options that are no longer in the list stay visible, so that they can be removed.
   const shown = [...options, ...value.filter((each) => !options.includes(each))]
   const toggle = (option: string) =>
     onChange(

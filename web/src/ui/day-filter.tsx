@@ -7,7 +7,7 @@ interface DayFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onDay: (day: string | undefined) => void
 }
 
-/** A day that filters once it is one: while its year is typed, the browser reports the year 2 and the year 20. */
+/** Filters by complete dates only: while the year is typed, browsers report the years 2 and 20. */
 export function DayFilter({ value = '', onDay, ...props }: DayFilterProps) {
   const [text, setText] = useTypedFilter(value, (settled) => {
     if (!settled || dayOf(settled)) onDay(settled || undefined)

@@ -13,18 +13,16 @@ interface DialogProps {
   title: string
   opened: boolean
   onClose: () => void
-  /** The width, where the screen has room for it. */
   size: string
-  /** Off while something is being typed: a stray tap beside the dialog must not end that. */
+  /** Off while something is typed: a stray tap beside the dialog must not close it. */
   closeOnClickOutside?: boolean
   children: ReactNode
 }
 
-/** Holds the focus while it is open, gives it back when Escape or the cross closes it; fills the screen of a phone. */
 export function Dialog({ title, opened, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
   const isPhone = useIsPhone()
-  // It notes where the focus was, to give it back, at the moment it opens: one that begins open would not.
-  // At once, in a layout effect: a later one may come after the dialog has taken the focus, on a slow computer.
+  // Mantine remembers the focus to restore when `opened` changes, so it must not start open. A later effect than this
+  // may run after the dialog has taken the focus.
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => setOpen(opened), [opened])
   return (
@@ -33,13 +31,13 @@ export function Dialog({ title, opened, onClose, size, closeOnClickOutside = tru
       opened={isOpen}
       onClose={onClose}
       size={size}
-      // A tablet has no room to give away beside a sheet.
+      // A tablet needs the full width for a grid.
       xOffset="min(5vw, 1rem)"
       radius="lg"
       fullScreen={isPhone}
       closeOnClickOutside={closeOnClickOutside}
       closeButtonProps={{ 'aria-label': 'Close', icon: <Icon name="close" /> }}
-      // The library draws it as a <header>, which would be a second banner of the page.
+      // Mantine renders a <header>, which would be a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       classNames={classes}
     >

@@ -10,16 +10,15 @@ import classes from './draft-offer.module.css'
 
 interface DraftOfferProps {
   kind: ItemKind
-  /** The record that it belongs to; null for a new one of its own. */
+  /** Null for a new record. */
   subject?: string | null
   text: (when: string) => string
   action: string
   onContinue: () => void
-  /** The button that had the focus is gone. */
+  /** Called when the focused button is about to disappear. */
   onDiscarded?: () => void
 }
 
-/** Something was begun here and not sent: it is offered back where it would have appeared. */
 export function DraftOffer({ kind, subject = null, text, action, onContinue, onDiscarded }: DraftOfferProps) {
   const own = useOutboxItems().filter((item) => item.kind === kind && item.subject === subject && !item.aside)
   const draft = own.findLast(({ state }) => state === 'draft')
@@ -54,7 +53,7 @@ export function DraftOffer({ kind, subject = null, text, action, onContinue, onD
 const setState = ({ id }: OutboxItem, state: 'draft' | 'discarded') =>
   changeItem(id, (now) => now && { ...now, state, saved_at: new Date().toISOString() })
 
-/** A toast is gone in seconds: what was given up by mistake can be taken back for as long as the visit lasts. */
+/** A toast is gone in seconds; here a discard can be undone until the visit ends. */
 function Discarded({ item }: { item: OutboxItem }) {
   return (
     <p className={classes.discarded}>

@@ -4,14 +4,13 @@ import { formatDateTime } from '#lib/format.ts'
 import { Notice } from './notice.tsx'
 
 interface DraftNoticeProps {
-  /** When it was typed; null where the form began anew. */
+  /** Null if the form started empty. */
   draftedAt: string | null
   text: (when: string) => string
   isNew: boolean
   onStartOver: () => void
 }
 
-/** Above the fields: this input comes from an earlier visit. */
 export function DraftNotice({ draftedAt, text, isNew, onStartOver }: DraftNoticeProps) {
   if (!draftedAt) return null
   return (
@@ -27,11 +26,11 @@ interface StaleNoticeProps {
   isStale: boolean
   title: string
   onLoad: () => void
-  /** What to say once the newer version is loaded; null before. */
+  /** Null until the newer version is loaded. */
   loaded: string | null
 }
 
-/** Beside the button that was just pressed: somebody else was faster. */
+/** Shown when somebody else has saved first. */
 export function StaleNotice({ isStale, title, onLoad, loaded }: StaleNoticeProps) {
   if (!isStale) return loaded && <Notice tone="info" text={loaded} />
   return (

@@ -7,7 +7,6 @@ import classes from './error-screen.module.css'
 import { Message } from './message.tsx'
 import { PageFrame } from './page-frame.tsx'
 
-/** What an error in the program, or a screen that could not be loaded, leaves on the screen. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [isUnreachable, setUnreachable] = useState(false)

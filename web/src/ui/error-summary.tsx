@@ -3,22 +3,18 @@ import { type FieldError, focusField } from '#lib/field-errors.ts'
 import classes from './error-summary.module.css'
 import { Icon } from './icon.tsx'
 
-/** More names than these would push the fields that they name out of sight. */
+/** A longer list would push the fields out of view. */
 const SHOWN = 6
 
 interface ErrorSummaryProps {
-  /** Why the last try failed. */
   failure: string | null
-  /** What is marked, in the order of the screen. */
+  /** In the order of the screen. */
   errors?: readonly FieldError[]
-  /** The way to one, where it is no plain field of the form. */
+  /** Needed for errors that are no plain field of the form. */
   onGoTo?: (name: string) => void
 }
 
-/**
- * Stands beside the submit button, and names what keeps the form from being sent: each name leads to its field. The region
- * is always there: a screen reader announces only what changes in one.
- */
+/** The live region is always rendered: screen readers announce only changes within one. */
 export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps) {
   const [only, another] = errors
   const count = another ? `${errors.length} fields need your attention:` : 'One field needs your attention:'

@@ -8,15 +8,14 @@ import { Icon } from './icon.tsx'
 
 interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string
-  /** What the toast calls it: '{name} data has been exported to Excel.' */
+  /** Used in the toast: '{name} data has been exported to Excel.' */
   name: string
-  /** Null while it is not known yet what there is. */
+  /** Null while loading. */
   sheet: SheetRequest | null
-  /** Why there is nothing to export, beside the button; '' where the button beside it says so. */
+  /** Use '' if the page says so elsewhere. */
   emptyReason?: string
 }
 
-/** Saves a list as a file: it shows how far it is, and can be stopped. */
 export function ExportButton({ label, name, sheet, emptyReason = 'No data to export', ...look }: ExportButtonProps) {
   const { rows, start, cancel } = useExport(name)
   const reason = useId()
@@ -28,7 +27,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
       <Button
         {...look}
         leftSection={<Icon name="download" size={18} />}
-        // Not `disabled` while it runs: that would take the focus away from who uses the keyboard.
+        // Not `disabled` while it runs: keyboard users would lose the focus.
         disabled={!isRunning && cannot}
         aria-disabled={cannot}
         aria-describedby={isEmpty && emptyReason ? reason : undefined}
@@ -54,7 +53,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
 }
 
 function ExportProgress({ name, rows, total }: { name: string; rows: number; total: number | undefined }) {
-  // Rows may have come in since they were counted.
+  // Rows may have been added since they were counted.
   const percent = total === undefined ? undefined : Math.min(100, Math.round((rows / Math.max(1, total)) * 100))
   const of = total === undefined ? 'rows' : `of ${formatCount(Math.max(rows, total))}`
   return (

@@ -6,7 +6,6 @@ import { WhatIs } from './what-is.tsx'
 
 export type Fact = readonly [label: string, value: ReactNode, how?: { of?: FigureKey; isWide?: boolean }]
 
-/** What a record is, label by label. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map(([label, value, { of, isWide } = {}]) => (
@@ -20,7 +19,6 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** Small figures in a row: what they count below each. */
 export const Totals = ({
   totals,
 }: {

@@ -4,11 +4,9 @@ import { formatNaira } from '#lib/format-money.ts'
 
 export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`
 
-/** The breakdown of a number of schools, in the same words wherever schools are counted. */
 export const schoolsBreakdown = (listed: number, withoutPlace: number) =>
   `${listedWords(listed)}, without a place ${formatCount(withoutPlace)}`
 
-/** Which naira for a dollar a sum in naira was counted at. */
 export function rateWords({ ngn_per_usd, ngn_at }: { ngn_per_usd: string; ngn_at: NgnAt }) {
   const hub = `${formatNaira(ngn_per_usd)} to the dollar`
   if (ngn_at === 'hub') return `at ${hub}`
@@ -16,13 +14,12 @@ export function rateWords({ ngn_per_usd, ngn_at }: { ngn_per_usd: string; ngn_at
 }
 
 interface PartnersOfLga {
-  /** Within the filters. */
   organizations: number
-  /** Whatever the filters. */
+  /** Regardless of the filters. */
   organizations_all: number
 }
 
-/** '3 partners'; '1 of 3 partners, others hidden by filters'; 'no partner' only where there is none at all. */
+/** '3 partners'; '1 of 3 partners, others hidden by filters'; 'no partner' only if there is none at all. */
 export function partnersWords({ organizations, organizations_all: all }: PartnersOfLga) {
   if (all === 0) return 'no partner'
   if (organizations === 0) return `${counted(all)}, hidden by filters`
@@ -32,6 +29,5 @@ export function partnersWords({ organizations, organizations_all: all }: Partner
 
 const counted = (partners: number) => `${formatCount(partners)} ${partners === 1 ? 'partner' : 'partners'}`
 
-/** Whether the filters hide partners of any of these LGAs. */
 export const hidesPartners = (lgas: readonly PartnersOfLga[]) =>
   lgas.some(({ organizations, organizations_all: all }) => organizations < all)

@@ -12,27 +12,26 @@ interface Toggle {
 }
 
 interface FilterBarProps {
-  /** What is filtered. */
   label: string
   searchLabel: string
   placeholder: string
   search: { value: string | undefined; onSettled: (search: string | undefined) => void }
-  /** For whom the list has everybody's. */
+  /** Only for people who see all organizations. */
   own?: Toggle | undefined
   mine?: Toggle
-  /** Behind a button, which tells how many of them are set. */
+  /** Behind a button, which shows how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
-  /** How many filters are set, the search not counted. */
+  /** The number of active filters, without the search. */
   count: number
   onClear: () => void
-  /** The choices that are in sight where there is room for them beside the search; else they are behind the button too. */
+  /** Shown beside the search if there is space, else behind the button. */
   children: ReactNode
 }
 
-/** The second word alone, where the button hides the other choices too. */
+/** The button says only 'Filters' if it hides the other choices, too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
 
-/** What a list is narrowed to; all of it stands in the address. One line high, two where much is offered, so that the list itself is in sight. */
+/** One line high, two if there are many filters, so that the list is visible. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, own, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()
@@ -91,7 +90,6 @@ const Tick = ({ isOn, onToggle, children }: Toggle & { children: string }) => (
   </label>
 )
 
-/** How many of what the button hides are set. */
 const Count = ({ of, className }: { of: number; className: string | undefined }) =>
   of > 0 && (
     <span className={className}>

@@ -13,15 +13,12 @@ interface FormEndProps {
   saveLabel: string
   onSave?: () => void
   onCancel: () => void
-  /** Before them, in the same row. */
   aside?: ReactNode
-  /** Another way to send the form, between the two. */
+  /** Another submit button, before the main one. */
   otherSave?: ReactNode
-  /** What is to be known before the button is pressed again. */
   children?: ReactNode
 }
 
-/** The foot of a form in a dialog: what is wrong and the way there, and the buttons. */
 export function FormEnd(props: FormEndProps) {
   const {
     failure,
@@ -48,7 +45,7 @@ export function FormEnd(props: FormEndProps) {
           Cancel
         </Button>
         {otherSave}
-        {/* Not `disabled` while it waits: that would take the focus away from who uses the keyboard. */}
+        {/* Not `disabled`: keyboard users would lose the focus. */}
         <Button type="submit" aria-disabled={pending} opacity={pending ? 0.75 : 1} onClick={onSave}>
           {pending ? pendingLabel : saveLabel}
         </Button>
@@ -57,7 +54,7 @@ export function FormEnd(props: FormEndProps) {
   )
 }
 
-/** Tells its dialog how much of it is covered, so that no field stops behind it; also not when it grows under the focus. */
+/** Tells the dialog how much of it is covered, so that no focused field is hidden. */
 function useKeepsClear(end: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const dialog = end.current?.closest<HTMLElement>('[role="dialog"]')

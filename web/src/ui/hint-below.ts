@@ -1,2 +1,2 @@
-/** Below the input: above it, the inputs of a row would no longer stand in line. */
+/** Above the input, hints would misalign the inputs of a row. */
 export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']

@@ -10,13 +10,12 @@ export interface BadgeLook {
 
 type Looks = Readonly<Record<string, Omit<BadgeLook, 'label'> & Partial<BadgeLook>>>
 
-/** A value that this version does not know is shown as it is, in no colour that means something. */
+/** An unknown value is shown as it is. */
 export const lookOf = (looks: Looks, value: string): BadgeLook => ({
   label: value,
   ...(known(looks, value) ?? { icon: 'info', tone: 'neutral' }),
 })
 
-/** A word with its icon: nobody has to tell two badges apart by colour. */
 export function IconBadge({ label, icon, tone }: BadgeLook) {
   return (
     <span className={classes.badge} data-tone={tone}>
@@ -28,7 +27,6 @@ export function IconBadge({ label, icon, tone }: BadgeLook) {
 
 export const LockedMark = () => <IconBadge label="Locked" icon="lock" tone="neutral" />
 
-/** Beside a record of an accepted month, in the place of Edit and Delete. */
 export const LockedNote = ({
   text = 'Locked: the report of this month was accepted. An administrator can reopen it.',
 }) => (

@@ -1,4 +1,3 @@
-/** Our own small set: 24 x 24, drawn with one stroke. */
 const PATHS = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17v.5',
   back: 'M20 12H5M11 6l-6 6 6 6',
@@ -59,7 +58,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** An icon never stands for a word alone: the control that holds it carries the name. */
+/** Always decoration: the control around it has the name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -7,7 +7,7 @@ interface ImportLinkProps {
   label?: string
 }
 
-/** Beside a list: the way for a sheet into it. Columns are matched on a screen that has room for them: not on a phone. */
+/** A phone has no space to match columns. */
 export const ImportLink = ({ type, label = 'Import' }: ImportLinkProps) => (
   <LinkButton
     to="/import"

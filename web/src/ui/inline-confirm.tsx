@@ -5,19 +5,17 @@ import { Notice } from './notice.tsx'
 interface InlineConfirmProps {
   title: string
   text: string
-  /** What is done, as the button says it. */
   action: string
-  /** What the button says while it is being done. */
+  /** The label while the action runs. */
   pending: string | null
-  /** It takes nothing away. */
   isHarmless?: boolean
-  /** A dialog opens with it, gives it the focus, and notes before where that was, to give it back. */
+  /** The dialog focuses this itself: it must first remember the focus to restore. */
   isWithDialog?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks in place, where the button was: a dialog above a dialog loses who came with the keyboard. */
+/** This is no dialog: one above another loses the focus of keyboard users. */
 export function InlineConfirm(props: InlineConfirmProps) {
   const { title, text, action, pending, isHarmless, isWithDialog = false, onConfirm, onCancel } = props
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +32,7 @@ export function InlineConfirm(props: InlineConfirmProps) {
       >
         {pending ?? action}
       </Button>
-      {/* The harmless one has the focus: Enter, pressed once too often, changes nothing. */}
+      {/* Cancel has the focus: an extra Enter changes nothing. */}
       <Button
         size="xs"
         variant="default"

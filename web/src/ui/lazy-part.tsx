@@ -3,7 +3,6 @@ import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { Dialog } from './dialog.tsx'
 import { LoadError } from './load-error.tsx'
 
-/** What dialogs are told; a part of a page has none of it. */
 interface DialogPart {
   isOpen?: boolean
   opened?: boolean
@@ -12,10 +11,7 @@ interface DialogPart {
 
 const TEXT = { title: 'Could not be loaded', text: 'The hub did not send this part. Please try again.' }
 
-/**
- * A part of a screen whose code comes when it is first shown. Where that does not arrive, the part says so in its own place, with a way to
- * try again, and the screen around it stays.
- */
+/** The code loads when first shown. If it fails, a retry is offered in its place, and the rest of the screen stays. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   const begin = () => lazy(async () => ({ default: await load() }))
   let Part = begin()
@@ -50,7 +46,7 @@ interface InPlaceProps {
   children: ReactNode
 }
 
-/** Only for code that did not arrive: an error in the program is the whole screen's. */
+/** Catches failed downloads only: other errors belong to the error screen. */
 class InPlace extends Component<InPlaceProps, { error?: Error }> {
   override state: { error?: Error } = {}
 

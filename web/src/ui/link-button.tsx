@@ -4,5 +4,4 @@ import type { AnchorHTMLAttributes } from 'react'
 
 type AnchorButtonProps = ButtonProps & AnchorHTMLAttributes<HTMLAnchorElement>
 
-/** A link that looks like a button: it goes somewhere, so it can be opened in a new tab. */
 export const LinkButton = createLink((props: AnchorButtonProps) => <Button component="a" {...props} />)

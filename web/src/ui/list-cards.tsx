@@ -7,12 +7,12 @@ import { Notice } from './notice.tsx'
 
 interface ListCardsProps {
   figures: ListFigures<unknown>
-  /** The list itself says already that nothing could be loaded. */
+  /** The list already shows an error. */
   hasListFailed: boolean
   children: ReactNode
 }
 
-/** The figures of a list above it, with an error of their own: its rows may well have come. */
+/** The figures have their own error: the rows may have loaded. */
 export function ListCards({ figures, hasListFailed, children }: ListCardsProps) {
   return (
     <>

@@ -19,19 +19,17 @@ interface ListPageProps {
     purpose: string
     failed: string
     empty: string
-    /** What the list is for. */
     emptyText: string
     found: (total: string) => string
     newKept: (when: string) => string
   }
-  /** Of the rows themselves, for who moves from heading to heading. */
+  /** A heading for screen readers. */
   heading: string
   icon: ComponentProps<typeof EmptyState>['icon']
   newLabel: string
-  /** Where there is none yet; the same words unless said. */
+  /** The button's label while there is no record. */
   firstLabel?: string
   imports: ComponentProps<typeof ImportLink>['type']
-  /** What usePagedRows says of the list. */
   of: {
     list: { isPending: boolean }
     rows: { total: number | undefined }
@@ -44,18 +42,16 @@ interface ListPageProps {
   mayReport: boolean
   exports?: ReactNode
   figures: ReactNode
-  /** A memoized part: every further page of rows draws all of this anew, and the filters cost the most of it. */
+  /** Memoize it: this renders with each page of rows, and filters are the slowest part. */
   filters: ReactNode
-  /** What waits on this device and is not among the rows. */
+  /** Outbox items that are not among the rows. */
   waiting: ItemKind[]
-  /** What was begun is offered, unless it is open. */
+  /** A draft is offered unless its form is open. */
   begun: { kind: ItemKind; isOpen: boolean }
   skeleton: ReactNode
   onNew: () => void
   onClear: () => void
-  /** The rows, where there are some. */
   rows: ReactNode
-  /** The dialogs over them. */
   children: ReactNode
 }
 
@@ -64,7 +60,6 @@ interface ListFilters {
   mine?: 'true' | undefined
 }
 
-/** What the bars of all lists have: the search, what a person entered themselves, and the way back to everything. */
 export const ofList = <None extends { search: undefined; mine: undefined }>(
   filters: ListFilters & Partial<Record<keyof None, unknown>>,
   none: None,
@@ -78,7 +73,6 @@ export const ofList = <None extends { search: undefined; mine: undefined }>(
 
 const FILTERED = 'Nothing matches these filters. Remove some, or clear all.'
 
-/** The page of a list: what may be done, its figures, its filters, and then its rows, or why there are none. */
 export function ListPage(props: ListPageProps) {
   const { text, of, mayReport, begun, rows } = props
   const add = (label: string) =>

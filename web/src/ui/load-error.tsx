@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import classes from './load-error.module.css'
 
 interface LoadErrorProps {
-  /** What could not be loaded, in one sentence (docs/product.md, 8). */
+  /** In one sentence (docs/product.md, 8). */
   text: string
   onRetry: () => void
 }
@@ -16,7 +16,7 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
       <Icon name="alert" size={24} />
       <p>
         {isOffline && <strong>Not available offline yet. </strong>}
-        {/* Without a network another try is of no use; a hub that does not answer may do so the next time. */}
+        {/* Without a network a retry is useless; a server that does not answer may do so later. */}
         {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
       </p>
       <Button variant="default" onClick={onRetry}>

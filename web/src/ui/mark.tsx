@@ -1,4 +1,3 @@
-/** The hub's mark: an open book whose pages are the three states. */
 export function Mark({ size = 34 }: { size?: number }) {
   return (
     <svg viewBox="0 0 40 40" width={size} height={size} aria-hidden="true" style={{ flex: 'none' }}>

@@ -8,11 +8,9 @@ interface MessageProps {
   tone?: 'teal' | 'amber' | 'green' | 'red'
   title: string
   text?: ReactNode
-  /** What the person can do now. */
   children?: ReactNode
 }
 
-/** A screen, or the head of one, that says how things stand. */
 export function Message({ icon, tone = 'teal', title, text, children }: MessageProps) {
   useTitle(title)
   return (

@@ -8,19 +8,16 @@ import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
 
 interface MetricCardsProps {
-  /** Shown until the next ones come. */
   isStale?: boolean
   children: ReactNode
 }
 
-/** The figures that a page of figures is made of. */
 export const MetricCards = ({ isStale = false, children }: MetricCardsProps) => (
   <dl className={classes.cards} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
   </dl>
 )
 
-/** The same figures above a list, as one strip: what the page is about is the list. */
 export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => (
   <dl className={classes.strip} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
@@ -28,15 +25,12 @@ export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => 
 )
 
 interface MetricCardProps {
-  /** Which figure it is: its name and its definition come with it. */
   of: FigureKey
   icon: IconName
-  /** Undefined while it is on its way. */
   figure: string | undefined
-  /** What the figure counts. */
   counts: ReactNode
   mark?: 'Sample' | 'Estimated'
-  /** The figure is an older one until the next comes; the rest of the card is not. */
+  /** Only the figure is old; the rest of the card is not. */
   isStale?: boolean
 }
 
@@ -59,7 +53,7 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
   )
 }
 
-/** Long figures are set smaller: none is broken into two lines. */
+/** Keeps long figures on one line. */
 function lengthOf(figure = '') {
   if (figure.length > 15) return 'longest'
   return figure.length > 10 ? 'long' : undefined

@@ -8,13 +8,10 @@ const ICONS: Record<Tone, IconName> = { info: 'info', warning: 'alert' }
 interface NoticeProps {
   tone: Tone
   title?: string
-  /** The sentence. */
   text: ReactNode
-  /** What the person can do about it. */
   children?: ReactNode
 }
 
-/** Something to know before going on, with its way out beside it: in one line, where there is room. */
 export function Notice({ tone, title, text, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'warning' ? 'alert' : 'status'}>

@@ -4,19 +4,18 @@ import { type OfferedOrganizations, useOrganizations } from '#lib/organizations.
 import { TypedFilter } from './typed-filter.tsx'
 
 interface OrganizationFilterProps {
-  /** An id where it was chosen here; a link may also say an acronym or a name. */
+  /** An id; a link may also have an acronym or a name. */
   value: string | undefined
   onChange: (organization: string | undefined, how: 'step' | 'refinement') => void
   label?: string
   className?: string | undefined
 }
 
-/** Chosen from a list, which shows a name for an id; typed where there are more than a list can hold. */
+/** A text field if there are more organizations than the list holds. */
 export function OrganizationFilter(props: OrganizationFilterProps) {
   return <OfferedOrganizationFilter {...props} offered={useOrganizations(props.value)} />
 }
 
-/** The same, where the screen knows already what to offer. */
 export function OfferedOrganizationFilter({
   offered: { organizations, total, isKnown },
   value,

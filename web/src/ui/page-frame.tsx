@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 import classes from './page-frame.module.css'
 import { PlainPage } from './plain-page.tsx'
 
-/** True inside the signed-in layout, which has the top bar and the main landmark already. */
+/** True inside the signed-in layout. */
 export const InsideLayout = createContext(false)
 
 /** For screens that appear both inside the layout and on their own. */

@@ -4,19 +4,17 @@ import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** What of it is open, where it has several parts: the browser's tab says it first. */
+  /** The open part of the page, first in the browser's title. */
   part?: string
-  /** One line: what the page is for. */
+  /** One line. */
   purpose?: string
-  /** The page's main action, at the right. */
   children?: ReactNode
 }
 
-/** How every page of the hub begins. */
 export function PageHeader({ title, part, purpose, children }: PageHeaderProps) {
   useTitle(part ? `${part} · ${title}` : title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The layout moves the focus here when a page opens, and to the page itself where this was not there yet.
+  // The layout focuses <main> if the heading was not yet rendered: move the focus here.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus()
   }, [])

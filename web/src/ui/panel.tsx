@@ -6,16 +6,13 @@ import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
-  /** What it shows, where that is one figure. */
   figure?: FigureKey
   isSample?: boolean
-  /** At the right of the title: a link or a button. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A card of a page with its heading. */
 export function Panel({ title, figure, isSample, action, className = '', children }: PanelProps) {
   const titleId = useId()
   return (

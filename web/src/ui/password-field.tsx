@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './password-field.module.css'
 
-/** A password that the person may look at: on a phone, typing blind is how passwords go wrong. */
+/** Passwords can be shown: on a phone, typing blind causes mistakes. */
 export function PasswordField({ label, ...props }: TextInputProps & { label: string }) {
   const [shown, setShown] = useState(false)
   return (

@@ -4,12 +4,12 @@ import { useId, useState } from 'react'
 
 interface PickedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   options: readonly Choice[]
-  /** Of an option; what was typed and is none stays, for its error to be understood. */
+  /** Unknown text stays, so that its error makes sense. */
   value: string
   onPick: (value: string) => void
 }
 
-/** One of many, found by typing a part of its name: the browser's own list, which a phone and a screen reader know. */
+/** Uses <datalist>, which phones and screen readers support. */
 export function PickedInput({ options, value, onPick, ...props }: PickedInputProps) {
   const [typed, setTyped] = useState('')
   const listId = useId()

@@ -3,7 +3,6 @@ import { Brand } from './brand.tsx'
 import { BuildLine } from './build-line.tsx'
 import classes from './plain-page.module.css'
 
-/** A screen outside the signed-in layout: the brand, one card, the footer. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -5,11 +5,9 @@ import { ReviewedFilter } from './reviewed-filter.tsx'
 interface ReportsFiltersProps {
   filters: { organization?: string | undefined; reviewed?: 'true' | undefined }
   onChange: ChangeAddress<{ organization?: string | undefined; reviewed?: true | undefined }>
-  /** Of the organization. */
   label?: string
 }
 
-/** Whose reports, and whether only reviewed ones, with their labels. */
 export const ReportsFilters = ({ filters, onChange, label = 'Organization' }: ReportsFiltersProps) => (
   <>
     <OrganizationFilter

@@ -1,7 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 
 interface ReviewedFilterProps {
-  /** Only what comes from months that were reviewed. */
   value: boolean
   onChange: (reviewed: true | undefined) => void
   label?: string
@@ -12,7 +11,6 @@ export const REVIEWED_CHOICES = [
   { value: 'true', label: 'Only reviewed' },
 ]
 
-/** The same two choices wherever figures or their rows are narrowed. */
 export const ReviewedFilter = ({ value, onChange, label }: ReviewedFilterProps) => (
   <NativeSelect
     {...(label ? { label } : { 'aria-label': 'Review' })}

@@ -1,7 +1,7 @@
 import { percentText } from '@hub/contract/percent'
 import { WhatIs } from './what-is.tsx'
 
-/** '62% reviewed', on a line of its own below a figure; nothing where the figure is 0. */
+/** '62% reviewed' */
 export const ReviewedShare = ({ part, whole }: { part: number; whole: number }) =>
   whole > 0 && (
     <div>

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import classes from './route-progress.module.css'
 
-/** A link was followed and its screen is on its way: the page before still stands, and this says that it goes on. */
+/** Shown while the next page loads and the previous one is still visible. */
 export function RouteProgress() {
   const isUnderWay = useRouterState({ select: ({ isLoading }) => isLoading })
   return (

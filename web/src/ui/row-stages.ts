@@ -1,26 +1,24 @@
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How much of a row is drawn: nothing but its place, its text, its controls, and the choices of its lists too. */
+/** How much is drawn: only the row's space, its text, its controls, or also the options of its selects. */
 export type RowStage = 'blank' | 'text' | 'controls' | 'all'
 
 interface ComingRow {
-  /** It comes with many others: by scrolling, pasted, or with a page of them. */
+  /** The row appears with many others: while scrolling, by pasting, or with a new page. */
   isInBulk: boolean
-  /** Where it comes, it is seen at once. */
   isInView: boolean
-  /** It is to have the focus. */
   isActive?: boolean
-  /** Where there are no lists, its controls are all there is. */
+  /** 'controls' for rows without selects. */
   last?: 'controls' | 'all'
 }
 
-/** What a frame may spend on drawing more, so that the next one is not missed: layout and painting cost thrice that. */
+/** The time to draw more in one frame. Layout and painting cost three times as much. */
 const BUDGET_MS = 3
-/** Nothing more than text is drawn while rows still come in. */
+/** Controls are drawn after no new row has appeared for this long. */
 const QUIET_MS = 100
 
-/** In this order; the choices of the lists cost as much as all the rest, and come last. */
+/** Drawn in this order. Select options cost as much as everything else. */
 const waiting = {
   seen: new Set<() => void>(),
   text: new Set<() => void>(),
@@ -53,7 +51,7 @@ function drawSome() {
   if (seen.size + text.size + controls.size + all.size > 0) drawSoon()
 }
 
-/** Once in each frame, and beside it: the frame has its hands full with what was drawn before. */
+/** Draws after each frame: the frame itself is busy with layout. */
 function drawSoon() {
   if (isDue) return
   isDue = true
@@ -72,9 +70,8 @@ function queue(stage: keyof typeof waiting, draw: () => void) {
 const NEXT = { blank: 'text', text: 'controls', controls: 'all' } as const
 
 /**
- * A dozen cells are costly to draw, and inputs and lists costlier still. A row that comes with many comes blank, and
- * gets its text within the next frames and then its controls; rows that fly past never do. A row that is to have the
- * focus gets them at once.
+ * Inputs and selects are slow to draw. A row that appears with many others starts blank and gets text and controls in
+ * later frames, so that rows that scroll past never draw them. A row that needs focus gets its controls at once.
  */
 export function useRowStage({ isInBulk, isInView, isActive = false, last = 'all' }: ComingRow): RowStage {
   const [stage, setStage] = useState<RowStage>(isInBulk ? 'blank' : last)
@@ -82,7 +79,7 @@ export function useRowStage({ isInBulk, isInView, isActive = false, last = 'all'
   const queueName = stage === 'blank' && isInView ? 'seen' : undefined
   useLayoutEffect(() => {
     if (stage === last || stage === 'all') return undefined
-    // It keeps them when the focus leaves: Shift+Tab may bring it back at once.
+    // Keep the controls after the focus leaves: Shift+Tab may return at once.
     if (isHurried) return setStage('controls')
     const next = NEXT[stage]
     return queue(queueName ?? next, () => setStage(next))

@@ -5,7 +5,6 @@ const REASONS = {
   Estimated: 'Worked out, not recorded.',
 }
 
-/** Beside a figure that is no record of anything: samples never pose as facts. */
 export const SampleMark = ({ kind }: { kind: keyof typeof REASONS }) => (
   <span className={classes.mark} title={REASONS[kind]}>
     {kind}

@@ -11,7 +11,6 @@ const WORDS: Record<SavedState, string> = {
   unsaved: 'This device cannot save it now: keep this page open until it is sent.',
 }
 
-/** Said when it is on the disk, not before. */
 export function SavedSign<Values>({ draft }: { draft: OpenDraft<Values> }) {
   const saved = useSaved(draft)
   const isAlert = saved === 'full' || saved === 'unsaved'

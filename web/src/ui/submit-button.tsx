@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   children: ReactNode
 }
 
-/** Not `disabled` while it waits: that would take the focus away from who uses the keyboard. */
+/** Not `disabled` while pending: keyboard users would lose the focus. */
 export function SubmitButton({ pending, pendingLabel, children }: SubmitButtonProps) {
   return (
     <Button type="submit" size="md" fullWidth aria-disabled={pending} opacity={pending ? 0.75 : 1}>

@@ -6,7 +6,7 @@ import { ToastHost } from './toast-host.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  // Those that wait come one after the other.
+  // Queued toasts are shown one after the other.
   vi.runAllTimers()
   vi.useRealTimers()
 })

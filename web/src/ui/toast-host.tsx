@@ -4,7 +4,7 @@ import classes from './toast-host.module.css'
 
 const ICONS: Record<Toast['kind'], IconName> = { success: 'check', failure: 'alert', info: 'info' }
 
-/** Shows the toast. Both regions are always there: a screen reader announces only what changes in one. */
+/** Both live regions are always rendered: screen readers announce only changes within one. */
 export function ToastHost() {
   const toast = useToast()
   const isFailure = toast?.kind === 'failure'

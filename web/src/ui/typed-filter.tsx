@@ -5,7 +5,7 @@ import { useTypedFilter } from '#lib/use-typed-filter.ts'
 interface TypedFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | undefined
   onSettled: (text: string | undefined) => void
-  /** Offered while typing; anything else may be typed as well. */
+  /** People may type other text as well. */
   suggestions?: readonly string[]
 }
 

@@ -3,23 +3,22 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDrawn } from './use-is-drawn.ts'
 
 interface CardSizes {
-  /** In pixels. Of a card that was not drawn yet. */
   height: number
   gap: number
-  /** As many stand beside each other as have this width; one where it is not given. */
+  /** Sets the number of columns; one column if missing. */
   minWidth?: number
 }
 
 const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
   minWidth === undefined ? 1 : Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
 
-/** Cards in rows of which only those near the window are drawn: with 100,000 of them the page stays as light as with 50. */
+/** Cards are at least this wide, which gives the number of columns; without it there is one. */
 export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
   const { columns, top } = usePlace(list, sizes)
   const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
-    // The first is drawn before it is known how many there is room for.
+    // The first card is drawn before the columns are known.
     count: columns ? Math.ceil(cards / columns) : Math.min(cards, 1),
     estimateSize: () => sizes.height,
     gap: sizes.gap,
@@ -27,7 +26,7 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
     scrollMargin: top,
   })
   const items = virtualizer.getVirtualItems()
-  // Of a list that opens the first card: the others follow right behind.
+  // The first card is drawn with the list, the others right after.
   const rows = (isDrawn ? items : items.slice(0, 1)).map(({ index, start }) => ({
     index,
     offset: start - top,
@@ -37,16 +36,14 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   return {
     rows,
-    /** The cards in view. */
     first: startIndex * columns,
     last: (endIndex + 1) * columns - 1,
     height: virtualizer.getTotalSize(),
-    // To measure a card makes the browser lay out the page at once: not while it opens.
+    // Measuring forces a layout: not while the page opens.
     measure: isDrawn ? virtualizer.measureElement : undefined,
   }
 }
 
-/** How many cards fit beside each other, and where on the page they begin: what stands above opens and closes. */
 function usePlace(list: RefObject<HTMLElement | null>, sizes: CardSizes) {
   const [place, setPlace] = useState({ columns: 0, top: 0 })
   useLayoutEffect(() => {
@@ -58,7 +55,7 @@ function usePlace(list: RefObject<HTMLElement | null>, sizes: CardSizes) {
     }
     look()
     const observer = new ResizeObserver(look)
-    // The page grows and shrinks with whatever stands above the list.
+    // The position changes with anything above the list.
     for (const each of [list.current, document.body]) if (each) observer.observe(each)
     return () => observer.disconnect()
   }, [list, sizes])

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** False while something is drawn for the first time, true right behind that: what a person came for is shown before the rest of it. */
+/** False in the first render and true right after it, so that the main part appears first. */
 export function useIsDrawn() {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => startTransition(() => setDrawn(true)), [])

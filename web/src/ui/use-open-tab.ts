@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the list of a page's tabs: on a phone not all of them fit, and the one that is open is in sight. */
+/** Scrolls the open tab into view: on a phone not all tabs fit. */
 export function useOpenTab(open: string) {
   const tabs = useRef<HTMLDivElement>(null)
   useEffect(() => {

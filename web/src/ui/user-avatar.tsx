@@ -9,11 +9,10 @@ import { pictureQuery } from '#lib/pictures.ts'
 interface UserAvatarProps {
   user: Pick<User, 'full_name' | 'profile_picture'>
   size: number
-  /** Without one the picture is decoration: the name stands beside it. */
+  /** Without it the picture is decoration. */
   alt?: string
 }
 
-/** A person's picture; the initials while there is none, or when it cannot be had. */
 export function UserAvatar({ user, size, alt }: UserAvatarProps) {
   const picture = useQuery(pictureQuery(user.profile_picture))
   return <PictureOrInitials blob={picture.data} fullName={user.full_name} size={size} alt={alt} />

@@ -12,15 +12,13 @@ const MOST = 5
 
 interface WaitingHereProps {
   kinds: readonly ItemKind[]
-  /** Only of this record, where the list is its own. */
   subject?: string
 }
 
-/** The file of an import names what is in it; only those with activities belong to a list of what is imported. */
+/** Lists with imports are about activities: imports of other records do not belong here. */
 const WITH_ACTIVITIES: readonly (string | null)[] = [null, 'activities', 'projects']
 const isOfOthers = ({ kind, subject }: OutboxItem) => kind === 'imports.run' && !WITH_ACTIVITIES.includes(subject)
 
-/** Above a list: what belongs in it and is still on this device. */
 export function WaitingHere({ kinds, subject }: WaitingHereProps) {
   const here = useOutboxItems().filter(
     (item) =>

@@ -11,7 +11,7 @@ const LOOKS: Partial<Record<OutboxItem['state'], BadgeLook>> = {
 }
 const BLOCKED: BadgeLook = { label: 'Refused on the way', icon: 'alert', tone: 'red' }
 
-/** Beside a record: it, or what was changed in it, is still on this device. */
+/** Shown if the record or an edit of it is in the outbox. */
 export function WaitingMark({ id }: { id: string }) {
   const item = useOutboxItems().findLast(
     (each) => isAtItsPlace(each) && (each.id === id || (each.subject === id && each.kind.endsWith('.update'))),

@@ -12,7 +12,6 @@ interface WarningsNoticeProps {
   onBack: () => void
 }
 
-/** Asks in place, beside the button that was pressed: what looks like a mistake goes only when somebody says so. */
 export function WarningsNotice(props: WarningsNoticeProps) {
   const {
     title = 'Please look at this before it is saved',
@@ -34,7 +33,7 @@ export function WarningsNotice(props: WarningsNoticeProps) {
       <Button size="xs" onClick={onConfirm}>
         {confirmLabel}
       </Button>
-      {/* The harmless one has the focus: Enter, pressed once too often, sends nothing. */}
+      {/* 'Go back' has the focus: an extra Enter sends nothing. */}
       <Button size="xs" variant="default" autoFocus onClick={onBack}>
         Go back
       </Button>

@@ -5,14 +5,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './what-is.module.css'
 
-/** The 'i' beside a figure: says what exactly it counts. By mouse, touch and keyboard; a screen reader says it at once. */
+/** The definition of a figure; screen readers read it with the button. */
 export function WhatIs({ figure }: { figure: FigureKey }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    // Also where the focus goes nowhere; but a person may mark the words, to copy them.
+    // Selecting the text does not close it.
     const closeElsewhere = ({ target }: Event) => {
       const isHere = [button, words].some(({ current }) => current?.contains(target as Node))
       if (!isHere) setOpen(false)
@@ -37,14 +37,14 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
         aria-description={is}
         aria-expanded={isOpen}
-        // Escape closes this, and not the dialog around it.
+        // Escape closes only this, not the dialog around it.
         data-mantine-stop-propagation={isOpen || undefined}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={onKeyDown}
       >
         <Icon name="info" size={16} />
       </button>
-      {/* Not around the button: a screen has a dozen of them, and most stay closed. */}
+      {/* Not around the button: a screen has a dozen, mostly closed. */}
       {isOpen && (
         <Tooltip
           opened
@@ -54,7 +54,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
           multiline
           w={310}
           position="bottom-start"
-          // In its landmark, right after the button, and yet cut off by no frame that scrolls.
+          // Next to the button in the DOM; 'fixed', so that no scrolling frame cuts it off.
           withinPortal={false}
           floatingStrategy="fixed"
         />

@@ -1,9 +1,9 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { ActivitiesSearch, ActivityFilters } from './activities-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Not in the file that reads the address, which is part of the first download.
 
-/** Stands in the address where an activity's id would, while the grid is open. */
+/** The value of `activity` while the grid is open. */
 export const NEW_ACTIVITIES = 'new'
 
 export const NO_DIALOG = { activity: undefined }
@@ -13,7 +13,7 @@ export function filtersOf(search: ActivitiesSearch): ActivityFilters {
   return { ...filters, ...flagsOf({ mine, reached, reviewed }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

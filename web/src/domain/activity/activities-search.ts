@@ -10,34 +10,30 @@ export interface ActivityFilters {
   lga?: string
   type?: (typeof PROJECT_COMPONENTS)[number]
   status?: (typeof ACTIVITY_STATUSES)[number]
-  /** By its code, or its id. */
+  /** A code or an id. */
   project?: string
   organization?: string
   /** 'YYYY-MM' */
   month?: string
   /** A whole year instead of a month. */
   year?: string
-  /** What the person entered. */
   mine?: 'true'
-  /** What is ongoing or completed: what the figures of people reached are of. */
+  /** Only ongoing and completed activities, the ones that count as reached. */
   reached?: 'true'
-  /** Of months that were reviewed. */
   reviewed?: 'true'
   sort?: ActivitySort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine' | 'reached' | 'reviewed'> {
   mine?: true
   reached?: true
   reviewed?: true
-  /** The activity whose dialog is open. */
   activity?: string
 }
 
 export type ChangeSearch = ChangeAddress<ActivitiesSearch>
 
-/** What an address means; what it does not mean is left out. */
+/** Drops invalid values. */
 export function readActivitiesSearch(address: Record<string, unknown>): ActivitiesSearch {
   const month = monthIn(address.month)
   return omitUndefined<ActivitiesSearch>({

@@ -86,6 +86,5 @@ const ON_REQUEST: Column[] = [
 
 export const ACTIVITY_COLUMNS = [...COLUMNS, ...ON_REQUEST]
 
-/** By which a person knows it among others. */
 export const nameOf = (activity: Pick<ListedActivity, 'type' | 'lga' | 'start_date' | 'end_date'>) =>
   `${activity.type}, ${activity.lga}, ${whenOf(activity)}`

@@ -5,12 +5,11 @@ import type { ActivityValues } from './activity-values.ts'
 
 const TEXTS = [...ACTIVITY_FIELDS, 'project_id', 'updated_at'] as const
 
-/** As it was kept; null where an earlier version of the form kept something else. */
+/** Null if another version of the form saved it. */
 export const readActivity = readTexts<ActivityValues>(TEXTS)
 
 const titleOf = ({ type, lga, start_date }: ActivityValues) => [type, lga, start_date].filter(Boolean).join(', ')
 
-/** The work on a new activity of a project. */
 export const activityDraft = (projectId: string): DraftOptions<ActivityValues> => ({
   kind: 'activities.create',
   subject: projectId,
@@ -19,10 +18,9 @@ export const activityDraft = (projectId: string): DraftOptions<ActivityValues> =
   title: titleOf,
 })
 
-/** The work on this very new activity, which waits. */
+/** The draft of a new activity that is queued. */
 export const begunActivity = (projectId: string, id: string) => ({ ...activityDraft(projectId), id })
 
-/** The work on an activity that the hub has. */
 export const activityEditDraft = (id: string): DraftOptions<ActivityValues> => ({
   ...activityDraft(''),
   kind: 'activities.update',

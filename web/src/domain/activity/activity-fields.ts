@@ -1,9 +1,8 @@
 import type { ActivityEdit } from '@hub/contract/activity-payload'
 
-/** Every field that can be filled in, by the contract. */
 export type ActivityField = Exclude<keyof ActivityEdit, 'confirm' | 'updated_at'>
 
-/** In the order of the screen: the first error is the first of these. */
+/** In the order of the screen, which decides which error is first. */
 export const LABELS: Record<ActivityField, string> = {
   type: 'Activity Type',
   status: 'Status',

@@ -9,7 +9,7 @@ import type { ActivityField } from './activity-fields.ts'
 import { placedAt } from './school-place.ts'
 import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
 
-/** The columns of the sheet, the school first: one row a school. The numbers come before what is often left empty. */
+/** Columns in this order: numbers come before fields that are often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>
 export type ActivityRow = Record<RowField, string>
 
@@ -26,13 +26,11 @@ export const ROW_FIELDS: readonly RowField[] = [
   'notes',
 ]
 
-/** What of a project the rows need. */
 export type RowProject = Pick<
   ProjectDetails,
   'id' | 'project_code' | 'target_states' | 'target_lgas' | 'schools' | 'start_date' | 'end_date'
 >
 
-/** Nothing is chosen yet. */
 export const NO_PROJECT: RowProject = {
   id: '',
   project_code: '',
@@ -43,13 +41,11 @@ export const NO_PROJECT: RowProject = {
   end_date: '',
 }
 
-/** What a project has only one of need not be chosen. */
 export function blankRow(project: RowProject): ActivityRow {
   const given = newActivity(project)
   return Object.fromEntries(ROW_FIELDS.map((field) => [field, given[field]])) as ActivityRow
 }
 
-/** With the days as the contract writes them, however they were typed. */
 const valuesOf = (row: ActivityRow, { id }: RowProject) => ({
   ...row,
   start_date: readDay(row.start_date) ?? row.start_date,
@@ -61,10 +57,10 @@ const valuesOf = (row: ActivityRow, { id }: RowProject) => ({
 
 const KEY_FIELDS = ['type', 'start_date', 'state', 'lga'] as const
 
-/** Nobody knows yet whom it reached: a school that stands in the sheet and was not visited is no activity. */
+/** A school that is in the sheet but was not visited is no activity. */
 const isUncounted = (row: ActivityRow) => row.status !== 'planned' && REACHED.every((field) => row[field].trim() === '')
 
-/** A row that says no more than where: as it was made for a school, or as new. */
+/** True if nothing was typed but a place or a status. */
 const isBlank = (row: ActivityRow, blank: ActivityRow) =>
   ROW_FIELDS.every(
     (field) => ['school_id', 'state', 'lga', 'status'].includes(field) || row[field].trim() === blank[field],
@@ -72,7 +68,7 @@ const isBlank = (row: ActivityRow, blank: ActivityRow) =>
 
 const DAY_FIELDS = ['start_date', 'end_date'] as const
 
-/** A day that cannot be read is there: to call it missing would be untrue. */
+/** A date that cannot be read is an error, not a missing value. */
 function unreadDays(row: ActivityRow) {
   const errors: Partial<Record<RowField, string>> = {}
   for (const field of DAY_FIELDS) {
@@ -82,7 +78,6 @@ function unreadDays(row: ActivityRow) {
   return errors
 }
 
-/** Which columns are missing, and what is wrong in the others, in the form's own words. */
 export function checkRow(row: ActivityRow, project: RowProject) {
   if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], errors: {} }
   const missing: RowField[] = KEY_FIELDS.filter((field) => row[field].trim() === '')
@@ -94,12 +89,12 @@ export function checkRow(row: ActivityRow, project: RowProject) {
   delete errors.school_id
   if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
     errors.school_id = 'Choose a school of this project'
-  // A key column that is empty is said once, when it is tried to send the row.
+  // Missing columns are reported once, on submit.
   for (const field of missing) delete errors[field]
   return { isBlank: false, missing, errors }
 }
 
-/** How a day was read that was not written as the hub writes it. */
+/** The first date that was typed in another format, and how it was read. */
 export function readDays(row: ActivityRow) {
   for (const field of DAY_FIELDS) {
     const day = row[field] && readDay(row[field])
@@ -110,12 +105,12 @@ export function readDays(row: ActivityRow) {
 
 const stateOf = (lga: string) => LGAS.find(({ name }) => name === lga)?.state
 
-/** A school says its LGA, an LGA its state, and a state takes away an LGA of another. */
+/** A school sets its LGA, an LGA sets its state, and a new state clears an LGA of another state. */
 export function followRow(
   before: ActivityRow,
   after: ActivityRow,
   project: RowProject,
-  /** Several cells at once: what stands beside the school is what the sheet says. */
+  /** Several cells changed at once: a pasted LGA wins over the school's. */
   isPasted = false,
 ): ActivityRow {
   if (after.school_id !== before.school_id && !(isPasted && after.lga)) return placedAt(after, project)
@@ -128,7 +123,6 @@ export function followRow(
   return after
 }
 
-/** A row for each school that has none yet. */
 export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject) {
   const there = new Set(rows.map(({ school_id }) => school_id))
   const blank = blankRow(project)
@@ -138,10 +132,7 @@ export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject
   return [...rows.filter((row) => !isBlank(row, blank)), ...made]
 }
 
-/**
- * What was done before, where and for whom, without its days and numbers: those of another month are not this one's.
- * A school that comes twice keeps both rows, or numbers pasted beside them would move up by one.
- */
+/** A school that occurs twice keeps both rows, so that pasted numbers stay beside the right row. */
 export const rowsAgain = (
   activities: readonly (Pick<ActivityRow, 'type' | 'state' | 'lga'> & { school_id: string | null })[],
   project: RowProject,
@@ -154,16 +145,15 @@ export const rowsAgain = (
     school_id: school_id ?? '',
   }))
 
-/** The column of the sheet that a column of the import is. */
 export const columnOf = (field: string) => (field === 'school_name' ? 'school_id' : field)
 const FIELDS = new Map(IMPORT_FIELDS.activities.map((field) => [columnOf(field.key), field]))
 
-/** Cells of a column as the hub writes them; what it cannot read stays, for its error to be understood. */
+/** Unreadable cells stay as they are, so that their error makes sense. */
 export function cellsFrom(key: string, texts: readonly string[]): string[] {
   const field = FIELDS.get(key)
   if (!field || field.kind === 'text') return texts.map((text) => text.trim())
   const order = field.kind === 'day' ? dayOrderOf(texts) : 'clear'
-  // Written out they would look certain: as they are, each row says how its day was read.
+  // Keep ambiguous dates: each row then shows how its date was read.
   if (order === 'either' || order === 'mixed') return texts.map((text) => text.trim())
   const reading = order === 'clear' ? {} : { dayOrder: order }
   return texts.map((text) => {
@@ -172,7 +162,7 @@ export function cellsFrom(key: string, texts: readonly string[]): string[] {
   })
 }
 
-/** The row as the import takes it: a school by its name, and by its id where others have the same. */
+/** The row has the school's id, too, since several schools may share a name. */
 export function importRow(row: ActivityRow, index: number, project: RowProject) {
   const { coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
   const school = project.schools.find(({ id }) => id === payload.school_id)

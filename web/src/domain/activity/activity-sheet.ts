@@ -7,7 +7,7 @@ import type { ActivityFilters } from './activities-search.ts'
 
 const KINDS: Partial<Record<string, SheetColumn['kind']>> = { day: 'date', whole: 'whole' }
 
-/** Under the names of the import, which takes the file back: a row that was changed changes its activity. */
+/** These are the import's columns: an exported file can be imported again. */
 const TAKEN_BACK: SheetColumn[] = ACTIVITIES_FIELDS.map(({ key, header, kind, choices }) => ({
   key,
   header,
@@ -15,7 +15,7 @@ const TAKEN_BACK: SheetColumn[] = ACTIVITIES_FIELDS.map(({ key, header, kind, ch
   ...(choices && { labels: Object.fromEntries(choices.map(({ value, label }) => [value, label])) }),
 }))
 
-/** What people read beside it. The import takes no notice of it. */
+/** The import ignores these columns. */
 const TOLD: SheetColumn[] = [
   { key: 'project_title', header: 'Project Title', kind: 'text', width: 40 },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
@@ -24,7 +24,6 @@ const TOLD: SheetColumn[] = [
 
 const ACTIVITY_SHEET: readonly SheetColumn[] = [...TAKEN_BACK, ...TOLD]
 
-/** All that the filters find. */
 export function activitySheet(
   filters: ActivityFilters,
   total: number | undefined,

@@ -7,10 +7,7 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/typed-count.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
 
-/**
- * As text, the way it is typed, with its project; `updated_at` is the version that an edit started from, empty for a new
- * one.
- */
+/** `updated_at` is the version that an edit started from, '' for a new one. */
 export type ActivityValues = Record<ActivityField | 'project_id' | 'updated_at', string>
 
 const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, updated_at: string) =>
@@ -20,7 +17,7 @@ const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, 
     updated_at,
   }) as ActivityValues
 
-/** What a project has only one of need not be chosen. */
+/** Fills in a state or LGA that is the only one. */
 export function newActivity({
   id,
   target_states,
@@ -37,7 +34,7 @@ export function newActivity({
 export const valuesFrom = (activity: Activity) =>
   valuesOf((field) => String(activity[field] ?? ''), activity.project_id, activity.updated_at)
 
-/** Nobody reached is 0; of a group that was left empty nothing is known. */
+/** An empty 'reached' means 0, an empty group means unknown. */
 export function payloadFrom(filled: ActivityValues): ActivityPayload {
   const { updated_at: _version, project_id: _project, ...values } = filled
   const reached = REACHED.map((field) => [field, countOf(values[field]) ?? 0])
@@ -58,7 +55,6 @@ export const editFrom = (values: ActivityValues): ActivityEdit => ({
 const errorsOfNew = schemaResolver(ActivityPayload, { sync: true })
 const errorsOfEdit = schemaResolver(ActivityEdit, { sync: true })
 
-/** The contract's own sentences, by field. */
 export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
   const errors: FormErrors = values.updated_at ? errorsOfEdit(editFrom(values)) : errorsOfNew(payloadFrom(values))
   if (errors.school_id) errors.school_id = 'Choose a school of this project'
@@ -66,7 +62,7 @@ export function validateActivity(values: ActivityValues, { target_states }: Pick
   return elsewhere ? { ...errors, state: elsewhere } : errors
 }
 
-/** Only where the project works; a state that it has left since stays to be seen, and is refused. */
+/** A state that the project has left stays visible, with an error. */
 export const statesFor = ({ target_states }: Pick<ProjectDetails, 'target_states'>, state: string) =>
   state && !target_states.includes(state) ? [...target_states, state] : target_states
 

@@ -1,6 +1,6 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
 
-/** Where its school lies, as far as that is known and the project works there. */
+/** Copies the school's place if it is known and the project works there. */
 export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', string>>(
   values: Values,
   { schools, target_states }: Pick<ProjectDetails, 'schools' | 'target_states'>,
@@ -11,6 +11,5 @@ export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', st
   return { ...values, state: school.state, lga: school.lga ?? (isSame ? values.lga : '') }
 }
 
-/** A school as people tell it from others. */
 export const schoolLabel = ({ school_name, community }: Pick<ListedSchool, 'school_name' | 'community'>) =>
   community ? `${school_name}, ${community}` : school_name

@@ -3,16 +3,15 @@ import { counted } from '#lib/format.ts'
 import { isObject, readRows, readTexts } from '#lib/outbox/read-texts.ts'
 import { type ActivityRow, ROW_FIELDS } from './activity-rows.ts'
 
-/** Activities of one project that are reported together. */
 export interface ReportValues {
-  /** '' while none is chosen. */
+  /** '' if none is chosen. */
   project_id: string
   rows: ActivityRow[]
 }
 
 const readRow = readTexts<ActivityRow>(ROW_FIELDS)
 
-/** As they were kept; null where an earlier version of the form kept something else. */
+/** Null if another version of the form saved it. */
 function readReport(kept: unknown): ReportValues | null {
   if (!isObject(kept) || typeof kept.project_id !== 'string') return null
   const rows = readRows(kept.rows, readRow)
@@ -26,7 +25,7 @@ function titleOf({ rows }: ReportValues) {
   return `${types.slice(0, 3).join(', ') || 'Activities'}${more} (${counted(rows.length, 'activity', 'activities')})`
 }
 
-/** The work on new activities: rows of a sheet, which the hub takes as an import. */
+/** The rows are sent as an import. */
 export const sheetDraft: DraftOptions<ReportValues> = {
   kind: 'imports.run',
   subject: null,

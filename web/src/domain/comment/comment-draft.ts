@@ -2,14 +2,14 @@ import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readTexts } from '#lib/outbox/read-texts.ts'
 
 export interface CommentValues {
-  /** The record at which it is written, like 'report:<id>': that of an activity is written at its report. */
+  /** Like 'report:<id>'. A comment on an activity is written at its report. */
   place: string
-  /** What of the record it is about; '' is the whole. */
+  /** The field that the comment is about; '' is the whole record. */
   field: string
   body: string
 }
 
-/** Of a record like 'report:<id>'. */
+/** `record` is like 'report:<id>'. */
 export const commentDraft = (record: string): DraftOptions<CommentValues> => ({
   kind: 'comments.create',
   subject: record,

@@ -14,19 +14,14 @@ import { COMMENTS } from './comments.text.ts'
 
 interface CommentFormProps {
   record: string
-  /** The record at which it is written. */
   place: string
-  /** What it may be about, beside the whole. */
   fields?: readonly string[]
-  /** Whoever writes comes from a button. */
+  /** Set it if a button opened the form. */
   takesFocus?: boolean
-  /** Saved, or left to the outbox. */
   onDone: () => void
-  /** Where it can be put away again. */
   onCancel?: () => void
 }
 
-/** What was typed stays until it is saved: here, and on the device. */
 export function CommentForm(props: CommentFormProps) {
   const draft = useDraft(commentDraft(props.record))
   return draft ? <OpenCommentForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />

@@ -12,16 +12,14 @@ import { commentAnchor } from './use-linked-comment.ts'
 
 interface CommentListProps {
   comments: readonly Comment[]
-  /** The record at which they are written. */
   place: string
   user: User
   mayResolve: boolean
 }
 
-/** What the hub has, oldest first, and what still waits on this device. */
 export function CommentList({ comments, place, user, mayResolve }: CommentListProps) {
   const stored = new Set(comments.map(({ id }) => id))
-  // One that the hub has may still be on its way here: it is asked for while its answer comes.
+  // An item may be in both while its reply is on the way.
   const waiting = useOutboxItems().filter(
     (item) =>
       item.kind === 'comments.create' &&

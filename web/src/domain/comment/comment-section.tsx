@@ -3,7 +3,6 @@ import { CommentThread } from './comment-thread.tsx'
 import classes from './comments.module.css'
 import { COMMENTS } from './comments.text.ts'
 
-/** The comments on a record, below its own facts. */
 export function CommentSection(props: ComponentProps<typeof CommentThread>) {
   const title = useId()
   return (

@@ -12,16 +12,14 @@ import { useLinkedComment } from './use-linked-comment.ts'
 interface CommentThreadProps {
   /** Like 'project:<id>'. */
   record: string
-  /** Whose it is. */
   organization: string
   user: User
 }
 
-/** Who may read what the two sides wrote: the record's organization and the administrators. */
 export const mayReadComments = (user: User, organization_id: string | null) =>
   can(user, 'read_report', { created_by: '', organization_id })
 
-/** What the two sides wrote about a record and what it is made of; it stays when a report is submitted again. */
+/** The comments stay when a report is submitted again. */
 export function CommentThread({ record, organization, user }: CommentThreadProps) {
   const comments = useQuery(commentsQuery(record))
   const [written, setWritten] = useState(0)

@@ -8,7 +8,7 @@ import { COMMENTS } from './comments.text.ts'
 
 const COMMENTS_FAMILY = [...REPORTING, 'comments']
 
-/** Of a record like 'report:<id>'. */
+/** `record` is like 'report:<id>'. */
 export const commentsQuery = (record: string) =>
   queryOptions({
     queryKey: [...COMMENTS_FAMILY, record],

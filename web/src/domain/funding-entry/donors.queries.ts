@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api-client.ts'
 import { CACHE_TIMES } from '#lib/cache-times.ts'
 
-/** The donors that a filter offers: the specification's first, then every other one that occurs. */
+/** The specification's donors first, then all others that occur. */
 export function useDonors(): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: ['fts', 'donors'],

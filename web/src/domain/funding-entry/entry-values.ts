@@ -8,22 +8,20 @@ import { blankRow, type FundingRow } from './funding-fields.ts'
 
 export type EntryValues = FundingRow & { updated_at: string }
 
-/** Several at once. */
 export interface FundingValues {
   submissions: FundingRow[]
 }
 
-/** In the code's place as long as the hub has not given one. */
+/** Shown until the server has assigned the code. */
 export const CODE_TO_COME = 'Given when the project is sent'
 
-/** The hub takes the project's id for a code that is still to come, and by its id the entry waits for the project. */
+/** Uses the project's id, which the server accepts as its code and for which the outbox waits. */
 export const withProject = ({ submissions }: FundingValues, projectId: string): FundingValues => ({
   submissions: submissions.map((row) =>
     row.project_code === CODE_TO_COME ? { ...row, project_code: projectId } : row,
   ),
 })
 
-/** What the project knows is filled in. */
 export const newEntry = (
   project: Pick<ProjectDetails, 'project_title' | 'project_code' | 'organization_name'>,
 ): FundingRow => ({
@@ -33,7 +31,7 @@ export const newEntry = (
   project_code: project.project_code || CODE_TO_COME,
 })
 
-/** A listed entry as the form shows it: some fields are listed under other names than they are submitted under (docs/product.md, 3). */
+/** Some fields have other names in the list (docs/product.md, 3). */
 export const valuesFrom = (entry: ListedFunding): EntryValues => ({
   donor_name: entry.donor,
   year_from_to: entry.year_from_to,
@@ -50,6 +48,5 @@ export const valuesFrom = (entry: ListedFunding): EntryValues => ({
   updated_at: entry.updated_at,
 })
 
-/** Every rule and sentence is the contract's; the bulk grid runs the same. */
 export const validateEntry = schemaResolver(FundingEdit, { sync: true })
 export const validateEntries = schemaResolver(FundingSubmission, { sync: true })

@@ -2,7 +2,6 @@ import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
 
-/** Paid active, commitment pending, pledge emergency style. */
 const LOOKS: Record<ListedFunding['status'], Omit<BadgeLook, 'label'>> = {
   paid: { icon: 'check', tone: 'green' },
   commitment: { icon: 'clock', tone: 'amber' },

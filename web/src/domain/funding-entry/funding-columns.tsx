@@ -11,7 +11,7 @@ import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
-/** Ten, all of them in sight on a small laptop. An amount stands beside its own currency; what is largest is decided in dollars. */
+/** All ten fit on a small laptop. Amounts are sorted by their dollars. */
 const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',
@@ -103,7 +103,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
 ]
 
-/** What of an entry counts for the year, beside its amount: the cards and the footer add these up. */
+/** The cards and the footer add up these shares. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
   header: shareOf(year),
@@ -113,7 +113,6 @@ const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   isHideable: false,
 })
 
-/** In a list of one year, with the shares of that year. */
 export function fundingColumns(year: string | undefined) {
   if (!year) return COLUMNS
   const place = COLUMNS.findIndex(({ key }) => key === 'currency') + 1

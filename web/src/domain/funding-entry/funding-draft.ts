@@ -3,7 +3,7 @@ import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
 import { blankRow } from './funding-fields.ts'
 
-/** As they were kept; null where an earlier version of the form kept something else. */
+/** Null if another version of the form saved it. */
 function readFundingValues(kept: unknown): FundingValues | null {
   const submissions = readRows(isObject(kept) && kept.submissions, (row) => readFields(row, blankRow()))
   return submissions && submissions.length > 0 ? { submissions } : null
@@ -19,7 +19,7 @@ function titleOf({ submissions }: FundingValues) {
   return `${donors.slice(0, 3).join(', ') || 'Funding'}${more} (${count})`
 }
 
-/** The work on new entries: of the project of this id, or of the grid, which has entries of any. */
+/** Without a project it is the draft of the grid for all projects. */
 export const fundingDraft = (projectId: string | null): DraftOptions<FundingValues> => ({
   kind: 'funding.submit',
   subject: projectId,
@@ -28,7 +28,6 @@ export const fundingDraft = (projectId: string | null): DraftOptions<FundingValu
   title: titleOf,
 })
 
-/** The work on the entry of this id. */
 export const entryDraft = (id: string): DraftOptions<EntryValues> => ({
   kind: 'funding.update',
   subject: id,

@@ -5,7 +5,7 @@ import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
 
 export type FundingField = Exclude<keyof FundingEntry, 'id'>
 
-/** In the order of the columns: headers of the grid, labels of the forms; the first error is the first of these. */
+/** In column order, which decides which error is first. */
 export const LABELS: Record<FundingField, string> = {
   donor_name: 'Donor',
   year_from_to: 'Date Range',
@@ -23,16 +23,15 @@ export const LABELS: Record<FundingField, string> = {
 
 export const FUNDING_FIELDS = Object.keys(LABELS) as FundingField[]
 
-/** An entry as a person fills it in. */
 export type FundingRow = Record<FundingField, string>
 
-/** Entries are in dollars unless somebody says otherwise (docs/product.md, 9). */
+/** US dollars by default (docs/product.md, 9). */
 export const blankRow = (): FundingRow => ({
   ...(Object.fromEntries(FUNDING_FIELDS.map((field) => [field, ''])) as FundingRow),
   original_currency: 'USD',
 })
 
-/** Where a donor is not on the list it is typed: the lists of choices are the others. */
+/** A donor that is not on the list can be typed; the other lists are closed. */
 export const CHOICES = {
   type_of_funding: Object.keys(FUNDING_TYPE_KEYS),
   funding_status: Object.keys(FUNDING_STATUS_KEYS),
@@ -41,5 +40,5 @@ export const CHOICES = {
   original_currency: [...CURRENCIES],
 } satisfies Partial<Record<FundingField, string[]>>
 
-/** The column of a list of one year: what of an entry counts for it. */
+/** The column's header if a list is filtered by year. */
 export const shareOf = (year: string) => `Share of ${year}`

@@ -1,9 +1,9 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { FundingFilters, FundingSearch } from './funding-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Not in the file that reads the address, which is part of the first download.
 
-/** Stands in the address where an entry's id would, while the bulk grid is open. */
+/** The value of `entry` while the grid is open. */
 export const NEW_ENTRIES = 'new'
 
 export function filtersOf(search: FundingSearch): FundingFilters {
@@ -11,7 +11,7 @@ export function filtersOf(search: FundingSearch): FundingFilters {
   return { ...filters, ...flagsOf({ mine, reviewed }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   donor: undefined,

@@ -7,17 +7,15 @@ import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-f
 
 interface FundingInputsProps {
   row: FundingRow
-  /** What the form has for an input; the hint stands where the form tells nothing else. */
+  /** The hint is shown if there is no other description. */
   field: (name: FundingField, hint?: string) => object
   rates: DollarRates
   /** The dollars follow the amount and its currency. */
   onAmounts: (changed: Partial<FundingRow>) => void
-  /** Nothing is chosen for a person. */
   isNew?: boolean
   autoFocus?: boolean
 }
 
-/** The twelve inputs of an entry, for whichever form holds them. */
 export function FundingInputs({ row, field, rates, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
   const input = (name: FundingField, hint?: string) => ({
     ...field(name, hint),
@@ -51,7 +49,7 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
   )
 }
 
-/** A currency there always is; a donor that is not on the list stays what it is. */
+/** A donor that is not on the list stays an option. */
 function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
   const offered = withChosen(CHOICES[name] as string[], value)
   return isNew && name !== 'original_currency' ? [{ value: '', label: 'Choose one' }, ...offered] : offered

@@ -12,31 +12,26 @@ export interface FundingFilters {
   currency?: ListedFunding['currency']
   recipient?: string
   year?: string
-  /** When it was entered: where a report leads. */
+  /** The month in which it was entered. */
   month?: string
-  /** Of projects that work in this state alone, or that do not: where the sector's dashboard leads. */
+  /** Of projects in this state only. */
   state?: (typeof STATE_NAMES)[number]
   not_state?: (typeof STATE_NAMES)[number]
-  /** Who reported it. */
   organization?: string
-  /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
-  /** What was entered in months that were reviewed. */
   reviewed?: 'true'
   sort?: FundingSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface FundingSearch extends Omit<FundingFilters, 'mine' | 'reviewed'> {
   mine?: true
   reviewed?: true
-  /** The entry whose dialog is open. */
   entry?: string
 }
 
 export type ChangeSearch = ChangeAddress<FundingSearch>
 
-/** What an address means; what it does not mean is left out. */
+/** Drops invalid values. */
 export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<FundingSearch>({

@@ -12,7 +12,6 @@ const labelsOf = (keys: Record<string, string>) =>
 
 type ExportKey = (typeof FTS_EXPORT_COLUMNS)[number]['key']
 
-/** Where the list holds what a column of the FTS export has; of the others the list knows nothing. */
 const HELD: { [Key in ExportKey]?: Partial<SheetColumn> & { key: keyof ListedFunding } } = {
   amountUSD: { key: 'amount_usd' },
   srcOrganization: { key: 'donor' },
@@ -30,17 +29,16 @@ const HELD: { [Key in ExportKey]?: Partial<SheetColumn> & { key: keyof ListedFun
   earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
   fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
   hubId: { key: 'id' },
-  // In a list of one year, as on the screen.
+  // Only for a list of one year.
   yearShareUSD: { key: 'amount_usd', within: 'share' },
 }
 
-/** Under the names of the FTS export: the same column is called the same in every file. */
+/** Named as in the FTS export: a column has the same name in every file. */
 export const FUNDING_COLUMNS: readonly SheetColumn[] = FTS_EXPORT_COLUMNS.flatMap((column) => {
   const held = HELD[column.key]
   return held ? [{ ...column, ...held }] : []
 })
 
-/** All that the filters find, in the order of entry. */
 export function fundingSheet(filters: FundingFilters, total: number | undefined): SheetRequest {
   const wanted = Object.entries({ ...filters, figures: 'none' }).filter(([, value]) => value)
   return {

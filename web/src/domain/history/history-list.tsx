@@ -4,7 +4,6 @@ import { WithoutVersion } from '#ui/without-version.tsx'
 import classes from './history-list.module.css'
 import { type Change, changesOf, sentenceFor } from './history-words.ts'
 
-/** Who changed what in a record, when, newest first. */
 export const HistoryList = ({ entries }: { entries: HistoryEntry[] }) => (
   <ol className={classes.history}>
     {entries.map((entry) => (

@@ -13,7 +13,7 @@ it('a step tells from where to where, and nothing besides', () => {
   const step = entry('project.status_changed', { status: 'draft' }, { status: 'under_review' })
   expect(sentenceFor(step)).toBe('moved the project from Draft to Under Review')
   expect(changesOf(step)).toEqual([])
-  // To who does not read drafts, a step out of one does not say so.
+  // For people who may not read drafts, the previous status is hidden.
   const shared = entry('project.status_changed', null, { status: 'submitted' })
   expect(sentenceFor(shared)).toBe('moved the project to Submitted')
 })

@@ -7,7 +7,6 @@ import { formatAmount, formatNaira } from '#lib/format-money.ts'
 import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 import { WITHOUT_VERSION } from '#ui/without-version.tsx'
 
-/** A field whose value became another; null where there was, or is, none. */
 export interface Change {
   label: string
   before: string | null
@@ -38,7 +37,7 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
   'activity.school_removed': (entry) => `removed the school of the activity ${aboutOf(entry)}`,
 }
 
-/** What somebody did, to stand behind their name; what this version does not know is told by its own words. */
+/** An action that this version does not know is shown by its code. */
 export const sentenceFor = (entry: Told) =>
   `${SENTENCES[entry.action]?.(entry) ?? entry.action.replace(/[._]/g, ' ')}${entry.without_version ? WITHOUT_VERSION : ''}`
 
@@ -76,7 +75,7 @@ const words = (name: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What an entry changed, field by field; the sentence of a step says all there is. */
+/** The sentence of a status change already says everything. */
 export function changesOf({ action, before, after }: Pick<Told, 'action' | 'before' | 'after'>): Change[] {
   if (action === 'project.status_changed') return []
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
@@ -109,7 +108,6 @@ const isProjectStatus = (value: unknown): value is ProjectStatus => PROJECT_STAT
 const SHOWN = 160
 const LEAD = 30
 
-/** Of a long text the place where it begins to differ. */
 function shortened(before: string | null, after: string | null) {
   const same = [...(before ?? '')].findIndex((letter, index) => letter !== (after ?? '')[index])
   const from = before !== null && after !== null ? Math.max(0, same - LEAD) : 0

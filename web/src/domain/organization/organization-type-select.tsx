@@ -15,7 +15,7 @@ export const NOT_SET = 'Type not set'
 type Type = (typeof ORGANIZATION_TYPES)[number] | null
 const isType = (text: string): text is NonNullable<Type> => ORGANIZATION_TYPES.some((type) => type === text)
 
-/** Saved when it is chosen: it is one answer, and what stood there can be chosen again. */
+/** Saved on selection. */
 export function OrganizationTypeSelect({ organization, label }: { organization: Organization; label?: string }) {
   const client = useQueryClient()
   const save = useMutation({

@@ -2,7 +2,7 @@ import type { Project, ProjectDetails } from '@hub/contract/projects'
 
 type Targets = Pick<Project, 'direct_beneficiaries' | 'beneficiaries_boys' | 'beneficiaries_girls'>
 
-/** The people a project plans for: its total, else its boys and girls; null where it names none. */
+/** The total, else boys and girls; null if neither is set. */
 export function beneficiariesOf({
   direct_beneficiaries,
   beneficiaries_boys: boys,
@@ -14,21 +14,21 @@ export function beneficiariesOf({
 
 export interface Share {
   label: string
-  /** Whole, and 100 together with its siblings. */
+  /** Whole numbers that add up to 100. */
   percent: number
   /** '42%', '<1%' */
   text: string
-  /** Null where nobody knows of how many. */
+  /** Null if the total is unknown. */
   people: number | null
 }
 
 export interface Split {
   shares: Share[]
-  /** Where the people were counted; null where the shares are an estimate. */
+  /** Null if the shares are an estimate. */
   source: 'reported in its activities' | 'planned' | null
 }
 
-/** Fixed shares, for where nothing was recorded (docs/product.md, 9). */
+/** Fixed shares if nothing was recorded (docs/product.md, 9). */
 const FIXED_GROUPS = { IDPs: 40, Returnees: 30, 'Host Community': 30 }
 const FIXED_SEXES = { Boys: 50, Girls: 50 }
 
@@ -54,7 +54,7 @@ function estimate(percents: Record<string, number>, total: number | null): Split
   const shares = Object.entries(percents).map(([label, percent]) => {
     const before = upTo
     upTo += percent
-    // From mark to mark, so that the parts of an odd total still make it up.
+    // Round the running totals, so that the parts add up.
     const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
     return { label, percent, text: `${percent}%`, people: total === null ? null : mark(upTo) - mark(before) }
   })
@@ -72,7 +72,7 @@ function recorded(source: Split['source'], people: Record<string, number>): Spli
   return { shares, source }
 }
 
-/** Rounded so that they make 100 together: what is left over goes to those that lost most by rounding down. */
+/** The remainder goes to those that lost most by rounding down. */
 function wholePercents(counts: number[]) {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return counts

@@ -2,13 +2,10 @@ import type { Fields } from '@hub/contract/errors'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
 import { SCHOOL_FIELDS, type SchoolField, type SchoolRow } from '#domain/school/schools.rows.ts'
 
-/** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen, whichever of its entries is invalid. */
+/** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen. */
 export const fieldOf = (path: string) => path.split('.')[0] ?? path
 
-/**
- * What the server found wrong, by field; what it says of a school, by its row. It counts the rows that were sent to it,
- * among which the empty ones of the table are not.
- */
+/** The indexes are those of the rows that were sent, without the empty ones. */
 export function placeErrors(paths: Fields, sent: readonly SchoolRow[]): { errors: Fields; refused: RefusedRows } {
   const errors: Fields = {}
   const refused = new Map<SchoolRow, Partial<Record<SchoolField, string>>>()
@@ -21,5 +18,5 @@ export function placeErrors(paths: Fields, sent: readonly SchoolRow[]): { errors
   return { errors, refused }
 }
 
-/** An error of the row as a whole stands at its name. */
+/** An error of the whole row is shown at its name. */
 const cellOf = (part: string | undefined): SchoolField => SCHOOL_FIELDS.find((field) => field === part) ?? 'school_name'

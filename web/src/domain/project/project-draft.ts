@@ -4,7 +4,7 @@ import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import type { ProjectValues } from './project-values.ts'
 
-/** All that is typed into a project: what an edit started from is one version, schools and all. */
+/** An edit and its schools are one version. */
 export type WholeProject = ProjectValues & { schools: SchoolRow[] }
 
 const BLANK = {
@@ -21,14 +21,13 @@ function readSchool(kept: unknown): SchoolRow | null {
   return typeof id === 'string' ? { id, ...row } : null
 }
 
-/** As it was kept; null where an earlier version of the form kept something else. */
+/** Null if another version of the form saved it. */
 export function readProject(kept: unknown): WholeProject | null {
   const fields = readFields(kept, BLANK)
   const schools = isObject(kept) && readRows(kept.schools, readSchool)
   return fields && schools && schools.length > 0 ? { ...fields, schools } : null
 }
 
-/** The work on a project: on a new one, or on the one of this id. */
 export const projectDraft = (id: string | null): DraftOptions<WholeProject> => ({
   kind: id === null ? 'projects.create' : 'projects.update',
   subject: id,
@@ -37,5 +36,5 @@ export const projectDraft = (id: string | null): DraftOptions<WholeProject> => (
   title: ({ project_title }) => project_title,
 })
 
-/** The work on this very new project, which waits or was put aside. */
+/** The draft of a new project that is queued or was set aside. */
 export const begunProject = (id: string): DraftOptions<WholeProject> => ({ ...projectDraft(null), id })

@@ -1,6 +1,5 @@
 import type { ProjectEdit } from '@hub/contract/project-payload'
 
-/** Every field that can be filled in, by the contract. */
 export type ProjectField = Exclude<keyof ProjectEdit, 'updated_at'>
 
 export const LABELS: Record<ProjectField, string> = {
@@ -28,7 +27,6 @@ export const LABELS: Record<ProjectField, string> = {
   sustainability_strategy: 'Sustainability Strategy',
 }
 
-/** Those of which several can be chosen. */
 export const LIST_FIELDS = [
   'donor',
   'target_locations',
@@ -44,7 +42,7 @@ export const TEXT_FIELDS = (Object.keys(LABELS) as ProjectField[]).filter(
   (field): field is TextField => field !== 'schools' && !LIST_FIELDS.some((list) => list === field),
 )
 
-/** Part of the response plan, not, or not said: as the form has it, and as the hub keeps it. */
+/** The form's values of `is_hrp`; '' is unknown. */
 export const YES = 'Yes'
 export const NO = 'No'
 export const hrpWords = (is: boolean | null) => (is === null ? '' : (is && YES) || NO)

@@ -3,7 +3,6 @@ import { elapsedPercent } from '@hub/contract/elapsed-percent'
 import type { Project } from '@hub/contract/projects'
 import classes from './project-progress.module.css'
 
-/** How much of its time is over today. */
 export const ProjectProgress = ({ project }: { project: Project }) => (
   <ProgressBar title={project.project_title} percent={elapsedPercent(project, dayInNigeria())} />
 )

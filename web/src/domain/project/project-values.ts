@@ -9,8 +9,8 @@ import { hrpWords, isHrp, LIST_FIELDS, type ListField, TEXT_FIELDS, type TextFie
 import { endAfter } from './project-dates.ts'
 
 /**
- * As a person fills it in, without the schools: a thousand rows would be copied at each letter typed elsewhere.
- * `updated_at` is the version that an edit started from, empty for a new project.
+ * Without the schools: each keystroke would copy a thousand rows. `updated_at` is the version that an edit started
+ * from, '' for a new project.
  */
 export type ProjectValues = Record<TextField, string> & Record<ListField, string[]> & { updated_at: string }
 
@@ -30,7 +30,7 @@ export function newProject(user: Pick<User, 'organization_name'>, today: string)
 
 const typed = (value: number | string | null) => (value === null ? '' : String(value))
 
-/** Field by field, so that the compiler asks for one that is new: left out, it would load empty and be erased by every edit. */
+/** Each field is listed, so that the compiler reports a new one: if left out, each edit would erase it. */
 export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
   project_title: project.project_title,
   organization_name: project.organization_name,
@@ -56,7 +56,6 @@ export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
   updated_at: project.updated_at,
 })
 
-/** The table is never without a row: there is always one to type in. */
 export const rowsFrom = (project?: ProjectDetails): SchoolRow[] =>
   project && project.schools.length > 0 ? project.schools.map(rowFrom) : [blankRow()]
 
@@ -88,7 +87,6 @@ export const editFrom = (values: ProjectValues, schools: readonly SchoolRow[]): 
 const errorsOfNew = schemaResolver(ProjectPayload, { sync: true })
 const errorsOfEdit = schemaResolver(ProjectEdit, { sync: true })
 
-/** The contract's own sentences. */
 export const validateProject = (values: ProjectValues): FormErrors =>
   fieldErrors(values.updated_at ? errorsOfEdit(editFrom(values, [])) : errorsOfNew(payloadFrom(values, [])))
 

@@ -1,9 +1,9 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { ProjectFilters, ProjectsSearch } from './projects-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Not in the file that reads the address, which is part of the first download.
 
-/** Stands in the address where a project's id would, while its form is open. */
+/** The value of `project` while the form of a new one is open. */
 export const NEW_PROJECT = 'new'
 export const NEW_ACTIVITY = 'new'
 
@@ -14,7 +14,7 @@ export function filtersOf(search: ProjectsSearch): ProjectFilters {
   return { ...filters, ...flagsOf({ mine }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

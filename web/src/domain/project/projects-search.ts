@@ -27,29 +27,26 @@ export interface ProjectFilters {
   component?: Component
   from?: string
   to?: string
-  /** Past its end and not completed: where the dashboard's alert leads. */
+  /** Past its end date and not completed. */
   overdue?: 'true'
-  /** Submitted or under review: where the bell's and the dashboard's line leads. */
+  /** Submitted or under review. */
   waiting?: 'true'
-  /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
   sort?: ProjectSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
   mine?: true
-  /** The project whose details are open. */
   project?: string
   tab?: DetailsTab
   edit?: true
-  /** The activity whose form is open in its tab: a new one, one that waits on this device, or one of the hub. */
+  /** The id of a new activity, one in the outbox, or a saved one. */
   activity?: string
 }
 
 export type ChangeSearch = ChangeAddress<ProjectsSearch>
 
-/** What an address means; what it does not mean is left out. */
+/** Drops invalid values. */
 export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
   return omitUndefined<ProjectsSearch>({
     search: textOf(address.search),

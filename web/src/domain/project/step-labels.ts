@@ -2,7 +2,7 @@ import { wayOf, type ProjectStatus } from '@hub/contract/project-steps'
 import { known } from '#lib/options.ts'
 import { projectStatusLabel } from './project-status-badge.tsx'
 
-/** What the way to a status is called, for those who come to it going forward or to a halt; nobody comes to a draft like that. */
+/** No step forward or to a halt leads to 'draft'. */
 const TOWARDS: Record<ProjectStatus, string> = {
   draft: 'Draft',
   submitted: 'Submit',
@@ -15,7 +15,6 @@ const TOWARDS: Record<ProjectStatus, string> = {
 
 export const isForward = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'forward'
 
-/** What the button of a step says. */
 export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   const way = wayOf(from, to)
   if (way === 'resume') return `Resume as ${projectStatusLabel(to)}`
@@ -23,7 +22,7 @@ export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   return known(TOWARDS, to) ?? to
 }
 
-/** Forward steps with consequences for others: asked about first, and offered to be taken back. */
+/** Steps with consequences for others need a confirmation and offer undo. */
 export const isAskedAbout = (to: ProjectStatus) => to === 'submitted' || to === 'completed'
 export const isBack = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'back'
 export const isHalt = (from: ProjectStatus, to: ProjectStatus) => wayOf(from, to) === 'halt'

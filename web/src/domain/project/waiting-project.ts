@@ -20,8 +20,8 @@ const amountOf = (text: string) => {
 const namesIn = (text: string) => text.split(';').flatMap((name) => name.trim() || [])
 
 /**
- * A new project that the hub has not seen, as the screens show one: so it stands in the list, and activities can be
- * reported on it. Null where this version of the app cannot read it.
+ * A project in the outbox is listed, and activities can be reported on it. Null if this version of the app cannot read
+ * it.
  */
 export function waitingProject(item: OutboxItem, user: User): ProjectDetails | null {
   const values = readProject(item.values)
@@ -67,7 +67,7 @@ export function waitingProject(item: OutboxItem, user: User): ProjectDetails | n
       ...school,
       id: school.id ?? '',
       outside_states: placeOf(school, values.target_locations).outsideStates,
-      // The hub knows the boundaries.
+      // The server derives both from the boundaries.
       state: null,
       lga: null,
     })),

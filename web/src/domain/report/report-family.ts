@@ -1,4 +1,4 @@
-/** Reports and the comments that they count: after a change of either, both are asked for anew. */
+/** Reports count their comments: a change of either reloads both. */
 export const REPORTING = ['reporting']
-/** Everything that is read: whether a month was accepted changes figures, lists and exports of what was reviewed. */
+/** Matches all queries: accepting a month changes figures, lists and exports. */
 export const ALL_THAT_IS_READ = []

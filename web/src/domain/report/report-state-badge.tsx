@@ -13,7 +13,6 @@ const LOOKS: Record<Report['state'], BadgeLook> = {
 }
 const OVERDUE: BadgeLook = { label: 'Overdue', icon: 'alert', tone: 'red' }
 
-/** How a report stands, in a word with its icon: what is late or overdue says so. */
 export function standingOf({ state, is_late, is_overdue }: Standing): BadgeLook {
   if (is_overdue) return OVERDUE
   const look = lookOf(LOOKS, state)

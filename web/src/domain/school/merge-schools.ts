@@ -1,6 +1,6 @@
 import { SCHOOL_FIELDS, type SchoolRow } from './schools.rows.ts'
 
-/** A school that two people changed at the same time; null where one of them removed it. */
+/** A school that two people changed; null stands for the one who removed it. */
 export interface SchoolConflict {
   id: string
   mine: SchoolRow | null
@@ -11,10 +11,7 @@ const byId = (rows: readonly SchoolRow[]) => new Map(rows.flatMap((row) => (row.
 const same = (one: SchoolRow | undefined, other: SchoolRow | undefined) =>
   one === other || (one && other && SCHOOL_FIELDS.every((field) => one[field] === other[field]))
 
-/**
- * Moves the changes of a schools table onto a newer version, school by school: what the person changed stays as it was
- * typed, every other school is as it was saved meanwhile. Nobody's school goes because somebody else typed in another row.
- */
+/** Merges school by school, so that typing in one row never removes another person's school. */
 export function mergeSchools(from: readonly SchoolRow[], mine: readonly SchoolRow[], newer: readonly SchoolRow[]) {
   const [before, typed, saved] = [byId(from), byId(mine), byId(newer)]
   const conflicts: SchoolConflict[] = []

@@ -12,13 +12,13 @@ import {
 export interface SchoolCheck {
   errors: Partial<Record<SchoolField, string>>
   outsideStates: boolean
-  /** The coordinates the other way round, where only that fits. */
+  /** Set if the coordinates fit only in reverse order. */
   swapped?: string
 }
 
 const UNCHECKED: SchoolCheck = { errors: {}, outsideStates: false }
 
-/** By row: the states come and go, and the form and its table ask both, but the rules of the contract stay. */
+/** Cached without the states, which can change. */
 const knownErrors = new WeakMap<SchoolRow, SchoolCheck['errors']>()
 
 function errorsIn(row: SchoolRow) {
@@ -39,10 +39,10 @@ export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCh
 
 export type CheckSchool = (row: SchoolRow) => SchoolCheck
 
-/** What the server said of rows that were sent. It holds for as long as a row stays as it was: an edit makes a new one. */
+/** Errors from the server. An edit creates a new row object, which drops them. */
 export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['errors']>
 
-/** Checks each row once for as long as it stays the same object: a key stroke costs one row, not a thousand. */
+/** Caches the check: a keystroke checks one row, not a thousand. */
 export function rememberingCheck(states: readonly string[], refused?: RefusedRows): CheckSchool {
   const known = new WeakMap<SchoolRow, SchoolCheck>()
   const checkRow = (row: SchoolRow) => {
@@ -68,7 +68,7 @@ export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
   }
 }
 
-/** The first invalid cell after a row; behind the last it begins again. */
+/** After the last row the search starts over. */
 export function nextError(rows: readonly SchoolRow[], check: CheckSchool, after = -1) {
   const order = [...rows.keys()].map((index) => (index + after + 1) % rows.length)
   for (const row of order) {

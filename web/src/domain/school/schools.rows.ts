@@ -1,10 +1,9 @@
 import { readCoordinates } from '@hub/contract/coordinates'
 import type { School } from '@hub/contract/project-payload'
 
-/** Every field that can be filled in, by the contract. */
 export type SchoolField = Exclude<keyof School, 'id'>
 
-/** A row of the table as a person fills it in. The id is of a school that the hub knows already: activities hang on it. */
+/** Only a saved school has an id: activities refer to it. */
 export type SchoolRow = Record<SchoolField, string> & { id?: string }
 
 export const COLUMN_HEADERS: Record<SchoolField, string> = {
@@ -19,16 +18,14 @@ export const blankRow = (): SchoolRow => ({ community: '', school_name: '', coor
 
 export const isFilled = (row: SchoolRow) => SCHOOL_FIELDS.some((field) => row[field].trim() !== '')
 
-/** The rows that are sent: those with any text. A school whose row was emptied goes. */
+/** A school whose row was emptied is removed. */
 export const filledRows = (rows: readonly SchoolRow[]) => rows.filter(isFilled)
 
-/** As many rows as asked for: blank ones are added, or rows are dropped from the end. */
 export const resizeRows = (rows: readonly SchoolRow[], count: number): SchoolRow[] =>
   count <= rows.length
     ? rows.slice(0, count)
     : [...rows, ...Array.from({ length: count - rows.length }, () => blankRow())]
 
-/** What its coordinates say beside these states. Without any, nothing is wrong with it. */
 export function placeOf({ coordinates }: SchoolRow, states: readonly string[]) {
   if (!coordinates.trim()) return { outsideStates: false }
   const read = readCoordinates(coordinates, states)

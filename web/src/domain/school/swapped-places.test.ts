@@ -3,10 +3,10 @@ import { blankRow, type SchoolRow } from './schools.rows.ts'
 import { swappedIn } from './swapped-places.ts'
 
 const at = (coordinates: string): SchoolRow => ({ ...blankRow(), school_name: 'Gwange I', coordinates })
-/** Maiduguri; the other way round it lies in the bounds of Borno too, and outside the state. */
+/** Swapped it is within the bounds of Borno, but outside the state. */
 const MAIDUGURI = '11.8464, 13.1603'
 const SWAPPED = '13.1603, 11.8464'
-/** In Kukawa; the other way round in Borno too, far from it. */
+/** Swapped it is also in Borno, but far away. */
 const KUKAWA = '12.92, 13.56'
 const KUKAWA_SWAPPED = '13.56, 12.92'
 

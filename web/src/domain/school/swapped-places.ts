@@ -10,7 +10,7 @@ const shapesOf = (isMeant: (lga: (typeof LGAS)[number]) => boolean) => {
   return LGA_SHAPES.filter(({ pcode }) => codes.has(pcode))
 }
 
-/** Whether a line from the point to the east crosses the outline an odd number of times. */
+/** Ray casting: a line to the east crosses the outline an odd number of times. */
 function isInside({ lat, lng }: Point, { corners }: LgaShape) {
   let inside = false
   for (const [at, [x, y]] of corners.entries()) {
@@ -21,8 +21,8 @@ function isInside({ lat, lng }: Point, { corners }: LgaShape) {
 }
 
 /**
- * The rows whose coordinates are probably the wrong way round though both ways lie in the states' bounds, with the right
- * way: by the LGA that stood beside a row where it has one, else by the outline of the states.
+ * Finds coordinates that are probably swapped though both orders lie within the states' bounds: judged by the outline
+ * of the row's LGA, else of the states.
  */
 export function swappedIn(rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) {
   const shapesBy = new Map<string, readonly LgaShape[]>()
@@ -38,7 +38,7 @@ export function swappedIn(rows: readonly SchoolRow[], lgas: readonly string[], s
   const swapped = new Map<SchoolRow, string>()
   for (const [at, row] of rows.entries()) {
     const read = readCoordinates(row.coordinates, states)
-    // What lies outside the bounds is said beside its cell.
+    // Coordinates outside the bounds already have an error.
     if (!('point' in read) || read.swapped) continue
     const turned = { lat: read.point.lng, lng: read.point.lat }
     const own = ofLga(lgas[at] ?? '')

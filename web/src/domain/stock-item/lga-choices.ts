@@ -1,7 +1,7 @@
 import { STATES } from '@hub/contract/reference/states'
 import { lgasOf } from '#lib/lgas.ts'
 
-/** All LGAs of a state; those that stock is usually kept in come first. */
+/** The LGAs where stock is usually stored come first. */
 export function lgaChoices(state: string) {
   const usual: readonly string[] = STATES.find(({ name }) => name === state)?.stock_lgas ?? []
   const others = lgasOf(state).filter((lga) => !usual.includes(lga))

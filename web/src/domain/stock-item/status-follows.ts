@@ -6,7 +6,6 @@ import type { StockValues } from './stock-values.ts'
 
 export interface Followed {
   status: StockStatus
-  /** Why. */
   text: string
 }
 
@@ -15,7 +14,7 @@ const isCount = (value: ReturnType<typeof countOf>): value is number =>
 
 const isStatus = (status: string) => STOCK_STATUSES.some((each) => each === status)
 
-/** The status that the item will have, by its quantity; null where that cannot be told yet. What is discontinued stays so, and so does a status that this version does not know. */
+/** Null if it is still unknown. 'discontinued' stays, and so does a status that this version does not know. */
 export function followedStatus(values: StockValues): Followed | null {
   const quantity = countOf(values.quantity_in_stock)
   const minimum = countOf(values.minimum_stock_level)

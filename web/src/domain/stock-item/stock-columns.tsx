@@ -98,10 +98,9 @@ const organization = (isAdmin: boolean): Column => ({
 const OF_ADMIN = [...COLUMNS.slice(0, 1), organization(true), ...COLUMNS.slice(1)]
 const OF_OTHERS = [...COLUMNS, organization(false)]
 
-/** An administrator sees the stock of every organization, and has to see whose it is. */
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
-/** All that is known of an item, for a file that people read: in the words of the screen. */
+/** The columns of an export, in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'item', header: 'Item', kind: 'text', width: 30 },
   { key: 'item_category', header: 'Category', kind: 'text', labels: labelsOf(CATEGORY_OPTIONS) },
@@ -120,6 +119,6 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'image_proof', header: 'Photo', kind: 'text' },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
   { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
-  // An import knows the item by it.
+  // An import identifies the item by it.
   { key: 'id', header: 'Hub ID', kind: 'text', width: 38 },
 ]

@@ -2,7 +2,6 @@ import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readFields } from '#lib/outbox/read-texts.ts'
 import { newStockItem, type StockValues } from './stock-values.ts'
 
-/** The work on a stock item: on a new one, or on the one of this id. */
 export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   kind: id === null ? 'stock.create' : 'stock.update',
   subject: id,
@@ -11,5 +10,5 @@ export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
   title: ({ item_name }) => item_name,
 })
 
-/** The work on this very new item, which waits. */
+/** The draft of a new item that is queued. */
 export const begunItem = (id: string): DraftOptions<StockValues> => ({ ...stockDraft(null), id })

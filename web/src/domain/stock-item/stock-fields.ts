@@ -1,9 +1,8 @@
 import type { StockEdit } from '@hub/contract/stock-payload'
 
-/** Every field that can be filled in, by the contract. */
 export type StockField = Exclude<keyof StockEdit, 'updated_at'>
 
-/** In the order of the screen: the first error is the first of these. */
+/** In the order of the screen, which decides which error is first. */
 export const LABELS: Record<StockField, string> = {
   item_name: 'Item Name',
   category: 'Category',

@@ -1,9 +1,9 @@
 import { countSet, flagsOf } from '#lib/address.ts'
 import type { StockFilters, StockSearch } from './stock-search.ts'
 
-// Apart from what reads an address, which comes with the first screen.
+// Not in the file that reads the address, which is part of the first download.
 
-/** Stands in the address where an item's id would, while its form is open. */
+/** The value of `item` while the form of a new one is open. */
 export const NEW_ITEM = 'new'
 
 export const NO_DIALOG = { item: undefined }
@@ -13,7 +13,7 @@ export function filtersOf(search: StockSearch): StockFilters {
   return { ...filters, ...flagsOf({ low, own, mine }) }
 }
 
-/** Everything but the order, which hides nothing. */
+/** The order is missing, since it hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   category: undefined,

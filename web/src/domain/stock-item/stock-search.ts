@@ -8,29 +8,26 @@ export interface StockFilters {
   search?: string
   category?: (typeof STOCK_CATEGORIES)[number]
   status?: (typeof STOCK_STATUSES)[number]
-  /** Low or out of stock: where the dashboard's alert leads. */
+  /** Low or out of stock. */
   low?: 'true'
   state?: (typeof STATE_NAMES)[number]
   lga?: string
-  /** Of the own organization alone, where somebody sees everybody's: where the bell leads. */
+  /** The own organization's items, for people who see all organizations. */
   own?: 'true'
-  /** What the person entered: where their own dashboard leads. */
   mine?: 'true'
   sort?: StockSort
 }
 
-/** All that the address of the screen holds: a link, a reload or Back brings it back. */
 export interface StockSearch extends Omit<StockFilters, 'low' | 'own' | 'mine'> {
   low?: true
   own?: true
   mine?: true
-  /** The item whose dialog is open. */
   item?: string
 }
 
 export type ChangeSearch = ChangeAddress<StockSearch>
 
-/** What an address means; what it does not mean is left out. An LGA without its state means nothing. */
+/** Also drops an LGA without its state. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<StockSearch>({

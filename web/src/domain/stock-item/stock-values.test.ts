@@ -92,7 +92,7 @@ describe('an edit', () => {
   it('takes no reason that moves the other way', () => {
     const more = { ...values(), quantity_in_stock: '130', movement_reason: 'lost' }
     expect(validateStock(more)).toEqual({ movement_reason: 'What was lost lowers the quantity: say why it rose' })
-    // Where nothing changed, the reason is not sent.
+    // Without a changed quantity the reason is not sent.
     expect(validateStock({ ...more, quantity_in_stock: '120' })).toEqual({})
   })
 

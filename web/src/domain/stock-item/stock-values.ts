@@ -5,17 +5,13 @@ import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/typed-count.ts'
 import { FIELDS, type StockField } from './stock-fields.ts'
 
-/** Behind 'More', for those who need them. */
 export const MORE_FIELDS = [
   'quantity_available',
   'minimum_stock_level',
   'reorder_point',
 ] as const satisfies StockField[]
 
-/**
- * As a person fills it in. `quantity_was` and `updated_at` are of the version that an edit started from, empty for a
- * new item.
- */
+/** `quantity_was` and `updated_at` are of the version that an edit started from; '' for a new item. */
 export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
 
 export const newStockItem = (): StockValues => ({
@@ -29,7 +25,7 @@ export const newStockItem = (): StockValues => ({
   updated_at: '',
 })
 
-/** Field by field, so that the compiler asks for one that is new: left out, it would load empty and be erased by every edit. */
+/** Each field is listed, so that the compiler reports a new one: if left out, each edit would erase it. */
 export const valuesFrom = (item: StockItem): StockValues => ({
   item_name: item.item,
   category: item.item_category,
@@ -45,7 +41,7 @@ export const valuesFrom = (item: StockItem): StockValues => ({
   physical_address: item.physical_address,
   warehouse_location: item.warehouse_location ?? '',
   image_proof: item.image_proof ?? '',
-  // Empty means all of it, and stays so when the quantity changes.
+  // Empty means all of it, also after the quantity changes.
   quantity_available: item.quantity_available === item.quantity ? '' : String(item.quantity_available),
   minimum_stock_level: String(item.minimum_stock_level),
   reorder_point: String(item.reorder_point),
@@ -53,14 +49,14 @@ export const valuesFrom = (item: StockItem): StockValues => ({
   updated_at: item.updated_at,
 })
 
-/** How much more or less there is than when the edit began; 0 for a new item, and while the quantity is none. */
+/** 0 for a new item or an invalid quantity. */
 export function quantityChange({ quantity_in_stock, quantity_was }: StockValues) {
   const quantity = countOf(quantity_in_stock)
   const isCount = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 0
   return quantity_was && isCount ? quantity - Number(quantity_was) : 0
 }
 
-/** What is no number stays text, for the contract to refuse. */
+/** Invalid numbers stay text, so that the schema refuses them. */
 export function payloadFrom(values: StockValues): StockPayload {
   const { quantity_was: _was, updated_at: _version, movement_reason: _reason, movement_note: _note, ...fields } = values
   const quantity = countOf(values.quantity_in_stock)
@@ -92,20 +88,20 @@ export function editFrom(values: StockValues): StockEdit {
 const errorsOfNew = schemaResolver(StockPayload, { sync: true })
 const errorsOfEdit = schemaResolver(StockEdit, { sync: true })
 
-/** A reason that was chosen before the quantity was typed anew may not go with it any more. */
+/** The reason may no longer fit after another change of the quantity. */
 function reasonError(values: StockValues): FormErrors {
   const error =
     values.movement_reason && movementError(values.movement_reason as MovementReason, quantityChange(values))
   return error ? { movement_reason: error } : {}
 }
 
-/** The contract's own sentences; that a changed quantity needs a reason shows only beside the version before. */
+/** Only a comparison with the previous version shows whether a reason is needed. */
 export function validateStock(values: StockValues): FormErrors {
   const errors = values.updated_at
     ? { ...errorsOfEdit(editFrom(values)), ...reasonError(values) }
     : errorsOfNew(payloadFrom(values))
   const { quantity_available: available, ...others } = errors
-  // What is not filled in takes the quantity's own error, which is told once, at the quantity.
+  // An empty available quantity equals the quantity, whose error is already shown.
   return values.quantity_available.trim() === '' || !available ? others : { ...others, quantity_available: available }
 }
 

@@ -4,15 +4,12 @@ import type { StockPayload } from '@hub/contract/stock-payload'
 import type { User } from '@hub/contract/users'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
-/** Plain as it is shown; what would have to be read first is left to the hub. */
+/** Reads plain amounts only; others are left to the server. */
 const costOf = (cost: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(cost)) ? Number(cost) : null)
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/**
- * A new item that the hub has not seen, as the list shows one: from what was submitted, which its form has checked. Null where that was
- * the form of another version of the app, which knew other choices.
- */
+/** Null if another version of the app submitted choices that are unknown here. */
 export function waitingItem({ id, call, saved_at }: OutboxItem, user: User): StockItem | null {
   if (!call) return null
   const sent = call.body as StockPayload

@@ -16,7 +16,7 @@ const { admin: _admin, ...OF_ACCOUNT } = LOOKS
 
 export const STATUS_OPTIONS = Object.entries(OF_ACCOUNT).map(([value, { label }]) => ({ value, label }))
 
-/** An approved administrator shows as one; a status that this version does not know counts as under review. */
+/** An unknown status counts as under review. */
 function shownStatus({ status, is_admin }: Pick<User, 'status' | 'is_admin'>): ShownStatus {
   if (!ACCOUNT_STATUSES.includes(status)) return 'under_review'
   return is_admin && status === 'approved' ? 'admin' : status

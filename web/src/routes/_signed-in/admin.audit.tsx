@@ -5,7 +5,7 @@ import { startAudit } from '#features/admin/audit/audit.queries.ts'
 import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/audit')({
-  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  // Parsed in the component, to keep that code out of the first download.
   validateSearch: (address: Record<string, unknown>): AuditFilters => address,
   loader: async ({ context, location }) => startAudit(await context.queryClient(), readAuditFilters(location.search)),
   component: Audit,

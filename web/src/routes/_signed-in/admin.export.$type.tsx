@@ -9,7 +9,7 @@ import { useChangeSearch } from '#routes/-address.ts'
 const exportNamed = (name: string) => EXPORT_TYPES.find((type) => type === name)
 
 export const Route = createFileRoute('/_signed-in/admin/export/$type')({
-  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  // Parsed in the component, to keep that code out of the first download.
   validateSearch: (address: Record<string, unknown>): ExportsSearch => address,
   beforeLoad: ({ params }) => {
     if (!exportNamed(params.type)) notFound({ throw: true })

@@ -12,7 +12,7 @@ import { useDialogAddress } from '#routes/-address.ts'
 const ProfileDialog = lazyPart(async () => (await import('#features/profile/profile-dialog.tsx')).ProfileDialog)
 
 export const Route = createFileRoute('/_signed-in/admin/')({
-  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  // Parsed in the component, to keep that code out of the first download.
   validateSearch: (address: Record<string, unknown>): AdminSearch => address,
   loader: async ({ context, location }) => startAdmin(await context.queryClient(), readAdminSearch(location.search)),
   component: Admin,
@@ -54,7 +54,7 @@ interface ProfileOfProps {
   onClose: () => void
 }
 
-/** The profile dialog knows nothing of administrators: who shows that somebody else's was saved, it is told here. */
+/** The dialog does not know the administrators' query cache, so this updates it. */
 function ProfileOf({ user, me, onSaved, onClose }: ProfileOfProps) {
   const show = useShowProfileOf()
   return (

@@ -9,9 +9,8 @@ import { useSession } from '#lib/session.ts'
 import { NotFoundScreen } from '#ui/not-found-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
-  // Who may not report has nothing to import.
   beforeLoad: (match) => enter('contributor', match),
-  // Looked at by the screen: every other screen would load the names of the types too.
+  // Checked in the component: here, all screens would load the import types.
   validateSearch: (address: Record<string, unknown>) => ({ type: address.type as ImportType }),
   component: Import,
 })

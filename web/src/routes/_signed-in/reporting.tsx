@@ -5,11 +5,11 @@ import { currentSession, useSession } from '#lib/session.ts'
 import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/reporting')({
-  // Read where the screen is: its words are no part of what everybody loads to sign in.
+  // Parsed in the component, to keep that code out of the first download.
   validateSearch: (address: Record<string, unknown>): ReportingSearch => address,
   loader: async ({ context, location }) => {
     const user = currentSession()?.user
-    // What reports are made of is of no use to the other screens, which share one file of loaders.
+    // Keeps this code out of the file of loaders that all screens share.
     const { startReporting } = await import('#features/reporting/reporting.queries.ts')
     if (user) startReporting(await context.queryClient(), user, readReportingSearch(location.search))
   },

@@ -41,7 +41,6 @@ interface BulkReviewProps {
   onBack: () => void
 }
 
-/** Asks in place, where the button was: what stays behind, and what looks like a mistake. */
 function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConfirm, onBack }: BulkReviewProps) {
   const more = warnings.length - SHOWN
   return (
@@ -59,7 +58,7 @@ function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConf
   )
 }
 
-/** Puts other rows in the place of all, says so, and can take it back. */
+/** Replaces all rows, with a toast that offers undo. */
 export type ReplaceRows<Row> = (rows: readonly Row[], said: { title: string; text: string }) => void
 
 interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values> {
@@ -73,26 +72,24 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   title: (rows: number) => string
   columns: readonly EntryColumn<Row>[]
   paste: (rows: readonly Row[], block: string[][], at: Position) => Pasted<Row>
-  /** What follows from a change of a row in the same row; of a paste, several of its cells have changed at once. */
+  /** Updates other cells of the row. A paste changes several cells at once. */
   follow?: (before: Row, after: Row, isPasted?: boolean) => Row
-  /** What has to be known of a row before anything else, and what its action makes of the row. */
+  /** A notice in the row, and what its button changes. */
   noteOf?: (row: Row) => RowNote | undefined
   onNoteAction?: (row: Row) => Row
-  /** What is good to know of it. */
   hintOf?: (row: Row) => RowNote | undefined
   /** Beside 'Add Row'. */
   tools?: (replace: ReplaceRows<Row>) => ReactNode
-  /** Below the rows, as they are a moment after the last letter. */
+  /** Shown below the rows. The rows may lag behind typing. */
   below?: (rows: readonly Row[]) => ReactNode
-  /** Its first cell is the first field of the dialog. */
   beginsHere?: boolean
-  /** Submitted, left to the outbox, or given up. */
+  /** Called after the rows are submitted, queued or discarded. */
   onDone: () => void
-  /** What was given up is back. */
+  /** Called after a discard is undone. */
   onUndone: () => void
 }
 
-/** A form of many rows that are sent together: a sheet, or one row after the other where there is no room for one. */
+/** Shows a grid, or on a phone one card per row. */
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {
@@ -102,7 +99,6 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const focused = useRef<Position | null>(null)
   const isPhone = useIsPhone() ?? false
   const { replace, undo } = useReplacedRows(rows, change)
-  // The sums and counts may come a moment after the letter that was typed.
   const settledRows = useDeferredValue(rows)
   const isFull = rows.length >= kind.maxRows
 
@@ -122,7 +118,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     [latest],
   )
 
-  // The dialog looked for a field before the disk had answered.
+  // The dialog looked for its first field before the draft was loaded.
   useEffect(() => {
     if (beginsHere) goTo(0, latest.current.kind.fields[0])
   }, [beginsHere, goTo, latest])

@@ -3,27 +3,25 @@ import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 export type RowErrors<Field extends string> = Partial<Record<Field, string>>
 
 export interface RowCheck<Field extends string> {
-  /** Nothing was entered but what a new row begins with. */
   isBlank: boolean
-  /** The key columns that are still empty: only rows that have all of them are sent. */
+  /** The empty key columns. Only rows without any are sent. */
   missing: readonly Field[]
   errors: RowErrors<Field>
 }
 
-/** What the rows of a sheet are that people fill in and send together. */
 export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
-  /** In the order of the columns: the first error is the first of these. */
+  /** In column order, which decides which error is first. */
   fields: readonly Field[]
   labels: Readonly<Record<Field, string>>
   blankRow: () => Row
-  /** The same answer as long as the row stays the same object: `remembered`. */
+  /** Must return the same result for the same row object: use `remembered`. */
   check: (row: Row) => RowCheck<Field>
   maxRows: number
   /** 'entry', 'entries' */
   words: readonly [one: string, many: string]
 }
 
-/** Checks each row once for as long as it stays the same object: a key stroke costs one row, not a thousand. */
+/** Caches the check: a keystroke checks one row, not a thousand. */
 export function remembered<Row extends object, Answer>(check: (row: Row) => Answer) {
   const known = new WeakMap<Row, Answer>()
   return (row: Row): Answer => {
@@ -33,7 +31,6 @@ export function remembered<Row extends object, Answer>(check: (row: Row) => Answ
   }
 }
 
-/** What follows in each row that has changed. */
 export const followed = <Row extends object>(
   { blankRow }: { blankRow: () => Row },
   before: readonly Row[],
@@ -41,7 +38,7 @@ export const followed = <Row extends object>(
   follow: (before: Row, after: Row) => Row,
 ) => after.map((row, index) => (row === before[index] ? row : follow(before[index] ?? blankRow(), row)))
 
-/** By index: the rows that go, those that stay because key columns are empty (`missing`), and those that go with errors. */
+/** The indexes of the rows; `sent` includes the `invalid` ones. */
 export function sortOut<Row extends object, Field extends TextKey<Row>>(
   { fields, check }: Pick<BulkKind<Row, Field>, 'fields' | 'check'>,
   rows: readonly Row[],

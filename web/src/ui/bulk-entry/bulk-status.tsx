@@ -6,14 +6,12 @@ import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
   sorted: Omit<ReturnType<typeof sortOut>, 'missing'>
-  /** The names of the key columns that are empty in the rows that stay. */
   missing: readonly string[]
-  /** The footer already says that nothing was sent, and why. */
+  /** The footer already says why nothing was sent. */
   isNamed: boolean
   onGoTo: (row: number) => void
 }
 
-/** What the button beside it will do: how many rows go, and which stay. */
 export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isNamed, onGoTo }: BulkStatusProps) {
   const nextInvalid = useWalk(invalid)
   const nextLeft = useWalk(leftOut)
@@ -34,7 +32,7 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
   )
 }
 
-/** Each press leads to the next of these rows; behind the last it begins again. */
+/** After the last row it starts over. */
 function useWalk(rows: readonly number[]) {
   const last = useRef(-1)
   return () => {

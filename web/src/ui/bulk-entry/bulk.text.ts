@@ -5,7 +5,7 @@ const AND = new Intl.ListFormat('en-GB')
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const SHOWN_ROWS = 12
 
-/** 'Rows 2, 4 and 7', in the grid's own numbers; of very many, the first. */
+/** 'Rows 2, 4 and 7'; at most twelve are named. */
 const rowsOf = (rows: readonly number[]) => {
   const shown = rows.slice(0, SHOWN_ROWS).map((row) => formatCount(row + 1))
   const more = rows.length - shown.length
@@ -13,7 +13,7 @@ const rowsOf = (rows: readonly number[]) => {
   return `${rows.length === 1 ? 'Row' : 'Rows'} ${list}`
 }
 
-/** 'Donor and Currency are empty' of one row; of several, any of these may be. */
+/** One row: 'Donor and Currency are empty'. Several: 'Donor or Currency is empty'. */
 const emptyIn = (rows: readonly number[], labels: readonly string[]) =>
   rows.length === 1 && labels.length > 1 ? `${AND.format(labels)} are empty` : `${OR.format(labels)} is empty`
 
@@ -27,7 +27,6 @@ export interface PasteFacts {
   hadHeader: boolean
   above?: number | undefined
   ignored: readonly string[]
-  /** What else is to be said of it. */
   also?: string | undefined
 }
 

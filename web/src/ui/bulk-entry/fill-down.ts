@@ -1,7 +1,7 @@
 import { cellText, type EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 
-/** Gives the value of a cell to those below it that nobody has filled in: empty, or as a new row has them. */
+/** Fills only cells that are empty or as in a new row. */
 export function fillDown<Row extends object>(
   rows: readonly Row[],
   columns: readonly EntryColumn<Row>[],

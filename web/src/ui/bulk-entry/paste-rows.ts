@@ -5,40 +5,34 @@ import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
 
 export interface Pasted<Row> {
   rows: Row[]
-  /** How many rows were filled. */
   filled: number
-  /** Rows for which there was no room. */
+  /** The number of rows for which there was no space. */
   leftOut: number
   hadHeader: boolean
-  /** Lines above the header. */
   above?: number
-  /** Columns that the header names and the grid does not have. */
+  /** Header names without a column in the grid. */
   ignored: string[]
-  /** What else is to be said of it. */
   also?: string
 }
 
 interface Sheet<Row extends object> {
   rows: readonly Row[]
   columns: readonly EntryColumn<Row>[]
-  /** What sheets call the columns; also others, by which a line is known as a header. */
+  /** All columns that a header may name; the grid may have fewer. */
   known: readonly KnownColumn[]
-  /** Which column of the grid a known one is, where it has another name here. */
+  /** The grid's key of a known column, if it has another name there. */
   keyOf?: (known: string) => string
   newRow: () => Row
   maxRows: number
-  /** Of a line below a header: whether it is a row of this sheet. */
+  /** Whether a line below a header is a row of this sheet. */
   isTaken?: (cellOf: (key: string) => string) => boolean
-  /** How the cells of a column are written here, however they were written there: one says how others are meant. */
+  /** Reads all cells of a column together: one can show the order of day and month for the others. */
   read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
 type Line = readonly string[]
 
-/**
- * The line that names the columns, and which; undefined where all are values. Above it stand titles at most, as in a file that
- * is imported: lines of fewer cells than the header names.
- */
+/** As in an imported file, only title lines may precede the header: lines with fewer cells. */
 export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) {
   let widest = 0
   for (const [at, cells] of block.slice(0, TITLE_ROWS).entries()) {
@@ -49,7 +43,7 @@ export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) 
   return undefined
 }
 
-/** Fills cells from the focused one on; a header says itself which columns its values belong to. */
+/** Fills cells from the focused one on. A header decides which columns its values belong to. */
 export function pasteRows<Row extends object>(
   {
     rows,
@@ -103,7 +97,7 @@ export function pasteRows<Row extends object>(
   }
 }
 
-/** A blank line is no new row. In a column, or beside a row that is filled already, it is an empty cell in its place. */
+/** A blank line adds no row; in a single column, or beside a filled row, it is an empty cell. */
 function linesInPlace(block: readonly (readonly string[])[], width: number, isFilled: (line: number) => boolean) {
   const lines: (readonly string[])[] = []
   for (const cells of block) if (width === 1 || !isBlankLine(cells) || isFilled(lines.length)) lines.push(cells)

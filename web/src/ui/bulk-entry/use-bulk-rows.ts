@@ -6,7 +6,7 @@ import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 import type { BulkKind } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 
-/** Where the rows are in what is kept; what is beside them, such as their project, is kept with them. */
+/** The values of the draft may have more than rows, such as the project. */
 export interface BulkValues<Row, Values> {
   start: Values
   rowsOf: (values: Values) => readonly Row[]
@@ -16,7 +16,6 @@ export interface BulkValues<Row, Values> {
 type Kind<Row extends object> = Pick<BulkKind<Row, TextKey<Row>>, 'check' | 'words'>
 export type BulkRows<Row extends object, Values> = ReturnType<typeof useBulkRows<Row, Values>>
 
-/** The rows of the grid, kept as a draft of the person who types them. */
 export function useBulkRows<Row extends object, Values>(
   draft: OpenDraft<Values>,
   kind: Kind<Row>,
@@ -30,7 +29,6 @@ export function useBulkRows<Row extends object, Values>(
   const [values, setValues] = useState<Values>(draft.kept?.values ?? start)
   const latest = useLatest(values)
   const isBlank = (row: Row) => kind.check(row).isBlank
-  /** Blank rows alone are not worth keeping. */
   const keptOf = (now: Values) => (rowsOf(now).every(isBlank) ? start : now)
   const others = (now: Values, gone: ReadonlySet<Row>) => rowsOf(now).filter((row) => !gone.has(row))
 
@@ -45,9 +43,8 @@ export function useBulkRows<Row extends object, Values>(
     rows: rowsOf(values),
     draftedAt,
     change,
-    /** Of what is beside the rows too. */
     changeValues,
-    /** What goes out of the grid, and what stays: the others, and all that is typed in the meantime. */
+    /** The rows that stay include everything typed meanwhile. */
     split(going: readonly Row[]): Split<Values> {
       const gone = new Set(going)
       return {
@@ -55,7 +52,7 @@ export function useBulkRows<Row extends object, Values>(
         stays: (now) => keptOf(withRows(now, others(now, gone))),
       }
     },
-    /** The others go on in the grid; whether one of them was typed while these were on their way. */
+    /** Returns whether a row was added or changed during the request. */
     settle(going: readonly Row[], before: readonly Row[]) {
       const [gone, known] = [new Set(going), new Set(before)]
       const left = others(latest.current, gone)

@@ -8,31 +8,28 @@ import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 import type { BulkRows } from './use-bulk-rows.ts'
 
-/** What looks like a mistake in one of the rows that are about to be sent. */
 export interface BulkWarning<Field> {
-  /** Which of those rows, from 0. */
+  /** The index among the rows that are sent, not in the grid. */
   row: number
   field: Field
   code: string
   message: string
 }
 
-/** What a person is shown before the rows go. */
 export interface Review<Field> {
   sent: readonly number[]
   leftOut: readonly number[]
-  /** The names of the key columns that are empty in the rows that stay. */
+  /** The key columns that are empty in the rows that are not sent. */
   missing: readonly string[]
-  /** By the row of the grid, not of what is sent. */
+  /** Here `row` is the index in the grid. */
   warnings: readonly BulkWarning<Field>[]
 }
 
 export interface BulkSending<Row, Field, Values> {
-  /** What looks like a mistake in these rows, before anything is sent. */
   check: (rows: Row[]) => Promise<BulkWarning<Field>[]>
-  /** All of them or none. A failure is thrown, with its fields by the row. */
+  /** Sends all rows or none. Field errors are named by row. */
   send: (split: Split<Values>, confirmed: readonly string[]) => Promise<unknown>
-  /** What a failure calls the rows: 'submissions' of 'submissions.3.amount_usd', the fourth of those that were sent. */
+  /** 'submissions' in 'submissions.3.amount_usd', the error of the fourth row sent. */
   rowsName: string
   failed: { title: string; fallback: string }
 }
@@ -41,12 +38,11 @@ interface BulkSubmitOptions<Row extends object, Field extends TextKey<Row>, Valu
   kind: BulkKind<Row, Field>
   entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
-  /** The first cell that keeps the rows from being sent. */
   onError: (row: number, field?: Field) => void
   onDone: () => void
 }
 
-/** Sends the complete rows, all of them or none; and asks first where something looks like a mistake or stays behind. */
+/** Asks first if there are warnings or incomplete rows. */
 export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Values>(
   options: BulkSubmitOptions<Row, Field, Values>,
 ) {
@@ -56,9 +52,9 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [review, setReview] = useState<(Review<Field> & { rows: readonly Row[] }) | null>(null)
-  /** How many rows there were at the last try: what is wrong in those is said, and not in one that came since. */
+  /** Only rows of the last attempt show their errors. */
   const [tried, setTried] = useState(0)
-  // Of the server, by the row it was found in: a row that is changed is another one, and its error is gone.
+  // Errors from the server. An edit creates a new row object, which drops its error.
   const [found, setFound] = useState(() => new WeakMap<Row, RowErrors<Field>>())
 
   const send = async (sent: readonly number[], confirmed: readonly string[]) => {
@@ -71,13 +67,13 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   }
 
   const refuse = (error: unknown, sent: readonly number[]) => {
-    // The guard takes the person to the sign-in, and the draft waits.
+    // The route guard redirects to the sign-in; the draft is saved.
     if (error instanceof CallFailed && error.status === 401) return
     const { title, fallback } = sending.failed
     const text = sentenceOf(error, fallback)
     setFailure(text)
     const hasAnswer = error instanceof CallFailed && error.status > 0
-    // The sentence stands beside the button: the toast says nothing twice.
+    // The message is already beside the button: do not repeat it in the toast.
     showToast({ kind: 'failure', title, text: hasAnswer || text === fallback ? '' : fallback })
     if (!(error instanceof CallFailed)) return
     const errors = errorsByRow<Field>(error.fields, sent, sending.rowsName)
@@ -90,7 +86,6 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
       )
   }
 
-  /** One at a time: a second click while the first is on its way sends nothing. */
   const attempt = async (run: () => Promise<void>, sent: readonly number[]) => {
     if (underWay.current) return
     underWay.current = true
@@ -122,7 +117,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     }, sent)
   }
 
-  // Whoever goes on typing has gone back: it is looked at anew.
+  // Typing more cancels the review: the rows need a new check.
   const current = review?.rows === rows ? review : null
   const confirm = ({ sent, warnings }: Review<Field>) =>
     void attempt(() => send(sent, [...new Set(warnings.map(({ code }) => code))]), sent)
@@ -134,12 +129,11 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     submit,
     confirm: () => current && confirm(current),
     goBack: () => setReview(null),
-    /** What the server found wrong in a row. */
     foundIn: (row: Row) => found.get(row),
   }
 }
 
-/** Without a link nobody can look: the rows wait as they are. */
+/** Offline the check is skipped and the rows are queued. */
 const onlyWithLink = (error: unknown): never[] => {
   if (error instanceof CallFailed && error.status === 0) return []
   throw error
@@ -157,7 +151,6 @@ const inGrid = <Field>({ row, message, ...warning }: BulkWarning<Field>, sent: r
   ),
 })
 
-/** 'submissions.3.amount_usd' belongs to the fourth of the rows that were sent. */
 export function errorsByRow<Field extends string>(
   fields: Readonly<Record<string, string>>,
   sent: readonly number[],

@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { showToast } from '#lib/toast.ts'
 
-/** Rows that come in together, by a paste or by a button, and can be taken back as a whole. */
 export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row[]) => void) {
-  // Undo is pressed when the grid may have been drawn anew many times.
+  // Undo may run after many renders.
   const latest = useLatest({ rows, onChange })
   const replaced = useRef<{ before: readonly Row[]; next: readonly Row[] } | null>(null)
   return {
@@ -15,7 +14,7 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
       const run = () => latest.current.onChange(before)
       showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
     },
-    /** The same by keyboard, which does not reach a toast from inside a dialog: until the next change, Ctrl+Z means it. */
+    /** Ctrl+Z does the same as the toast, which the keyboard cannot reach from inside a dialog. */
     undo() {
       const { before, next } = replaced.current ?? {}
       if (!before || !next || !isSame(next, latest.current.rows)) return false

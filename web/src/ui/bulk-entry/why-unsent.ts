@@ -3,7 +3,7 @@ import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 
-/** Why the rows of the last try are still here: the sentence, and each row that is to be mended, by its index. */
+/** Returns a message, and the rows to correct by index. */
 export function whyUnsent<Row extends object, Field extends TextKey<Row>>(
   kind: BulkKind<Row, Field>,
   rows: readonly Row[],

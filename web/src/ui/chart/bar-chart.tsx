@@ -15,11 +15,11 @@ import { ChartTable } from './chart-table.tsx'
 import { logFailure } from '#lib/log-failure.ts'
 import { CHART_COLORS } from './chart-colors.ts'
 
-/** The chart on paper, of lines and words: sharp in any size, and whole also where its library has not come yet. */
+/** The chart for printing: sharp at any size, and complete without the charts library. */
 function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
-    // The table beside it says the same to a screen reader.
+    // Screen readers use the table beside it.
     <div className="paper-only" aria-hidden>
       {bars.map(({ label, value, color }) => (
         <div key={label} className={classes.paperBar}>
@@ -34,7 +34,7 @@ function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
 
 const loadLibrary = () => import('./chart-library.tsx')
 
-/** A bar chart with its table and its picture. Its library comes when it is near; without it the table says all. */
+/** Until the library is loaded, and without it, the table has all figures. */
 export function BarChart({ facts }: { facts: ChartFacts }) {
   const place = useRef<HTMLElement>(null)
   const library = useLazyPart(place, 'The charts library', loadLibrary)
@@ -108,7 +108,6 @@ interface ChartBoundaryProps {
   children: ReactNode
 }
 
-/** A drawing that fails takes nothing else with it: the table has the same figures. */
 class ChartBoundary extends Component<ChartBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -1,6 +1,6 @@
 /**
- * A canvas knows no style sheet, and a picture is for paper whatever the screen shows: the colours of theme/global.css
- * for both schemes. The bars stand out at least 3 to 1 from the card, the words 4.5 to 1.
+ * The colors of theme/global.css, which a canvas cannot read. Contrast with the card is at least 3:1 for bars, 4.5:1
+ * for text.
  */
 export const CHART_COLORS = {
   light: { paper: '#ffffff', ink: '#1d2b2b', soft: '#566462', line: '#e7e1d5', male: '#0b6e6e', female: '#c67c14' },

@@ -5,7 +5,7 @@ import type { ChartFacts } from './chart-facts.ts'
 
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' })
 
-/** Each bar carries its figure, so that nobody has to hover or to guess from an axis. */
+/** Each bar has its figure, so that nobody has to hover or read the axis. */
 const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
   id: 'figures',
   afterDatasetsDraw(chart) {
@@ -13,7 +13,7 @@ const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
     ctx.save()
     ctx.font = `700 ${size}px ${CHART_FONT}`
     ctx.fillStyle = colors.ink
-    // Set off from the lines of the grid.
+    // Outlines the figures against the grid lines.
     ctx.strokeStyle = colors.paper
     ctx.lineWidth = 5
     ctx.lineJoin = 'round'
@@ -28,7 +28,7 @@ const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
   },
 })
 
-/** Nothing moves: these bars say the same from the first frame on, also on a weak laptop. */
+/** Not animated, for weak laptops. */
 export const barConfig = (
   { bars }: ChartFacts,
   colors: ChartColors,
@@ -59,7 +59,7 @@ export const barConfig = (
       },
       y: {
         beginAtZero: true,
-        // Without anybody reached the axis would run to 1, in tenths.
+        // If all values are 0, the axis would end at 1 with decimal ticks.
         suggestedMax: 4,
         grid: { color: colors.line },
         border: { display: false },

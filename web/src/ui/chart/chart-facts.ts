@@ -8,19 +8,17 @@ export interface ChartBar {
   color: 'male' | 'female'
 }
 
-/** What a chart says, in words and figures: the drawing, its table and its picture all come from here. */
 export interface ChartFacts {
-  /** Its name is the chart's title. */
+  /** The figure's name is also the title. */
   figure: FigureKey
-  /** What the labels are, such as 'Sex'; the head of the table's first column. */
+  /** The table's header of the labels, such as 'Sex'. */
   labels: string
-  /** What the values count; the head of its second column. */
+  /** The table's header of the values. */
   counts: string
   bars: readonly ChartBar[]
   isSample: boolean
-  /** Which part of the data, and as of when: a picture that is passed on must say so itself. */
+  /** The filters and the date, since the picture may be shared alone. */
   source: string
-  /** The same for the name of its file. */
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
@@ -28,7 +26,7 @@ export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => FIGURES[figur
 
 export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum, { value }) => sum + value, 0)
 
-/** What a screen reader says of the drawing. */
+/** For screen readers. */
 export const spoken = ({ figure, bars, isSample }: ChartFacts) =>
   `${titleOf({ figure })}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
 

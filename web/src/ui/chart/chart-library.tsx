@@ -5,13 +5,13 @@ import { CHART_COLORS, CHART_FONT } from './chart-colors.ts'
 import { barConfig } from './chart-config.ts'
 import { type ChartFacts, spoken, titleOf } from './chart-facts.ts'
 
-// Loaded on demand, with all that draws: who imports this file imports the charts library.
+// Import this file dynamically: it loads the charts library.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 export function BarCanvas({ facts }: { facts: ChartFacts }) {
   const scheme = useShownScheme()
   const { data, options, plugins } = barConfig(facts, CHART_COLORS[scheme])
-  // A new scheme colours the figures too, which an update of the data would leave as they are.
+  // The key draws a new chart: an update of the data would not recolor the figures.
   return <Bar key={scheme} role="img" aria-label={spoken(facts)} data={data} options={options} plugins={plugins} />
 }
 
@@ -21,7 +21,6 @@ const EDGE = 40
 const HEAD = 92
 const FOOT = 58
 
-/** The chart on white, whatever the screen's colours, with its title and where its figures are from. */
 export function drawPicture(facts: ChartFacts): Promise<Blob> {
   const colors = CHART_COLORS.light
   const chart = document.createElement('canvas')

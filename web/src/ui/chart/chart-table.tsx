@@ -6,7 +6,7 @@ import { type ChartFacts, titleOf, totalOf } from './chart-facts.ts'
 interface ChartTableProps {
   id: string
   facts: ChartFacts
-  /** A screen reader finds it in any case. */
+  /** Screen readers find the table in any case. */
   isVisible: boolean
 }
 

@@ -6,7 +6,6 @@ import type { DataTableProps } from './data-table.types.ts'
 
 const SIZES = { height: 180, gap: 10 }
 
-/** The same rows and columns as cards, one below the other: the page scrolls, and nothing scrolls sideways. */
 export function CardList<Row, Sort extends string>({ label, columns, rows, actions }: DataTableProps<Row, Sort>) {
   const list = useRef<HTMLDivElement>(null)
   const cards = useCardRows(list, rows.offset + rows.rows.length, SIZES)

@@ -10,7 +10,6 @@ interface DataCardProps<Row, Sort extends string> {
   actions: RowActions<Row> | undefined
 }
 
-/** One row on a phone: what it is, its badges, and its other columns as lines with their headers. */
 export const DataCard = memo(function DataCard<Row, Sort extends string>(props: DataCardProps<Row, Sort>) {
   const { row, columns, actions } = props
   if (row === undefined) return <div className={classes.card} aria-busy="true" data-awaited />

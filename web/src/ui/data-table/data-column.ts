@@ -6,9 +6,9 @@ export type Direction = 'asc' | 'desc'
 export interface ColumnSort<Sort extends string> {
   asc?: Sort
   desc?: Sort
-  /** What the first click means, where both are there: ascending, unless it says otherwise. */
+  /** The first click's direction; 'asc' by default. */
   first?: Direction
-  /** How a phone, which has no headers, names the two; 'A to Z' unless it says otherwise. */
+  /** The names of the directions on a phone, which has no headers. */
   words?: Record<Direction, string>
 }
 
@@ -16,27 +16,23 @@ export interface DataColumn<Row, Sort extends string = string> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end, digit below digit. */
   align?: 'start' | 'end'
-  /** In pixels, the least; columns share the room that is left over in proportion to it. */
+  /** The minimum in pixels; columns share the remaining width in proportion. */
   width?: number
-  /** Words take a second line before they are cut off. */
   wraps?: true
   sort?: ColumnSort<Sort>
-  /** False for the column that says what the row is. */
+  /** False for the column that identifies the row. */
   isHideable?: boolean
-  /** Offered, but shown only to who asks for it. */
   isHiddenAtFirst?: boolean
-  /** Its place on the card that a phone shows; a line with its header unless it says otherwise. */
+  /** The position on a phone's card; 'line' by default. */
   card?: 'title' | 'subtitle' | 'badge' | 'line' | 'none'
-  /** What the card shows, where it is not the same as in the table. */
   cardCell?: (row: Row) => ReactNode
 }
 
 export interface RowAction {
-  /** What a screen reader says: 'Edit ECW, GR-2026-1'. */
+  /** For screen readers: 'Edit ECW, GR-2026-1'. */
   label: string
-  /** The word on a card. */
+  /** The text of the button on a card. */
   word: string
   icon: IconName
   isDanger?: boolean
@@ -45,21 +41,19 @@ export interface RowAction {
 
 export interface RowActions<Row> {
   of: (row: Row) => readonly RowAction[]
-  /** How many a row has at the most: so much room is kept. */
+  /** The largest number of actions in a row, for which space is reserved. */
   most: number
-  /** With their words, where they are not known by their icons. */
   isInWords?: true
 }
 
 export interface Sorting<Sort extends string> {
   sort: Sort
-  /** The order that a list opens in, where no column means it. */
+  /** The initial order, if no column has it. */
   first?: { value: Sort; label: string }
   onSort: (sort: Sort) => void
 }
 
 export const DEFAULT_WIDTH = 140
-/** The room of one action, as an icon and in words. */
 export const ACTION_WIDTH = { icon: 28, word: 82 }
 
 const directionsOf = <Sort extends string>({ asc, desc, first = 'asc' }: ColumnSort<Sort>) => {
@@ -67,11 +61,9 @@ const directionsOf = <Sort extends string>({ asc, desc, first = 'asc' }: ColumnS
   return both.filter((direction) => (direction === 'asc' ? asc : desc) !== undefined)
 }
 
-/** How the list is sorted by this column now; undefined where by another. */
 export const directionOf = <Sort extends string>(column: ColumnSort<Sort>, sort: Sort): Direction | undefined =>
   directionsOf(column).find((direction) => column[direction] === sort)
 
-/** What a click on the header sorts by. */
 export function nextSort<Sort extends string>(column: ColumnSort<Sort>, sort: Sort): Sort | undefined {
   const offered = directionsOf(column)
   const now = directionOf(column, sort)
@@ -81,7 +73,6 @@ export function nextSort<Sort extends string>(column: ColumnSort<Sort>, sort: So
 
 const WORDS: Record<Direction, string> = { asc: 'A to Z', desc: 'Z to A' }
 
-/** Every order that the columns offer, in words. */
 export const sortOptions = <Row, Sort extends string>(columns: readonly DataColumn<Row, Sort>[]) =>
   columns.flatMap(({ header, sort }) =>
     sort

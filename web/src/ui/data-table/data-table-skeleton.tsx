@@ -3,7 +3,6 @@ import classes from './data-table.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The shape of the rows that are on their way: lines of a table, or cards on a phone. */
 export function DataTableSkeleton<Row, Sort extends string>({
   columns,
 }: {

@@ -19,7 +19,7 @@ interface TableEndProps {
   failed: string
 }
 
-/** Scrolling loads the next rows; a button does the same for a keyboard, and tries again what failed. */
+/** The button is for the keyboard and for retries. */
 function TableEnd({ rows, failed }: TableEndProps) {
   const isPhone = useIsPhone()
   const [pressedAt, setPressedAt] = useState<PagedRows<unknown>['rows']>()
@@ -31,7 +31,7 @@ function TableEnd({ rows, failed }: TableEndProps) {
     )
   }
   if (!rows.hasMore) return null
-  // A table shows by empty rows that more are on their way: its button moves only for who pressed it.
+  // Empty rows already show that a table is loading: the button spins only if it was pressed.
   const isTurning = rows.isLoadingMore && (isPhone || pressedAt === rows.rows)
   const onPress = () => {
     setPressedAt(rows.rows)
@@ -80,7 +80,7 @@ interface SortChoiceProps<Row, Sort extends string> {
   sorting: Sorting<Sort>
 }
 
-/** Cards have no header to sort by. */
+/** Cards have no headers to sort by. */
 const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
   <NativeSelect
     size="xs"
@@ -91,7 +91,6 @@ const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoicePr
   />
 )
 
-/** A list of any length: a table where there is room for one, cards on a phone; only what is in view is drawn. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
   const { name, columns, rows, sorting, words } = props
   const isPhone = useIsPhone()

@@ -6,18 +6,17 @@ import classes from './data-table.module.css'
 
 interface TableRowProps<Row, Sort extends string> {
   index: number
-  /** Where the row begins, in pixels from the top of the first. */
   start: number
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   row: Row | undefined
   columns: readonly DataColumn<Row, Sort>[]
   actions: RowActions<Row> | undefined
-  /** It comes with many others: by scrolling, or with a page of them. */
+  /** The row appears with many others: while scrolling, or with a new page. */
   isInBulk: boolean
   isInView: boolean
 }
 
-/** How it comes matters only to a row that comes. */
+/** `isInBulk` and `isInView` matter only when the row appears. */
 function sameRow<Row, Sort extends string>(before: TableRowProps<Row, Sort>, after: TableRowProps<Row, Sort>) {
   return (Object.keys(after) as (keyof TableRowProps<Row, Sort>)[]).every(
     (name) => name === 'isInBulk' || name === 'isInView' || before[name] === after[name],
@@ -27,7 +26,6 @@ function sameRow<Row, Sort extends string>(before: TableRowProps<Row, Sort>, aft
 const cellOf = <Row, Sort extends string>({ cell, wraps }: DataColumn<Row, Sort>, row: Row) =>
   wraps ? <span className={classes.lines}>{cell(row)}</span> : cell(row)
 
-/** Drawn once for as long as it stays the same: scrolling costs the rows that come, not those that are there. */
 export const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
   const { index, start, row, columns, actions } = props
   const { isInBulk, isInView } = props

@@ -19,7 +19,7 @@ import { useIsDrawn } from '#ui/use-is-drawn.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 
-/** Tells the room that a table has once the browser has laid it out. The library's own way asks at once, for which all is laid out twice. */
+/** The virtualizer's own observer forces a second layout. */
 function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
   const frame = table.scrollElement
   if (!frame) return undefined
@@ -29,11 +29,12 @@ function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: R
 }
 
 const ROW_HEIGHT = 40
-/** In pixels, at the least: no list has its first row higher. What is drawn below the window keeps the first rows waiting. */
+/**
+ * Lists have at least this height above their first row, in pixels. Drawing rows below the window delays the first
+ * ones.
+ */
 const ABOVE_THE_ROWS = 380
-/** Rows that are known to follow, drawn empty until they come. */
 const AWAITED_ROWS = 8
-/** Beyond the window. */
 const OVERSCAN = 6
 
 export function TableView<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
@@ -41,7 +42,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   const frame = useRef<HTMLDivElement>(null)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
   const end = rows.offset + rows.rows.length
-  // Until they are counted it is known of one.
+  // Until the total is known, there is at least one more.
   const awaited = Math.min(AWAITED_ROWS, Math.max(1, (rows.total ?? 0) - end))
   const count = end + (rows.hasMore ? awaited : 0)
   const isDrawn = useIsDrawn()
@@ -51,24 +52,24 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: isDrawn ? OVERSCAN : 0,
-    // The rows are drawn with the table, for about the room that they will have, and not once more after a look at it.
+    // Draws the first rows for an estimated height, instead of measuring first.
     initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
     observeElementRect: observeSize,
-    // Drawn in a task of its own, beside the frame that scrolls.
+    // flushSync would block the scrolling frame.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),
   })
 
   const items = virtualizer.getVirtualItems()
-  // Of a table that opens the first row: the others follow right behind.
+  // The first row is drawn with the table; the others right after.
   const drawn = isDrawn ? items : items.slice(0, 1)
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { onRange } = rows
-  // Those of a page that has just come are many too.
+  // A page that has just loaded adds many rows at once, too.
   const [known, setKnown] = useState(rows.rows)
   useEffect(() => setKnown(rows.rows), [rows.rows])
   const comeInBulk = virtualizer.isScrolling || known !== rows.rows
-  // Also when a page has come: the rows in view may still miss the next one.
+  // Also after a page has loaded: the rows in view may need the next one.
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, rows.rows])
   useStartAtTop(frame, rows.listKey, rows.isStale)
   const tracks = useMemo(() => tracksOf(columns, actions), [columns, actions])
@@ -87,7 +88,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
 
   return (
     <div className={classes.view}>
-      {/* The frame takes the focus so that the keyboard can scroll it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}
@@ -106,7 +107,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
         <div
           role="table"
           aria-label={label}
-          // -1 is a number that is not known yet.
+          // -1 means unknown.
           aria-rowcount={rows.total === undefined ? -1 : rows.total + 1 + (totals ? 1 : 0)}
           className={classes.table}
           data-stale={rows.isStale || undefined}
@@ -160,7 +161,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   )
 }
 
-/** The columns that have a total, and before them the first, whose words have all the room until then. */
+/** The cell of the first column spans all columns before the next total. */
 function totalled<Row, Sort extends string>(
   columns: readonly DataColumn<Row, Sort>[],
   totals: NonNullable<DataTableProps<Row, Sort>['totals']>,
@@ -172,7 +173,6 @@ function totalled<Row, Sort extends string>(
   return shown.map((each, index) => ({ ...each, span: index === 0 ? first : 1 }))
 }
 
-/** Another list is read from its beginning; but not before it is there. */
 function useStartAtTop(frame: { current: HTMLElement | null }, listKey: string, isStale: boolean) {
   const shown = useRef(listKey)
   useLayoutEffect(() => {

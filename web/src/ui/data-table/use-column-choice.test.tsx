@@ -11,7 +11,7 @@ const column = (key: string, isHiddenAtFirst = false): DataColumn<unknown> => ({
 })
 const ITEM = { ...column('item'), isHideable: false }
 const BEFORE = [ITEM, column('unit'), column('supplier', true)]
-/** A later version of the hub has two more, one of them only for who asks. */
+/** The columns of a later version. */
 const LATER = [...BEFORE, column('location'), column('warehouse', true)]
 
 const choice = (columns: readonly DataColumn<unknown>[]) => renderHook(() => useColumnChoice('stock', columns)).result

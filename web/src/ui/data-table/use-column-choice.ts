@@ -5,13 +5,13 @@ import type { DataColumn } from './data-column.ts'
 /** Several people may share a computer. */
 const keyOf = (name: string) => `hidden-columns:${name}:${currentSession()?.user.id ?? ''}`
 
-/** Which columns a person hid or asked for, and none beside: of a column that is new, what holds by default counts. */
+/** Only the person's choices: all other columns, also new ones, follow their default. */
 type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
 
 function readChosen(name: string): Chosen {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}')
-    // An earlier version kept a list of what was hidden.
+    // An earlier version saved a list of the hidden columns.
     if (Array.isArray(read)) return Object.fromEntries(read.map((key) => [String(key), 'hidden']))
     return read as Chosen
   } catch {
@@ -19,7 +19,6 @@ function readChosen(name: string): Chosen {
   }
 }
 
-/** Which columns a person wants to see, remembered by the browser for each of them. */
 export function useColumnChoice<Row, Sort extends string>(name: string, columns: readonly DataColumn<Row, Sort>[]) {
   const [chosen, setChosen] = useState(() => readChosen(name))
   const hidden = useMemo(
@@ -37,7 +36,7 @@ export function useColumnChoice<Row, Sort extends string>(name: string, columns:
     try {
       localStorage.setItem(keyOf(name), JSON.stringify(next))
     } catch {
-      // The storage is full or forbidden: the choice holds until the page is left.
+      // Storage is full or forbidden: the choice is lost with the page.
     }
   }
   return { shown, hidden, toggle }

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/**
- * How wide the table is drawn where it does not fit: so that the columns in sight are whole ones. A number that lacks its
- * last digits is another number.
- */
+/** Shows only whole columns of a table that does not fit: a number without its last digits is another number. */
 export function wideEnough(room: number, columns: readonly number[], actions: number) {
   const all = columns.reduce((sum, width) => sum + width, 0)
   if (all + actions <= room) return 0
@@ -15,17 +12,14 @@ export function wideEnough(room: number, columns: readonly number[], actions: nu
   return inSight === 0 ? 0 : Math.floor(((room - actions) / inSight) * all + actions)
 }
 
-/**
- * Tells the frame's style whether the table is wider than its frame, and at which side more of it waits. Written to the
- * element itself: a table that scrolls draws nothing anew for it.
- */
+/** Written to the element directly, so that scrolling renders nothing. */
 export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined
     const fit = () => {
       const fitting = `${wideEnough(element.clientWidth, columns, actions)}px`
-      // To set it anew styles every cell anew.
+      // Setting it restyles each cell.
       if (fitting !== (element.style.getPropertyValue('--table-fit') || '0px'))
         element.style.setProperty('--table-fit', fitting)
       look()
@@ -37,7 +31,6 @@ export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly
       element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
     }
     const observer = new ResizeObserver(fit)
-    // The table grows with the columns that are shown.
     for (const each of [element, element.firstElementChild]) if (each) observer.observe(each)
     element.addEventListener('scroll', look, { passive: true })
     return () => {

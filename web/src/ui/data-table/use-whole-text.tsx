@@ -16,8 +16,8 @@ function isCut(cell: HTMLElement) {
 }
 
 /**
- * A text that is cut off opens in its place: by touch, by a click, and by the keyboard, for which it is a stop on the way.
- * Looked for when somebody comes, not as each row is drawn. A screen reader says the whole text in any case.
+ * Opens truncated text in place. It is measured on use, not when rows are rendered. Screen readers read all of it
+ * anyway.
  */
 export function useWholeText() {
   const [whole, setWhole] = useState<Whole | null>(null)
@@ -40,7 +40,7 @@ export function useWholeText() {
     if (!cell || !isCut(cell)) return
     cell.tabIndex = 0
     cell.focus({ preventScroll: true })
-    // It may have had the focus already.
+    // The cell may already have had the focus.
     open(cell, currentTarget)
   }
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
@@ -48,7 +48,6 @@ export function useWholeText() {
     if (cell && cell === target && isCut(cell)) open(cell, currentTarget)
     else setWhole(null)
   }
-  /** The mouse has it as it rests there too. */
   const onMouseMove = ({ target }: MouseEvent) => {
     const cell = cellOf(target)
     if (cell && !cell.title && isCut(cell)) cell.title = cell.textContent

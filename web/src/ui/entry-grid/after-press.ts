@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Runs what it is given, or runs it when the mouse button is up again. What moves the page between the two halves of a
- * press takes the button away from under the pointer, and the press is lost.
+ * Waits until the mouse button is released: a layout change during a press moves the button away from the pointer, and
+ * the click is lost.
  */
 export function useAfterPress() {
   const isDown = useRef(false)
@@ -17,7 +17,7 @@ export function useAfterPress() {
   }, [])
   return useCallback((run: () => void) => {
     if (!isDown.current) return run()
-    // The click comes right behind the mouse button.
+    // The click follows directly after mouseup.
     document.addEventListener('mouseup', () => setTimeout(run), { once: true })
   }, [])
 }

@@ -1,9 +1,6 @@
 import { oneLine } from '#lib/csv.ts'
 
-/**
- * Reads what a sheet puts on the clipboard: cells between tabs, rows between line ends. Undefined where it is a
- * single value, which an input takes better by itself.
- */
+/** Undefined for a single value, which the input pastes itself. */
 export function readBlock(text: string): string[][] | undefined {
   // Excel ends even a single cell with a line end.
   const content = text.replace(/(\r\n|\r|\n)$/, '')
@@ -19,7 +16,7 @@ export function readBlock(text: string): string[][] | undefined {
   }
 }
 
-/** Quotes hold a cell together only when they embrace all of it: '"Model" School' is a name, as Excel copies it. */
+/** Quotes are syntax only around a whole cell: '"Model" School' is a name, as Excel copies it. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y
 const PLAIN = /[^\t\r\n]*/y
 

@@ -28,7 +28,7 @@ interface CardHeadProps {
   onToggle: (index: number) => void
 }
 
-/** The line that stands for a row, and opens it. A letter typed in one row draws none of the others. */
+/** Memoized: typing in one row renders no other. */
 const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onToggle }: CardHeadProps) {
   return (
     <button
@@ -52,10 +52,9 @@ const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onTogg
   )
 })
 
-/** In place of a column: the line that opens a row. */
 const HEAD = -1
 
-/** The rows of a grid where there is no room for one: a list of them, of which one stands open as a form. */
+/** The grid on a phone: one row at a time is open. */
 export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
   const { label, columns, rows, newRow, minRows = 1, maxRows, rowNote, ref } = props
   const latest = useLatest(props)
@@ -70,7 +69,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
     wanted.current = to
     setOpen(to.row)
   }, [])
-  // The row may come only with the next drawing, or open with it.
+  // The row may appear only with the next render.
   useLayoutEffect(() => {
     if (wanted.current && focusControl(frame.current, wanted.current)) wanted.current = null
   })
@@ -111,7 +110,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
     if (isUndo && editing.undo()) event.preventDefault()
     if (event.key !== 'Enter' || !at || at.column === HEAD) return
-    // Enter never sends the form around the rows: it leads to the next field.
+    // Enter never submits the form.
     event.preventDefault()
     if (at.column < columns.length - 1) goTo({ ...at, column: at.column + 1 })
     else next(at.row)

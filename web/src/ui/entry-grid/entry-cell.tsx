@@ -14,7 +14,7 @@ interface EntryCellProps {
   onEdit: (row: number, column: number, value: string) => void
 }
 
-/** A native control in a grid cell: typing, composing, dictating and a phone's keyboard are the browser's. */
+/** The controls are native, so that IME, dictation and phone keyboards work. */
 export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
   const { gridId, row, index, column, value, error, hasChoices, noteId, onEdit } = props
   const errorId = `${gridId}-error-${row}-${index}`
@@ -29,7 +29,7 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
     'aria-required': column.required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && errorId, noteId].filter(Boolean).join(' ') || undefined,
-    // Esc takes back what was typed into the cell; a dialog around the grid must not close on it.
+    // Escape restores the cell; it must not close a dialog around the grid.
     'data-mantine-stop-propagation': true,
   }
   return (
@@ -68,7 +68,7 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
 
 interface EntryListProps {
   column: Extract<AnyColumn, { kind: 'select' }>
-  /** Else only the one that it shows, until the focus comes: that is before it can open. */
+  /** If false, other options are rendered only on focus. */
   hasChoices: boolean
   control: ComponentProps<'select'> & { value: string }
 }
@@ -80,7 +80,7 @@ function EntryList({ column: { options, placeholder }, hasChoices, control }: En
   return (
     <select {...control} onFocus={() => setReached(true)}>
       <option value="">{placeholder}</option>
-      {/* What was pasted and is no choice stays in sight, for its error to be understood. */}
+      {/* Keep a pasted value that is no option, so that its error makes sense. */}
       {value !== '' && !chosen && <option value={value}>{value}</option>}
       {(hasChoices || isReached ? options : onlyOf(chosen)).map((option) => (
         <option key={option.value} value={option.value}>

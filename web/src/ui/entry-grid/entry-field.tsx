@@ -15,7 +15,6 @@ interface EntryFieldProps {
   onNoteAction: () => void
 }
 
-/** A cell with its column's name above it. */
 export function EntryField({
   row,
   index,

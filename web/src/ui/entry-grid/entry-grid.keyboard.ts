@@ -11,17 +11,17 @@ export interface KeyPress {
 export interface Extent {
   rows: number
   columns: number
-  /** The remove control stands behind the last column; only the arrows go there, Tab runs through the cells. */
+  /** Arrow keys reach the remove button behind the last column, Tab skips it. */
   removable: boolean
 }
 
-/** Where the caret stands in the cell's text. A list or a button has no text: it stands at both ends. */
+/** A select or button is at both ends. */
 export interface Caret {
   atStart: boolean
   atEnd: boolean
 }
 
-/** The cell that a key leads to, as in a sheet; undefined where the key stays the browser's. */
+/** Keys move as in a spreadsheet; undefined leaves the key to the browser. */
 export function targetOf(press: KeyPress, from: Position, extent: Extent, caret: Caret): Position | undefined {
   const to = destination(press, from, extent, caret)
   if (!to || to.row < 0 || to.row >= extent.rows) return undefined

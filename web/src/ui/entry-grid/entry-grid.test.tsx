@@ -59,7 +59,7 @@ describe('typing', () => {
   it('draws only the row that changed', () => {
     const drawn = vi.fn<(row: number) => void>()
     const start = named(3)
-    // A text is read from each row that is drawn, and from no other.
+    // The getter is called only for rows that are rendered.
     const watched = start.map((row, index) =>
       Object.defineProperty({ ...row }, 'amount', {
         enumerable: true,
@@ -110,7 +110,7 @@ describe('removing rows', () => {
     fireEvent.click(remove(2))
     expect(rows().map(({ name }) => name)).toEqual(['Row 1', 'Row 3'])
     expect(focused()).toBe('Remove row 2')
-    // The second half of a double click is none.
+    // The second half of a double click is ignored.
     fireEvent.click(remove(2))
     expect(rows()).toHaveLength(2)
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
@@ -182,7 +182,7 @@ it('draws rows that scroll into view little by little: their text, and their con
 })
 
 describe('the mouse', () => {
-  /** A pointer as fine as a mouse, on a screen that is no phone. */
+  /** A mouse, on a screen that is no phone. */
   const mouse = () =>
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(pointer: fine)',
@@ -196,7 +196,7 @@ describe('the mouse', () => {
     showGrid(named(1), { onPasteBlock })
     mouse()
     const list = cell('Type', 1)
-    // All but the arrow at its end.
+    // The arrow is at the right end.
     vi.spyOn(list, 'getBoundingClientRect').mockReturnValue({ right: 100 } as DOMRect)
     expect(pointAt(list, { clientX: 95 })).toBe(true)
     expect(pointAt(list, { clientX: 20 })).toBe(false)

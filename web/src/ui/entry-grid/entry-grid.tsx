@@ -28,7 +28,7 @@ const NUMBER_WIDTH = 40
 const REMOVE_WIDTH = 40
 const FEW_ROWS = 5
 
-/** A sheet of native inputs for entering many rows. Only the rows in view are drawn, and the one that has the focus. */
+/** Only visible rows and the focused one are rendered. */
 export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
   const { label, columns, rows, minRows = 1, rowNote, ref } = props
   const latest = useLatest(props)
@@ -53,7 +53,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
 
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
 
-  // A few rows that are added are drawn whole at once; a thousand that are pasted come as those that scroll into view.
+  // A few added rows are drawn at once, a thousand pasted ones in stages, as when scrolling.
   const [counted, setCounted] = useState(rows.length)
   const comeInBulk = virtualizer.isScrolling || rows.length > counted + FEW_ROWS
   useEffect(() => setCounted(rows.length), [rows.length])
@@ -102,7 +102,7 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
         aria-describedby={`${gridId}-keys`}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 2}
-        // A click beside the cells leaves the focus in the grid, so that a paste finds it.
+        // A click beside the cells keeps the focus in the grid, so that it receives a paste.
         tabIndex={-1}
         onKeyDown={onKeyDown}
         onMouseDown={focus.onMouseDown}

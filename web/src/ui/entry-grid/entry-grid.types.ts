@@ -6,11 +6,9 @@ export interface Position {
   column: number
 }
 
-/** Something to know about a row that is no error, and one thing to do about it. */
 export interface RowNote {
   text: string
   action?: string
-  /** The column whose cell it describes. */
   column?: string
 }
 
@@ -22,7 +20,7 @@ export interface EntryGridHandle<Row> {
 
 export interface EntryGridProps<Row extends object> {
   label: string
-  /** The same array each time: a new one draws all rows again. So with the rows: one that did not change stays the same object. */
+  /** Memoize: a new array renders all rows again. Unchanged rows must stay the same objects, too. */
   columns: readonly EntryColumn<Row>[]
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
@@ -30,11 +28,11 @@ export interface EntryGridProps<Row extends object> {
   minRows?: number
   maxRows: number
   errors: (row: number, column: TextKey<Row>) => string | undefined
-  /** A block from a sheet: the owner decides whether it fills cells (fillBlock) or takes the place of all rows. */
+  /** The owner either fills cells (fillBlock) or replaces all rows. */
   onPasteBlock: (block: string[][], at: Position) => void
-  /** The rows without one that was removed, where the owner offers to bring it back; else they are a change like others. */
+  /** If missing, a removal is an ordinary change. */
   onRemove?: (rows: Row[], removed: number) => void
-  /** Ctrl+Z in a cell that has nothing of its own to take back; false where there is nothing either. */
+  /** Called for a cell without typing to undo; returns false if there is nothing to undo. */
   onUndo?: () => boolean
   rowNote?: (row: number) => RowNote | undefined
   onRowAction?: (row: number) => void

@@ -9,7 +9,6 @@ import type { RowErrors, RowNote } from './entry-grid.types.ts'
 interface EntryRowProps {
   gridId: string
   index: number
-  /** Where the row begins, in pixels from the top of the first. */
   start: number
   row: object
   columns: readonly AnyColumn[]
@@ -17,10 +16,10 @@ interface EntryRowProps {
   note: RowNote | undefined
   removable: boolean
   isActive: boolean
-  /** It comes with many others: by scrolling, or pasted. */
+  /** The row appears with many others: while scrolling, or by pasting. */
   isInBulk: boolean
   isInView: boolean
-  /** Its height was found not to be that of a plain row. */
+  /** The measured height differs from a plain row. */
   isUneven: boolean
   measure: (element: HTMLElement | null) => void
   onEdit: (row: number, column: number, value: string) => void
@@ -29,8 +28,8 @@ interface EntryRowProps {
 }
 
 /**
- * Typing must draw one row, not all: errors and notes are made anew each time, so they are compared by what they say.
- * How it comes matters only to a row that comes.
+ * Typing must render one row: errors and notes are new objects each time, so compare their texts. `isInBulk` and
+ * `isInView` matter only when the row appears.
  */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
@@ -47,7 +46,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { gridId, index, start, row, columns, errors, note, removable, measure, onEdit, onRemove, onNoteAction } = props
   const stage = useRowStage(props)
   const noteId = `${gridId}-note-${index}`
-  // A row with nothing below its cells has the height of all the others: to measure it would hold up the scrolling.
+  // A row without texts below its cells has the standard height; measuring slows down scrolling.
   const isMeasured = props.isUneven || note !== undefined || Object.keys(errors).length > 0
   const place = {
     role: 'row',
@@ -131,7 +130,7 @@ interface PlainCellProps {
   error: string | undefined
 }
 
-/** A cell of a row that has just scrolled into view: its text alone, and as little as it takes; not even a component. */
+/** A function, not a component, to be fast while scrolling. */
 function plainCell({ index, column, value, error }: PlainCellProps) {
   const label = column.kind === 'select' ? column.options.find((option) => option.value === value)?.label : value
   return (

@@ -3,7 +3,6 @@ import { EntryCards } from './entry-cards.tsx'
 import { EntryGrid } from './entry-grid.tsx'
 import type { EntryGridProps } from './entry-grid.types.ts'
 
-/** Many rows to fill in: a sheet, or where there is no room for one, a form for one row after the other. */
 export function EntryTable<Row extends object>(props: EntryGridProps<Row>) {
   return useIsPhone() ? <EntryCards {...props} /> : <EntryGrid {...props} />
 }

@@ -12,11 +12,10 @@ interface Filling<Row> {
   maxRows: number
 }
 
-/** Blank lines below what was copied are nobody's; those in between hold the others in their places. */
+/** Only at the end: blank lines in between keep the others in place. */
 export const withoutBlankEnd = (block: readonly (readonly string[])[]) =>
   block.slice(0, block.findLastIndex((cells) => !isBlankLine(cells)) + 1)
 
-/** Puts a pasted block into the cells from a position on, adding the rows it needs, and says how many found no room. */
 export function fillBlock<Row extends object>({ rows, block, at, columns, newRow, maxRows }: Filling<Row>) {
   const room = Math.max(0, maxRows - at.row)
   const filled = [...rows]
@@ -33,6 +32,6 @@ const cellsOf = <Row>(columns: readonly EntryColumn<Row>[], cells: readonly stri
     columns.slice(0, cells.length).map((column, index) => [column.key, readCell(column, cells[index] ?? '')]),
   )
 
-/** A list takes either spelling of its choices; what it does not know stays as it is, for a check to refuse. */
+/** Unknown text stays, so that the check refuses it. */
 const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
   column.kind === 'select' ? (choiceOf(column.options, text)?.value ?? text) : text

@@ -5,14 +5,13 @@ import { positionOf } from './use-grid-focus.ts'
 
 interface BlockPaste {
   onBlock: (block: string[][], at: Position) => void
-  /** A single value for a control that cannot take it by itself. */
+  /** A single value for a control that accepts no paste. */
   onValue: (value: string, at: Position) => void
 }
 
 /**
- * Catches what is pasted while the focus is in the grid, and a block also while it is anywhere else in the grid's dialog where
- * nothing is typed: right after opening it stands on no cell. It listens on the document: a browser aims a paste at the text
- * selection, and where a list or a button has the focus that is somewhere else.
+ * Also takes a block while no text field of the dialog has focus, as right after opening. Listens on the document:
+ * browsers aim the event at the text selection, which is elsewhere when a select or button has focus.
  */
 export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, onValue }: BlockPaste) {
   useEffect(() => {
@@ -27,7 +26,7 @@ export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, o
       const [only] = block?.length === 1 && block[0]?.length === 1 ? block[0] : []
       if (block && only === undefined) onBlock(block, at)
       else if (!(focused instanceof HTMLInputElement)) onValue((only ?? text).trim(), at)
-      // One quoted cell: its text without the quotes, at the caret, so that Ctrl+Z takes it back.
+      // Insert the text of one quoted cell at the caret, so that Ctrl+Z works.
       else if (only !== undefined) document.execCommand('insertText', false, only)
       else return
       event.preventDefault()
@@ -37,7 +36,6 @@ export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, o
   }, [frame, onBlock, onValue])
 }
 
-/** In the same dialog, or on nothing at all, and not where the browser itself takes what is pasted. */
 function isBeside(frame: HTMLElement | null, focused: Element | null) {
   const dialog = frame?.closest('[role="dialog"]')
   if (

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { cellText } from './entry-column.ts'
 import type { EntryGridProps, Position, RowErrors } from './entry-grid.types.ts'
 
-/** As slow as a double click may be set to be. */
+/** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 900
 
 const fieldNO_FAULTS: RowErrors = {}
@@ -22,7 +22,7 @@ interface Held {
   errors: RowErrors
 }
 
-/** The errors of a row; of the one that is typed in, only those that it had before. */
+/** While a row is edited, it shows only the errors that it already had. */
 export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowErrors {
   const errors = errorsOf(props, row)
   if (held?.row !== row) return errors
@@ -30,8 +30,8 @@ export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row:
 }
 
 /**
- * Changes to cells and rows. While a person types in a row it shows no new error: 'required' under a cell that they are
- * about to reach helps nobody and moves the rows below. Leaving the row brings it out; an error that is mended goes at once.
+ * A row shows no new errors while it is edited ('required' under the next cell would only move the rows below); they
+ * appear when the focus leaves the row. Fixed errors go at once.
  */
 export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -51,7 +51,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest],
   )
 
-  /** Gives the cell the value it had when it got the focus; false where it still has it. */
+  /** Returns false if nothing changed. */
   const cancelEdit = useCallback(() => {
     if (!original.current) return false
     const { row, column, value } = original.current
@@ -60,10 +60,9 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     return true
   }, [edit])
 
-  /** What was typed into the cell is the browser's to undo, what was pasted into the grid is its owner's. */
+  /** The browser undoes typing in a cell; the owner of the grid undoes a paste. */
   const undo = useCallback(() => !original.current && (latest.current.onUndo?.() ?? false), [latest])
 
-  /** The focus has come to this row, or has left the grid. */
   const settle = useCallback((row?: number) => {
     original.current = null
     setHeld((now) => (now?.row === row ? now : null))
@@ -71,7 +70,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
 
   const remove = useCallback(
     (row: number) => {
-      // The next row is under the pointer by now: the second half of a double click does not mean it.
+      // Ignore the second half of a double click: the next row is under the pointer by now.
       const now = performance.now()
       if (removed.current.row === row && now - removed.current.at < DOUBLE_CLICK_MS) return
       removed.current = { row, at: now }
@@ -82,7 +81,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest, settle],
   )
 
-  /** A row below the last, unless that one is as empty as the new one would be. */
+  /** Adds a row, unless the last one is still empty. */
   const grow = useCallback(() => {
     const { rows, columns, newRow, maxRows, onChange } = latest.current
     const last = rows.at(-1)

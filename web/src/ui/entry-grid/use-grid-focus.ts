@@ -12,17 +12,14 @@ import type { Position } from './entry-grid.types.ts'
 
 const ARROW_WIDTH = 26
 
-/** The cell that an element belongs to; the action of a note belongs to the cell that it describes. */
+/** The action button of a note belongs to the cell that it describes. */
 export function positionOf(element: Element | null): Position | undefined {
   const control = element?.closest<HTMLElement>('[data-row]')
   if (!control) return undefined
   return { row: Number(control.dataset.row), column: Number(control.dataset.column) }
 }
 
-/**
- * Knows the cell that has the focus, takes the focus to a cell that may not be drawn yet, and keeps it in the grid
- * when the control that had it goes away with its row.
- */
+/** Also focuses cells that are not drawn yet, and keeps the focus in the grid when the focused row is removed. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const [activeRow, setActiveRow] = useState<number | null>(null)
   const active = useRef<Position | null>(null)
@@ -32,7 +29,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   const goTo = useCallback(
     (position: Position) => {
       if (focusControl(frame.current, position)) return
-      // The row is scrolled away: drawn as the active row, it can take the focus.
+      // The row is not drawn. As the active row it will be drawn and focused.
       wanted.current = position
       setActiveRow(position.row)
     },
@@ -45,7 +42,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     if (!lost || !active.current || rows === 0) return
     const row = Math.min(active.current.row, rows - 1)
     const { column } = active.current
-    // The only row that is left has no remove control.
+    // The last remaining row has no remove button.
     if (!focusControl(frame.current, { row, column })) focusControl(frame.current, { row, column: columns - 1 })
   })
 
@@ -66,7 +63,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     setActiveRow(null)
   }, [])
 
-  /** A cell that is still plain text cannot take the focus by itself. */
+  /** A cell drawn as plain text cannot take focus itself. */
   const onMouseDown = useCallback(
     (event: MouseEvent) => {
       if (isListToReach(event)) {
@@ -85,7 +82,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   return { activeRow, goTo, onFocus, onBlur, onMouseDown, keepInSight }
 }
 
-/** Keeps the cell that has the focus in sight when rows above it grow, until the person scrolls elsewhere. */
+/** Keeps the focused cell in view when rows above it grow, until the person scrolls. */
 function useInSight(frame: RefObject<HTMLElement | null>) {
   const isFollowed = useRef(false)
   useEffect(() => {
@@ -93,7 +90,6 @@ function useInSight(frame: RefObject<HTMLElement | null>) {
     const onPress = ({ target }: Event) => target === frame.current && stop()
     document.addEventListener('wheel', stop, { passive: true })
     document.addEventListener('touchmove', stop, { passive: true })
-    // On a scroll bar.
     document.addEventListener('mousedown', onPress)
     return () => {
       document.removeEventListener('wheel', stop)
@@ -110,8 +106,7 @@ function useInSight(frame: RefObject<HTMLElement | null>) {
 }
 
 /**
- * As in a sheet, the first press of the mouse reaches a list and the next one opens it, and so does one on its arrow: an open
- * list would swallow what is pasted. A finger opens it at once.
+ * As in a spreadsheet, the first click focuses a select and the second opens it: an open select would swallow a paste.
  */
 function isListToReach({ target, clientX, button }: MouseEvent) {
   if (!(target instanceof HTMLSelectElement) || button !== 0 || document.activeElement === target) return false
@@ -121,12 +116,11 @@ function isListToReach({ target, clientX, button }: MouseEvent) {
 function focusControl(frame: HTMLElement | null, { row, column }: Position) {
   const control = frame?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]:not([data-note])`)
   if (!control) return false
-  // The browser's own scrolling would put the row into the middle at each step.
+  // The browser would center the row at each step.
   control.focus({ preventScroll: true })
   if (control instanceof HTMLInputElement) control.select()
   bringIntoSight(control)
   return true
 }
 
-/** Between the header of the grid and what stands below it, also in the dialog around it. */
 const bringIntoSight = (control: Element) => control.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -7,7 +7,7 @@ interface GridKeys {
   frame: RefObject<HTMLElement | null>
   extent: Extent
   goTo: (position: Position) => void
-  /** Each says whether there was something to do. */
+  /** Each returns whether there was something to do. */
   editing: Record<'takeBack' | 'undo' | 'grow', () => boolean>
 }
 
@@ -17,14 +17,14 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const control = event.target as HTMLElement
     const from = positionOf(control)
-    // While a word is composed or a list stands open, the keys are theirs; and a button is pressed with Enter.
+    // IME composition and open selects need their keys, and buttons need Enter.
     if (!from || event.nativeEvent.isComposing || isOpenList(control) || isPress(event.key, control)) return
     const to = event.key === 'Tab' ? tabTarget(event, from) : targetOf(event, from, extent, caretOf(control))
     if (to) goTo(to)
     if (to || isDone(event, control, from)) event.preventDefault()
   }
 
-  /** The keys that lead nowhere else. True where the browser has nothing left to do. */
+  /** Returns true if the browser must do nothing. */
   function isDone(event: KeyboardEvent, control: HTMLElement, from: Position) {
     const withControl = event.ctrlKey || event.metaKey
     if (event.key === 'Escape') return editing.takeBack()
@@ -34,16 +34,12 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
     return wouldChangeList(event, control)
   }
 
-  /** Enter never sends the form around the grid. */
   function growBelow({ shiftKey }: KeyboardEvent, { row, column }: Position) {
     if (!shiftKey && row === extent.rows - 1 && editing.grow()) goTo({ row: row + 1, column })
     return true
   }
 
-  /**
-   * Tab is the browser's, which knows the way out of the grid too. Only a row that was scrolled away has no neighbour
-   * in the page: there the next one is fetched.
-   */
+  /** Tab is left to the browser; only if the next row is not drawn do we move the focus. */
   function tabTarget({ shiftKey, target }: KeyboardEvent, { row }: Position): Position | undefined {
     const next = row + (shiftKey ? -1 : 1)
     const isDrawn = frame.current?.querySelector(`[data-row="${next}"]:not([data-note])`)
@@ -58,17 +54,17 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
 
 const isPress = (key: string, control: HTMLElement) => control instanceof HTMLButtonElement && key === 'Enter'
 
-/** Older browsers cannot tell, and keep the keys of an open list to themselves. */
+/** Older browsers do not know ':open' and handle these keys themselves. */
 const CAN_TELL_OPEN = globalThis.CSS?.supports('selector(:open)')
 
 const isOpenList = (control: HTMLElement) =>
   control instanceof HTMLSelectElement && CAN_TELL_OPEN && control.matches(':open')
 
-/** The arrows walk the grid; a closed list opens with Alt and an arrow or with Space, and takes typed letters. */
+/** A closed select still opens with Alt and an arrow or with Space, and accepts typed letters. */
 const wouldChangeList = ({ key, altKey }: KeyboardEvent, control: HTMLElement) =>
   control instanceof HTMLSelectElement && !altKey && LIST_KEYS.includes(key)
 
-/** All of the text selected, as after coming by keyboard, counts as both ends: the arrows walk on. */
+/** Fully selected text, as after coming by keyboard, counts as both ends: arrows move to the next cell. */
 function caretOf(control: HTMLElement): Caret {
   if (!(control instanceof HTMLInputElement)) return { atStart: true, atEnd: true }
   const { selectionStart, selectionEnd, value } = control
@@ -80,7 +76,7 @@ function caretOf(control: HTMLElement): Caret {
   }
 }
 
-/** As in a sheet, F2 goes into the text. */
+/** As in a spreadsheet, F2 moves the caret into the text. */
 function toEnd(control: HTMLElement) {
   if (!(control instanceof HTMLInputElement)) return false
   control.setSelectionRange(control.value.length, control.value.length)

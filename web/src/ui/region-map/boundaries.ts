@@ -10,7 +10,7 @@ interface PlaceProperties {
 }
 export type Place = Feature<Polygon | MultiPolygon, PlaceProperties>
 
-/** The states and their LGAs, each with its P-code. See docs/reference-data.md for where they come from. */
+/** Their source is in docs/reference-data.md. */
 export interface Boundaries {
   states: readonly Place[]
   lgas: readonly Place[]
@@ -20,7 +20,7 @@ type Region = Topology<{ states: GeometryCollection<PlaceProperties>; lgas: Geom
 
 let loading: Promise<Boundaries> | undefined
 
-/** Once for all maps; after a failure the next map tries again. */
+/** After a failure the next map tries again. */
 export function loadBoundaries(): Promise<Boundaries> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -4,7 +4,7 @@ import { FILL_COLORS, LINE_COLORS, type Scheme, type Shading } from './fills.ts'
 import type { Box } from './region-map.types.ts'
 import classes from './region-map.module.css'
 
-/** LGAs' names lie above the shading and below the markers, states' above those too: a cluster hides none of three. */
+/** LGA names are below the markers, state names above, so that a cluster does not hide them. */
 const NAME_PANES = { 'lga-names': '450', 'state-names': '620' }
 
 interface PlaceEvents {
@@ -26,7 +26,7 @@ const boxOf = (bounds: LatLngBounds): Box => [
 
 export const regionBox = ({ states }: Boundaries): Box => boxOf(geoJSON([...states]).getBounds())
 
-/** The states and LGAs, drawn from our own boundaries: with no network beyond the hub's the map is whole. */
+/** The boundaries are our own: the map is complete without tiles. */
 export function addBoundaries(map: LeafletMap, { states, lgas }: Boundaries, events: PlaceEvents) {
   const paths = new Map<string, Path>()
   const boxes = new Map<string, Box>()
@@ -79,7 +79,7 @@ function tipOf(name: string, note: string) {
   return tip
 }
 
-/** Names are for the eye alone: everything on the map is in a list beside it, too. */
+/** Names are hidden from screen readers, which have a list beside the map. */
 function addNames(
   map: LeafletMap,
   places: readonly Place[],

@@ -1,12 +1,12 @@
 import { type Map as LeafletMap, type Marker, point } from 'leaflet'
 import type { RegionMarker } from './region-map.types.ts'
 
-/** How far from its place a name may stand, nearest first. */
+/** How far a name may move, nearest first. */
 const STEPS_PX = [0, -24, 24, -44, 44, -64, 64, -84, 84]
-/** Half of a marker's height and of a name's, and of their widths: nearer than this they touch. */
+/** Half of a marker's size plus half of a name's: closer than this they overlap. */
 const NEAR = { x: 62, y: 30 }
 
-/** Moves each name up or down to the nearest spot where it lies over no marker; where there is none it stays, above them. */
+/** Moves names off the markers. A name without a free spot stays. */
 export function clearNames(map: LeafletMap, names: readonly Marker[], markers: readonly RegionMarker[]) {
   const taken = markers.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]))
   for (const name of names) {

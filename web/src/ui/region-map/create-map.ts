@@ -2,10 +2,10 @@ import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, poin
 import type { MapTiles } from '@hub/contract/info'
 import { type Box, MAX_ZOOM, MIN_ZOOM, type Point } from './region-map.types.ts'
 
-/** What is fitted into view keeps off the frame; one place is shown with what lies around it. */
+/** Padding around a fitted area, and the zoom limit for a single place. */
 const FIT_PX = 14
 const FIT_ZOOM = 11
-/** A wide map keeps what is fitted clear of the legend over its lower left corner. */
+/** On a wide map the fitted area must not be under the legend. */
 const LEGEND_PX = 215
 const WIDE_PX = 560
 
@@ -27,14 +27,14 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     maxBounds,
     maxBoundsViscosity: 1,
     renderer: canvas({ padding: 0.5 }),
-    // Both are drawn beside the map, by our own hand: Leaflet's would read the operator's text as HTML.
+    // We draw both ourselves: Leaflet would render the configured attribution as HTML.
     attributionControl: false,
     zoomControl: false,
-    // Its frame may change without the window: followSize.
+    // The frame can change size without the window: see followSize.
     trackResize: false,
-    // In whole steps the region would fill half of its frame, and a large state would not come nearer at all.
+    // With whole zoom steps the region would fill only half of the frame.
     zoomSnap: 0.1,
-    // The wheel scrolls the page until somebody has chosen the map.
+    // The wheel scrolls the page until the map has focus.
     scrollWheelZoom: false,
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
@@ -50,24 +50,23 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     map.once('moveend', () => (fitted = { box, center: map.getCenter(), zoom: map.getZoom() }))
     map.fitBounds(box, { ...padding, maxZoom: FIT_ZOOM, ...how })
   }
-  // The library moves a map by a pixel by itself, to keep it within its bounds.
+  // Leaflet itself moves the map by a pixel to keep it within its bounds.
   const isNear = (one: LatLng, other: LatLng) => map.project(one).distanceTo(map.project(other)) < 3
-  /** Fits again what was fitted, as long as nobody has moved the map since. */
   const resize = () => {
-    // Nothing fits into a frame that is out of sight.
+    // A hidden frame has no size to fit into.
     if (frame.clientWidth === 0 || frame.clientHeight === 0) return
     const { box, center: middle, zoom: depth } = fitted ?? {}
     const isUnmoved = box && middle && map.getZoom() === depth && isNear(middle, map.getCenter())
     map.invalidateSize({ pan: false })
     if (isUnmoved) fit(box, { animate: false })
   }
-  /** Around the middle of what the legend leaves: in and out again lead back to the same view. */
+  /** Zooms around the center of the area beside the legend, so that zooming in and out restores the view. */
   const zoomBy = (steps: number) => {
     const { x, y } = map.getSize()
     const wanted = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), map.getZoom() + steps))
     map.setZoomAround(point((clearLeft() + x - FIT_PX) / 2, y / 2), wanted, move)
   }
-  // The library's keys zoom around the middle of the frame, which leaves the region step by step.
+  // Leaflet's keys zoom around the center of the frame, which moves the region out of view.
   frame.addEventListener(
     'keydown',
     (event) => {
@@ -90,8 +89,8 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /**
- * However the map is moved and zoomed, the middle of what the legend leaves comes back over the region. The library's own bounds hold the edges of the
- * view: where the view is wider than they are, they would put it into their middle.
+ * Keeps the center of the view over the region. Leaflet's maxBounds limits the edges instead, and centers a view that
+ * is wider than the bounds.
  */
 function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => number, how: { animate: boolean }) {
   map.on('moveend', () => {
@@ -99,18 +98,17 @@ function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => num
     const middle = map.project(map.getCenter()).add([aside(), 0])
     const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
     const [x, y] = [within(middle.x, low.x, high.x), within(middle.y, high.y, low.y)]
-    // The library moves a map by a pixel by itself.
     if (Math.hypot(x - middle.x, y - middle.y) > 2) map.panTo(map.unproject([x - aside(), y]), how)
   })
 }
 
 export type RegionLeaflet = ReturnType<typeof createMap>
 
-/** Tiles lie below all else. One that fails stays invisible; `onShown` hears of the first that arrives. */
+/** A tile that fails to load stays invisible. */
 export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void) {
   const tiles = tileLayer(url, {
     maxZoom: MAX_ZOOM,
-    // Tile services refuse callers that do not say where they come from.
+    // Tile services refuse requests without a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
   tiles.once('tileload', onShown)
@@ -118,7 +116,6 @@ export function addTiles(map: LeafletMap, { url }: MapTiles, onShown: () => void
   return () => void tiles.remove()
 }
 
-/** Keeps the map as large as its frame, which the sidebar makes narrower and wider. */
 export function followSize({ resize }: RegionLeaflet, frame: HTMLElement) {
   const observer = new ResizeObserver(resize)
   observer.observe(frame)

@@ -10,7 +10,6 @@ interface FillLegendProps {
   shading: Shading
 }
 
-/** What the colours of the LGAs mean. */
 export function FillLegend({ title, of, shading }: FillLegendProps) {
   const scheme = useShownScheme()
   return (

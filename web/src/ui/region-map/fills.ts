@@ -1,7 +1,6 @@
 interface FigureClass {
-  /** Above this. */
   over: number
-  /** Up to and with this. */
+  /** Inclusive. */
   upTo: number
 }
 
@@ -15,8 +14,8 @@ export function easyCeiling(value: number) {
 }
 
 /**
- * Classes for shading, about as many places in each: one crowded city must not leave all others in the palest class.
- * What is zero is in none. Few distinct figures make few classes.
+ * Each class has about as many places: one crowded city must not leave all others in the palest class. Zero is in no
+ * class.
  */
 export function figureClasses(figures: readonly number[], atMost = 5): FigureClass[] {
   const sorted = figures.filter((figure) => figure > 0).toSorted((a, b) => a - b)
@@ -37,7 +36,7 @@ export type Scheme = 'light' | 'dark'
 export const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
 export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'gap'
 
-/** A canvas reads no style sheet. More is darker on white, and lighter in the dark. */
+/** The map is a canvas, which reads no CSS variables. More is darker on white, and lighter in dark mode. */
 export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
   light: {
     none: '#f5f1e9',
@@ -69,7 +68,6 @@ export interface LegendEntry {
   label: string
 }
 
-/** How the LGAs are filled, and what that means. */
 export interface Shading {
   /** By P-code; an LGA that is missing has the fill 'none'. */
   fills: ReadonlyMap<string, Fill>
@@ -77,10 +75,10 @@ export interface Shading {
 }
 
 interface FigureWords {
-  /** What a class without figures means, such as 'No projects'. */
+  /** The legend of 'none', such as 'No projects'. */
   none: string
   format: (figure: number) => string
-  /** Counts go on with the next whole number, amounts where the class below ends. */
+  /** Classes of counts start at the next whole number, those of amounts where the previous class ends. */
   isWhole: boolean
 }
 
@@ -96,11 +94,10 @@ export function shadeByFigure(figures: ReadonlyMap<string, number>, words: Figur
   }
 }
 
-/** Missing, hidden by the filters alone, or there. */
 export type GapFill = 'gap' | 'none' | 'class1'
 const GAP_FILLS: readonly GapFill[] = ['gap', 'none', 'class1']
 
-/** What is missing stands out; what the filters hide is in the legend only where they hide something. */
+/** 'none' is in the legend only if the filters hide something. */
 export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<GapFill, string>): Shading {
   const hidesSome = [...fills.values()].includes('none')
   return {
@@ -109,7 +106,7 @@ export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<G
   }
 }
 
-/** Three classes take the pale, the middle and the strong colour, so that they are easy to tell apart. */
+/** Few classes are spread over all colors, so that they are easy to tell apart. */
 function spread(place: number, count: number): Fill {
   const step = count > 1 ? (CLASS_FILLS.length - 1) / (count - 1) : 0
   return CLASS_FILLS[count === 1 ? 2 : Math.round((place - 1) * step)]!

@@ -20,7 +20,6 @@ interface Parts extends RegionLeaflet {
 
 const NO_MARKERS: readonly RegionMarker[] = []
 
-/** Leaflet in one piece of React: each effect hands over what has changed. */
 export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { boundaries: Boundaries }) {
   const frame = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState<Parts | null>(null)
@@ -77,7 +76,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
   useEffect(() => {
     if (!parts) return
     parts.places.paint({ shading, scheme, selected, isOverTiles })
-    // At once: left to the next frame, the new colours would come too late for a print that begins now.
+    // Repaint at once: the next frame would be too late for a print that starts now.
     if (wasScheme.current !== scheme) parts.map.fire('viewreset')
     wasScheme.current = scheme
   }, [parts, shading, scheme, selected, isOverTiles])
@@ -88,7 +87,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     clearNames(parts.map, parts.places.stateNames, markers)
   }, [parts, markers])
 
-  // At once, as the colours: paper takes what is there.
+  // A layout effect, since printing starts at once.
   const isPrinting = useIsPrinting()
   useLayoutEffect(() => parts?.resize(), [parts, isPrinting])
 
@@ -105,7 +104,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
     ref,
     () => ({
       fit: (box) => parts?.fit(box),
-      // At once: a popup that opens there would stop a movement half-way.
+      // A popup that opens there would interrupt an animation.
       show: (point, zoom) => void parts?.map.setView(point, Math.max(zoom, parts.map.getZoom()), { animate: false }),
       reset: () => parts?.reset(),
     }),

@@ -11,7 +11,6 @@ interface MapButtonsProps {
   onReset: () => void
 }
 
-/** Zooming without a wheel, and the way back to the whole region. */
 export function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
   const [zoom, setZoom] = useState(map.getZoom())
   useEffect(() => {

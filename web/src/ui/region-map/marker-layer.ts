@@ -2,7 +2,7 @@ import { divIcon, type Map as LeafletMap, marker as createMarker, type Marker } 
 import type { RegionMarker } from './region-map.types.ts'
 import classes from './region-map.module.css'
 
-/** Draws what is given and takes away what is not; whatever stayed the same is not touched, and keeps its focus. */
+/** Updates only changed markers, so that the others keep their focus. */
 export function markerLayer(map: LeafletMap, onMarker: (marker: RegionMarker) => void) {
   const shown = new Map<string, { layer: Marker; button: HTMLButtonElement; of: RegionMarker }>()
 
@@ -14,7 +14,7 @@ export function markerLayer(map: LeafletMap, onMarker: (marker: RegionMarker) =>
     const layer = createMarker([of.lat, of.lng], { icon, keyboard: false, riseOnHover: true })
     const entry = { layer, button, of }
     dress(button, of)
-    // Leaflet's own click: it is none after the map was dragged by the marker.
+    // Leaflet does not fire 'click' after the map was dragged by the marker.
     layer.on('click', () => onMarker(entry.of))
     layer.addTo(map)
     shown.set(of.key, entry)
@@ -40,10 +40,10 @@ export function markerLayer(map: LeafletMap, onMarker: (marker: RegionMarker) =>
 }
 
 const SHOWN = ['lat', 'lng', 'text', 'name', 'shape', 'tone', 'size', 'isChosen', 'isFocusable'] as const
-/** The parts of a ring are in its name too. */
+/** The parts of a ring need no check: they are in its name. */
 const isSame = (a: RegionMarker, b: RegionMarker) => SHOWN.every((field) => a[field] === b[field])
 
-/** Names come from people: they are set as text, never read as HTML. */
+/** Names are user input: set them as text, never as HTML. */
 function dress(
   button: HTMLButtonElement,
   { text, name, shape, tone, size = 1, parts, isChosen, isFocusable }: RegionMarker,
@@ -62,7 +62,6 @@ function dress(
   if (parts) button.style.setProperty('--parts', ring(parts))
 }
 
-/** A ring in as many colours as there are kinds, each as long as its share. */
 function ring(parts: NonNullable<RegionMarker['parts']>) {
   const total = parts.reduce((sum, { share }) => sum + share, 0)
   let from = 0

@@ -14,19 +14,19 @@ interface PopupLayerProps {
   onClose: () => void
 }
 
-/** Leaflet places it, React fills it: what people typed is text there, whatever it looks like. */
+/** React fills the popup: user input is never read as HTML. */
 export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
   const { lat, lng } = popup
   const [host] = useState(() => document.createElement('div'))
   const dialog = useRef<HTMLDivElement>(null)
   const close = useLatest(onClose)
 
-  // Before React takes the content away, and the focus with it.
+  // The cleanup must run before React removes the content and its focus.
   useLayoutEffect(() => {
     const layer = createPopup({
       closeButton: false,
       minWidth: 230,
-      // On a narrow map too it stays clear of the buttons at the right.
+      // The popup must not cover the buttons at the right.
       maxWidth: Math.max(230, Math.min(290, map.getSize().x - 80)),
       autoPanPaddingTopLeft: [12, 12],
       autoPanPaddingBottomRight: [60, 12],
@@ -44,7 +44,7 @@ export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
     return () => {
       host.removeEventListener('keydown', onKey)
       observer.disconnect()
-      // Leaflet has listeners of its own there.
+      // Remove only our listener: Leaflet has its own.
       layer.off('remove', onRemove)
       const hadFocus = host.contains(document.activeElement)
       layer.remove()
@@ -67,14 +67,14 @@ export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
   )
 }
 
-/** Whoever chose it in a list below the map is taken to it. */
+/** The popup may be opened from a list below the map: scroll the map into view. */
 function present(dialog: HTMLElement, map: LeafletMap) {
   dialog.focus({ preventScroll: true })
   const { top, bottom } = dialog.getBoundingClientRect()
   if (top < 0 || bottom > window.innerHeight) map.getContainer().parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Its content may come later. Leaflet takes it out and puts it back, which would lose the focus. */
+/** Leaflet detaches the element to update it, which loses the focus. */
 function fitAnew(layer: Popup, host: HTMLElement) {
   const focused = document.activeElement
   layer.update()

@@ -9,7 +9,7 @@ import type { RegionMapProps } from './region-map.types.ts'
 import classes from './region-map.module.css'
 import type { MapTiles } from '@hub/contract/info'
 
-/** What the licences of the boundaries and tiles ask for, wherever the map is shown. */
+/** Required by the licenses of the boundaries and tiles. */
 const MapAttribution = ({ tiles }: { tiles?: MapTiles | null | undefined }) => (
   <p className={classes.attribution}>
     {tiles?.attribution && <>Background: {tiles.attribution}. </>}
@@ -24,7 +24,6 @@ const MapAttribution = ({ tiles }: { tiles?: MapTiles | null | undefined }) => (
 
 type Loaded = { LeafletMap: typeof import('./leaflet-map.tsx').LeafletMap; boundaries: Boundaries }
 
-/** The map's code and its boundaries, which only the screens with a map load. */
 async function loadMap(): Promise<Loaded> {
   const [{ LeafletMap }, boundaries] = await Promise.all([
     import('./leaflet-map.tsx'),
@@ -35,7 +34,7 @@ async function loadMap(): Promise<Loaded> {
 
 const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loaded. Please try again.' }
 
-/** The states and their LGAs. If it does not arrive, the page around it stays whole. */
+/** If the map fails to load, the rest of the page works. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {
   const isPrinting = useIsPrinting()
   const { loaded, failure, retry } = useLoadedMap()
@@ -87,7 +86,7 @@ function useLoadedMap() {
   }, [tries])
 
   const retry = () => {
-    // Browsers remember code that failed to arrive: only a reload asks for it again.
+    // Browsers cache a failed module: only a reload fetches it again.
     if (isChunkFailure(failure?.error)) return void reloadIfReachable()
     setFailure(null)
     setTries(tries + 1)

@@ -5,7 +5,7 @@ import { Month } from './months.ts'
 import { CURRENCIES } from './reference/options.ts'
 
 const RATE = /^(?=.*[1-9])\d{1,7}(\.\d{1,6})?$/
-const fieldRATE_FAULT = 'Must be a number above 0, like 1480 or 0.92'
+const RATE_ERROR = 'Must be a number above 0, like 1480 or 0.92'
 
 export const RatesPayload = z.strictObject({
   rates: z
@@ -16,8 +16,8 @@ export const RatesPayload = z.strictObject({
           .check(z.refine<string>((currency) => currency !== 'USD', 'A dollar is a dollar')),
         /** How many of it are a dollar. Text, so that no digit is lost. */
         units_per_dollar: z.pipe(
-          z.union([z.string(), z.number()], fieldRATE_FAULT),
-          z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(RATE, fieldRATE_FAULT))),
+          z.union([z.string(), z.number()], RATE_ERROR),
+          z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(RATE, RATE_ERROR))),
         ),
       }),
     )

@@ -67,7 +67,8 @@ describe('npm run hub -- figures', () => {
     expect(await run('check')).toEqual({ code: 0, out: allTrue, err: '' })
     const client = new Client({ connectionString: url })
     await client.connect()
-    await client.query(`INSERT INTO reach_sums VALUES
+    await client.query(`INSERT INTO reach_sums (organization_id, lga_pcode, year, type, status, project_status, activities,
+        boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc, reviewed) VALUES
       ('00000000-0000-4000-8000-000000000000', 'NG008013', 2026, 'WASH', 'completed', 'active', 1, 2, 3, 4, 5, 6, 7, true)`)
     await client.end()
     const found = await run('check')

@@ -4,7 +4,7 @@ import { nearestChoice } from '@hub/contract/sheets/choices'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '#lib/sheet/read/read-bytes.ts'
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
-import { fieldFILE_FAULTS } from '#lib/sheet/read/sheet-file.ts'
+import { FILE_ERRORS } from '#lib/sheet/read/sheet-file.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll } from './import-rows.ts'
 import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
@@ -62,8 +62,8 @@ it.each(['stock-windows1252-libreoffice.csv', 'stock-utf16-libreoffice.csv'])(
 )
 
 it.each([
-  ['password-libreoffice.xlsx', fieldFILE_FAULTS.locked],
-  ['funding-old.xls', fieldFILE_FAULTS.old_excel],
+  ['password-libreoffice.xlsx', FILE_ERRORS.locked],
+  ['funding-old.xls', FILE_ERRORS.old_excel],
 ])('%s is refused in one sentence that says what to do', async (name, sentence) => {
   await expect(readBytes(fileOf(name), name)).rejects.toThrow(sentence)
 })
@@ -76,5 +76,5 @@ it('a CSV of 50 MB is refused before it is read', async () => {
   )
   expect(file.size).toBe(50 * 1024 * 1024)
   file.arrayBuffer = () => Promise.reject(new Error('It was read'))
-  await expect(readSheetFile(file)).rejects.toThrow(fieldFILE_FAULTS.too_large)
+  await expect(readSheetFile(file)).rejects.toThrow(FILE_ERRORS.too_large)
 })

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { type TestCell, type TestSheet, workbookOf } from '#testing/workbooks.ts'
-import { fieldFILE_FAULTS } from '#lib/sheet/read/sheet-file.ts'
+import { FILE_ERRORS } from '#lib/sheet/read/sheet-file.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { cellName } from './import-errors.ts'
 import { readAll } from './import-rows.ts'
@@ -229,18 +229,18 @@ describe('A file that cannot be read ends in one sentence', () => {
   }
 
   it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>, string]>([
-    ['empty', () => utf8(''), fieldFILE_FAULTS.empty],
-    ['an empty workbook', () => workbookOf([{}]), fieldFILE_FAULTS.empty],
+    ['empty', () => utf8(''), FILE_ERRORS.empty],
+    ['an empty workbook', () => workbookOf([{}]), FILE_ERRORS.empty],
     ['a header only', () => workbookOf([{ rows: [HEADER] }]), TEXT.nothingRead],
     [
       'a header and its total',
       () => workbookOf([{ rows: [HEADER, ['Total', '', '', '', '', '', 0, 0]] }]),
       TEXT.nothingRead,
     ],
-    ['with a password', () => compound('EncryptedPackage'), fieldFILE_FAULTS.locked],
-    ['an .xls that was renamed', () => compound(), fieldFILE_FAULTS.old_excel],
-    ['a web page that was renamed', () => utf8('\uFEFF\r\n <html><table>'), fieldFILE_FAULTS.web_page],
-    ['a web archive that was renamed', () => utf8('MIME-Version: 1.0\r\n'), fieldFILE_FAULTS.web_page],
+    ['with a password', () => compound('EncryptedPackage'), FILE_ERRORS.locked],
+    ['an .xls that was renamed', () => compound(), FILE_ERRORS.old_excel],
+    ['a web page that was renamed', () => utf8('\uFEFF\r\n <html><table>'), FILE_ERRORS.web_page],
+    ['a web archive that was renamed', () => utf8('MIME-Version: 1.0\r\n'), FILE_ERRORS.web_page],
   ])('%s', async (_, make, sentence) => {
     await open('activities', await make())
     expect(importing.failure).toBe(sentence)

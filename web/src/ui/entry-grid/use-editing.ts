@@ -6,7 +6,7 @@ import type { EntryGridProps, Position, RowErrors } from './entry-grid.types.ts'
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 900
 
-const fieldNO_FAULTS: RowErrors = {}
+const NO_ERRORS: RowErrors = {}
 
 export function errorsOf<Row extends object>({ columns, errors }: EntryGridProps<Row>, row: number): RowErrors {
   let found: Record<string, string> | undefined
@@ -14,7 +14,7 @@ export function errorsOf<Row extends object>({ columns, errors }: EntryGridProps
     const error = errors(row, key)
     if (error) (found ??= {})[key] = error
   }
-  return found ?? fieldNO_FAULTS
+  return found ?? NO_ERRORS
 }
 
 interface Held {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { archiveOf, type TestSheet, workbookOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { readSheetFile } from './read-file.ts'
-import { fieldFILE_FAULTS, type FileError, LINES_MAX, type Sheet } from './sheet-file.ts'
+import { FILE_ERRORS, type FileError, LINES_MAX, type Sheet } from './sheet-file.ts'
 
 /** A reader that rescans its input would need minutes, or all memory, for this length. */
 const LONG = 1_200_000
@@ -12,7 +12,7 @@ const read = (bytes: Uint8Array<ArrayBuffer>, room = { bytes: 4_000_000, cells: 
 const errorOf = async (reading: Promise<Sheet[]>) =>
   reading.then(
     () => 'read',
-    (error: Error) => Object.entries(fieldFILE_FAULTS).find(([, sentence]) => sentence === error.message)?.[0] ?? error,
+    (error: Error) => Object.entries(FILE_ERRORS).find(([, sentence]) => sentence === error.message)?.[0] ?? error,
   )
 
 function* times(count: number, text: string | ((at: number) => string)) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { archiveOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { openArchive } from './unzip.ts'
-import { fieldFILE_FAULTS, type FileError, NO_RESULT } from './sheet-file.ts'
+import { FILE_ERRORS, type FileError, NO_RESULT } from './sheet-file.ts'
 
 /** Files of other programs, named after them. */
 const fileOf = (name: string) =>
@@ -13,7 +13,7 @@ const cellsOf = async (bytes: Uint8Array<ArrayBuffer>) => {
   const [sheet] = await readBytes(bytes, 'file.csv')
   return sheet?.rows.map(({ cells }) => cells)
 }
-const errorOf = (error: FileError) => fieldFILE_FAULTS[error]
+const errorOf = (error: FileError) => FILE_ERRORS[error]
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const workbookOf = (rows: string[], workbook = '<sheets><sheet name="One" r:id="a"/></sheets>') =>

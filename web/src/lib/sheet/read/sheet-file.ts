@@ -40,7 +40,7 @@ export const SHEETS_MAX = 100
 /** Three times Excel's limit. */
 export const CELL_TEXT_MAX = 100_000
 
-export const fieldFILE_FAULTS = {
+export const FILE_ERRORS = {
   too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
   too_much:
     'The file unfolds to more than 100 MB. Copy the rows that you need into a new workbook, and choose that one.',
@@ -62,13 +62,13 @@ export const fieldFILE_FAULTS = {
   unreadable:
     'The file could not be read. If it was moved or is open in another program, close that and choose it again.',
 } as const
-export type FileError = keyof typeof fieldFILE_FAULTS
+export type FileError = keyof typeof FILE_ERRORS
 
 export class SheetError extends Error {
   override name = 'SheetError'
   readonly error: FileError
   constructor(error: FileError) {
-    super(fieldFILE_FAULTS[error])
+    super(FILE_ERRORS[error])
     this.error = error
   }
 }

@@ -20,7 +20,7 @@ async function backup([wanted]: string[]) {
   print(`Check it with: npm run restore -- --verify ${file}`)
 }
 
-/** System Health shows what became of the backups in the hub's folder, also of those that cron takes. */
+/** Backups in the hub's folder, also those that cron takes, appear on System Health. */
 async function take(config: ReturnType<typeof readConfig>, file: string, isHubs: boolean) {
   try {
     const written =

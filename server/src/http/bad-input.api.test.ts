@@ -19,7 +19,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = { 'con
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** Those that take no body: any at all will do. */
+/** Calls without a body. */
 const BODILESS = ENDPOINTS.filter(({ method, body }) => method !== 'GET' && z.safeParse(body, null).success)
 
 describe('A call that takes no body', () => {
@@ -120,7 +120,7 @@ describe('A request that cannot be read', () => {
         controller.enqueue(Buffer.from(head))
       },
       pull(controller) {
-        // A hub that reads on for ever must fail the test, not eat the machine.
+        // Stop a hub that never stops reading, before the machine runs out of memory.
         if (sent > 100 * 1024 * 1024) return controller.close()
         sent += 65_536
         controller.enqueue(new Uint8Array(65_536))
@@ -130,7 +130,7 @@ describe('A request that cannot be read', () => {
       authorization: `Bearer ${user.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     }
-    // Who sends without an end may see the connection cut before the answer is read.
+    // An endless sender may lose the connection before it reads the answer.
     const reply = await fetch(`${url}/api/auth/me`, { method: 'PUT', body: endless, headers, duplex: 'half' }).catch(
       () => null,
     )

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Well below what anybody notices, in milliseconds. */
+/** In milliseconds, too short to notice. */
 const AT_ONCE = 8
 
-/** Nothing, as long as others have not waited long: to wait for nothing after each of ten thousand rows is slow by itself. */
+/** Returns nothing unless others have waited: awaiting after each of ten thousand rows is slow by itself. */
 export type Breathe = () => Promise<void> | undefined
 
-/** Lets others have their turn while many rows are worked through. */
+/** Yields to the event loop while many rows are processed. */
 export function breather(atOnce = AT_ONCE): Breathe {
   let until = performance.now() + atOnce
   const rest = async () => {

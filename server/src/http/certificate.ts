@@ -11,7 +11,7 @@ export interface CertificateFiles {
   keyFile: string
 }
 
-/** Reads the pair and checks that it can be used. What it throws is one sentence, which repeats no path: somebody may have put the key itself there. */
+/** Reads the pair and checks it. Error messages repeat no path, because somebody may have put the key itself there. */
 export function readCertificate({ certFile, keyFile }: CertificateFiles) {
   const cert = read('TLS_CERT', certFile)
   const key = read('TLS_KEY', keyFile)
@@ -47,8 +47,8 @@ function orSay<T>(sentence: string, attempt: () => T): T {
 }
 
 /**
- * The certificate as it is now, and whatever takes its place: connections from then on get the new one, those that are
- * open go on. The files are looked at again and again, because a shared or mounted folder does not tell of a change.
+ * The current certificate: new connections get the latest, open ones continue. The files are polled, because a shared
+ * or mounted folder does not notify of changes.
  */
 export function followCertificate(files: CertificateFiles) {
   let seen = stampOf(files)
@@ -65,7 +65,7 @@ export function followCertificate(files: CertificateFiles) {
       log.info('The new certificate is in use.')
     } catch (error) {
       isBroken = true
-      // Perhaps only half of it is written yet: the next look tries again, and says nothing twice.
+      // The file may be half written: the next check tries again, and the log does not repeat itself.
       if (isChanged) log.error(`The old certificate stays in use. ${(error as Error).message}`)
     }
   }
@@ -79,7 +79,7 @@ export function followCertificate(files: CertificateFiles) {
   }
 }
 
-/** Another text as soon as one of the files is another: its time alone may be the same. */
+/** Changes with either file, even if the modification time is the same. */
 const stampOf = ({ certFile, keyFile }: CertificateFiles) =>
   [certFile, keyFile]
     .map((file) => {

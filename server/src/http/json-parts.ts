@@ -1,19 +1,19 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Bytes that are read within a millisecond or two. */
+/** Bytes that are parsed in a millisecond or two. */
 const PART = 64 * 1024
-/** What stands before a list, which each part repeats: its name, and that of the object that it is in. */
+/** Length of the text before a list that each part repeats: its name and its object's name. */
 const LONGEST_OPENING = 1024
 /** A list of the body, or of an object in it: `{ rows: [` and `{ sheets: { stock: [`. */
 const DEEPEST = 3
 
-/** What was opened, as it is written: `{`, `"sheets":{`, `"stock":[`. */
+/** An opening as it is written: `{`, `"sheets":{`, `"stock":[`. */
 type Level = { opening: string; closing: ']' | '}' }
 
 /**
- * A large JSON text as several, each with the next items of its lists. What is no JSON stays none: each byte is in one
- * part, and whoever reads the parts finds the fault.
+ * Splits a large JSON text into texts with the next items of its lists. Each byte is in one part, so invalid JSON stays
+ * invalid and the parser finds the error.
  */
 export function* jsonParts(text: Buffer, size = PART): Generator<string> {
   const levels: Level[] = []
@@ -42,7 +42,6 @@ export function* jsonParts(text: Buffer, size = PART): Generator<string> {
   yield before + text.toString('utf8', from)
 }
 
-/** Where its closing quote is. */
 function stringEnd(text: Buffer, quote: number): number {
   for (let end = text.indexOf(QUOTE, quote + 1); end > 0; end = text.indexOf(QUOTE, end + 1)) {
     let escapes = 0
@@ -52,7 +51,7 @@ function stringEnd(text: Buffer, quote: number): number {
   return text.length
 }
 
-/** Not before anything but an object: a comma that nothing follows is a fault of the text, and stays in it. */
+/** Only before an object: a comma without a following value is an error that must stay in the text. */
 function isBetweenRows(text: Buffer, comma: number, levels: Level[]): boolean {
   const objects = levels.findIndex(({ closing }) => closing === ']')
   if (objects < 1 || objects !== levels.length - 1) return false

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
-/** One line of JSON an event, on standard output unless a test listens. */
+/** One line of JSON per event, on standard output unless a test listens. */
 export const createLog = (level: Config['logLevel'], to?: DestinationStream): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, to)
 
@@ -14,8 +14,8 @@ const framesOf = (error: Error) =>
     .join('\n')
 
 /**
- * A failed query carries its parameters, a violated constraint the row's values: hashes, addresses, names. The log
- * gets the statement and the reason without them.
+ * A failed query carries its parameters and a violated constraint the row's values: hashes, addresses, names. Log only
+ * the statement and the reason.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -25,7 +25,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message, code, stack: framesOf(error), cause }
 }
 
-/** The request's line says who asked for what and how it ended; never a header, a body or a query string. */
+/** Logs who asked for what and the result; never a header, a body or a query string. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

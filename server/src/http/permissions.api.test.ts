@@ -141,7 +141,7 @@ interface Account {
 interface Actor {
   name: string
   account: Account | null
-  /** What they were when their session began; changed straight in the database, which leaves it open. */
+  /** The account when the session began; changed in the database, which leaves the session open. */
   was?: Account
 }
 
@@ -164,7 +164,7 @@ const ACTORS: Actor[] = [
   ),
 ]
 
-/** The refusal that the table of roles asks for; null where the call goes through. */
+/** The expected refusal; null where the call goes through. */
 function expectedRefusal(access: Access, { account }: Actor): [number, string] | null {
   if (access === 'public') return null
   if (!account) return [401, 'not_signed_in']
@@ -194,7 +194,7 @@ describe.each(ACTORS)('$name', (actor) => {
 
   it.each(ENDPOINTS.map((endpoint) => ({ endpoint, call: nameOf(endpoint) })))('$call', async ({ endpoint, call }) => {
     const token = endpoint === accountsEndpoints.logout ? await signIn() : session
-    // With a body that no schema accepts: who may not call is refused before anything is read.
+    // An invalid body: callers without permission are refused before it is read.
     const body = endpoint.method === 'GET' ? undefined : { nonsense: true }
     const ask = async (id: string) => {
       const { status, failure } = await hub.call(endpoint, { params: { id }, body, token })

@@ -15,16 +15,16 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-request.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
-/** Of silence, not of the whole transfer: a slow line is not cut while it makes progress. */
+/** Silence, not the whole transfer: a slow connection is not cut while it makes progress. */
 const SILENCE_MS = 120_000
 
-/** What a test makes smaller. */
+/** Lowered by tests. */
 export interface ServerLimits {
   bodies?: BodyLimits
   connections?: ConnectionLimits
 }
 
-/** An empty server with the hub's habits: limits, ids, logs, headers, one shape of failure. */
+/** A server without routes: limits, ids, logs, headers and one shape of errors. */
 export async function createServer(config: Config, log: Logger, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const certificate = config.tls && followCertificate(config.tls)
   const { requestTimeout, http } = timeLimitsOf(limits.connections ?? {})
@@ -38,18 +38,18 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     bodyLimit: BODY_LIMIT,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while the hub stops is answered as ever, in the hub's own shape.
+    // Requests that arrive during a stop are answered as usual.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    // To everything else it is one server, with https or without.
+    // Hides the difference between the http and https types.
   }) as unknown as FastifyInstance
   certificate?.followIn(app)
   readBodies(app, limits.bodies)
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Figures and pictures of people stay out of every cache: what is signed out cannot be read from the disk.
+    // No cache keeps figures or pictures of people, which could be read from the disk after sign-out.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
@@ -62,14 +62,17 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Lists as lines, too.
+    // Includes NDJSON.
     customTypes: /^text\/|json(?:;|$)/,
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
 }
 
-/** What is under way when the hub stops is answered; its connection then ends, or the stop would wait until it is idle. */
+/**
+ * Running requests are answered during a stop; closing their connections keeps the stop from waiting until they are
+ * idle.
+ */
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endWith } from './unreadable-request.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** A link that is worse than this for so long carries no upload to its end. */
+/** A connection that is slower than this for so long never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/** What came fast at first counts for so long: a bad link may be gone for two minutes, but nobody holds a place for hours. */
+/**
+ * Limit of the credit for fast bytes: a bad connection may be gone for two minutes, but nobody holds a place for hours.
+ */
 const MOST_PATIENCE_SECONDS = 120
 
-/** Answers whether a body comes too slowly, told at each look what has come since the last one. */
+/** Given what arrived since the last check, returns whether a body is too slow. */
 export function slowness() {
   let patience = PATIENCE_SECONDS
   return (bytes: number, seconds: number) => {
@@ -20,7 +22,7 @@ export function slowness() {
 const hasBody = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** Cuts a body that trickles in: it holds a connection, and a hundred of them the hub. One that makes progress is not cut. */
+/** Cuts a body that trickles in: a hundred of them would block the hub. A slow one that makes progress is not cut. */
 export function cutSlowBodies(app: FastifyInstance, lookEveryMs = LOOK_EVERY_MS) {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, lookEveryMs)
@@ -38,7 +40,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number
     const [came, seconds] = [socket.bytesRead - bytes, (performance.now() - at) / 1000]
     bytes = socket.bytesRead
     at = performance.now()
-    // It is not its sender who waits.
+    // While it waits for the hub, its sender is not slow.
     if (request.waitsWithBody || !isTooSlow(came, seconds)) return
     clearInterval(timer)
     log.warn('a request body came too slowly')

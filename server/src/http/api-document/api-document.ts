@@ -14,7 +14,7 @@ export const OPERATIONS: readonly Operation[] = Object.entries(ENDPOINT_GROUPS).
   })),
 )
 
-/** The OpenAPI document, written by nobody: it is read off the contract. */
+/** The OpenAPI document, derived from the contract. */
 export function apiDocument(supportEmail: string) {
   const paths: Record<string, Json> = {}
   for (const operation of OPERATIONS) {

@@ -15,8 +15,8 @@ export interface Reader extends Record<string, unknown> {
 const HOUR = sql`extract(hour FROM now() AT TIME ZONE 'Africa/Lagos')`
 
 /**
- * Takes some of the people who are to get today's digest. Another server that asks at the same moment finds their day written: nobody gets two. Whoever
- * came within the last day has just seen what there is.
+ * Claims people for today's digest. A server that asks at the same moment finds their day written, so nobody gets two.
+ * People who visited within the last day are skipped: they have just seen everything.
  */
 export async function claimDigests(tx: Tx, fromHour: number, most: number): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`

@@ -9,9 +9,9 @@ import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationFilter {
   search?: string | undefined
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if the filter matches no organization. */
   ids: string[] | null
-  /** Who asks, and is shown their own and those with projects; null is shown all. */
+  /** Sees their own organization and those with projects; null sees all. */
   seenBy: string | null
 }
 
@@ -19,7 +19,7 @@ const { up } = ordersOf(sql`o.id`)
 export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
 export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
 
-/** By its names, its former names, or those of one that went into it. */
+/** By current or former names, or those of merged organizations. */
 const isCalled = (search: string) => sql`o.id IN (
   SELECT coalesce(merged_into, id) FROM organizations WHERE acronym_key || ' ' || name_key LIKE ${containing(organizationKey(search))})`
 
@@ -42,12 +42,12 @@ export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: 
     ),
   )
 
-/** Columns of organizations `o`, with how much each one has. */
+/** Columns of organizations `o`, with their counts. */
 export const counted = sql`o.id, o.name, o.acronym, o.type, ${sql.raw(isoMoment('o.updated_at'))} AS updated_at,
   (SELECT count(*)::float8 FROM users WHERE organization_id = o.id AND status = 'approved') AS members,
   (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`
 
-/** With what tells an admin which of two is the one that stays. */
+/** With counts, which help an admin to decide which of two stays. */
 export const readCountedPage = (db: Db, filter: OrganizationFilter, part: PageQuery) =>
   readPage<CountedOrganization>(db, part, (wanted) =>
     listQuery(

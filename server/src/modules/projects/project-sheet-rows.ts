@@ -9,10 +9,10 @@ import { type NewProject, projectLists, projectValues } from './project-input.ts
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
 
-/** What stands in one cell, several with semicolons. */
+/** Lists in one cell, separated by semicolons. */
 const LISTED = ['target_locations', 'target_lgas', 'project_components', 'beneficiary_types'] as const
 
-/** What the form takes under the same names. */
+/** Fields with the same names as in the form. */
 const PLAIN = [
   'project_title',
   'budget',
@@ -33,7 +33,7 @@ const PLAIN = [
 
 export const PROJECT_FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
 
-/** The columns of a project that its sheet sets: of one that is there, the others stay as they are. */
+/** The columns that the sheet sets; others stay unchanged. */
 const SET = [
   'project_title',
   'budget',
@@ -66,7 +66,6 @@ const several = (value: unknown) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** How a cell says it. */
 const YES_NO = new Map([
   ['yes', true],
   ['no', false],
@@ -99,7 +98,7 @@ export const projectCells = (row: WholeProjectRow) => ({
   sustainability_strategy: row.sustainability_strategy,
 })
 
-/** In another order it is the same list. */
+/** Keeps the order of an equal list, so that it counts as unchanged. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
   before && before.length === after.length && after.every((each) => before.includes(each)) ? [...before] : [...after]
 
@@ -112,9 +111,9 @@ const STAYS = {
 }
 
 export interface Owners {
-  /** Whether this is a name of the organization, or was one. */
+  /** Matches current and former names. */
   isNamed: (organization: Organization, name: string) => boolean
-  /** Whose each project is that the file brings, by the name in its cell; or why it cannot be theirs. */
+  /** The organization for a new project by the name in its cell, or why there is none. */
   ownerOf: (name: string) => Organization | string
 }
 

@@ -5,14 +5,14 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import type { PlacedSchool } from './schools.store.ts'
 
-/** A moment as the contract writes it, whatever the time zone of the database. */
+/** UTC, whatever the time zone of the database. */
 const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${name}`
 const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
 
 /**
- * A project as the list shows it, without its long texts. Ready text: fifty rows are read at a time, all day long, and
- * to put their query together and map every column took longer than the database needs to answer it.
+ * A project without its long texts. Plain SQL: fifty rows are read at a time, and building the query and mapping
+ * columns took longer than the database needs.
  */
 export const PROJECT_COLUMNS = sql.raw(`
   p.id, p.number::float8, p.organization_id, o.name AS organization_name, p.created_by, p.status, p.project_title,
@@ -63,7 +63,10 @@ const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
 export const projectCode = (number: number) => `NEH-${number}`
 
-/** Both names where clients know two (docs/product.md, 3). Written out: of a list this runs for every row, and a spread is slow. */
+/**
+ * Both names where clients know two (docs/product.md, 3). Written out, because it runs for every row and a spread is
+ * slow.
+ */
 export function toProject(row: ProjectRow): Project {
   const target_lgas = row.lga_pcodes.map((pcode) => LGA_NAMES.get(pcode) ?? pcode)
   return {
@@ -102,14 +105,12 @@ export function toProject(row: ProjectRow): Project {
   }
 }
 
-/** With the long texts, as the details show them. */
 const toWholeProject = (row: WholeProjectRow) => ({
   ...toProject(row),
   project_narrative: row.project_narrative,
   sustainability_strategy: row.sustainability_strategy,
 })
 
-/** With the names of where it lies. */
 export function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
   const lga = LGAS.find(({ pcode }) => pcode === place)
   const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
@@ -152,7 +153,7 @@ const TOLD = [
   'sustainability_strategy',
 ] as const
 
-/** What the history compares: each thing once, by the name that people know it by. */
+/** For the history: each value once, by its usual name. */
 export function projectSnapshot(row: WholeProjectRow) {
   const project = toWholeProject(row)
   return Object.fromEntries(TOLD.map((field) => [field, project[field]]))

@@ -30,15 +30,15 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  /** The hub's own, for months that have none. */
+  /** The configured rate, for months without one. */
   ngnPerUsd: string
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** What a dollar was in the month of a moment, else of today. */
+  /** Returns the rates by month; without a month, today's. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** The same of today for who asks for them in a statement of their own, and what they mean by what it answers. */
+  /** For callers that read today's rates in a statement of their own. */
   todayAsked: () => ratesOfMonth(monthIn()),
   today: (ofMonth: DollarRates | null): DollarRates => ({ NGN: ngnPerUsd, ...ofMonth }),
 

@@ -12,10 +12,10 @@ import {
 
 export const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
-/** What a row of a month says, by the name of each field. */
+/** A row's values by field name. */
 export type Facts = Record<string, string | number | null>
 
-/** A row of a month at two moments; null where it was not there. */
+/** A row at two times; null where it did not exist. */
 export interface Compared {
   kind: ContentKind
   id: string
@@ -35,10 +35,10 @@ function said(field: string, value: string | number | null | undefined): string 
   return (field === 'lga' && LGA_NAMES.get(String(value))) || String(value)
 }
 
-/** Long texts are kept as a mark: that they are different is known, not what they said. */
+/** Long texts are saved as a hash, which shows that they differ but not how. */
 const MARKS = new Set(['notes'])
 
-/** A field that only one of the two has was not kept then: it says nothing. */
+/** Compares only fields that both have: an older snapshot may lack some. */
 const fieldsOf = (was: Facts, now: Facts) =>
   Object.keys(was)
     .filter((field) => field in now && (was[field] ?? null) !== (now[field] ?? null))
@@ -72,7 +72,7 @@ const byKind = (one: ChangedContent, other: ChangedContent) =>
   (one.day ?? '').localeCompare(other.day ?? '') ||
   one.name.localeCompare(other.name)
 
-/** The rows that are different, counted all, and listed as far as anybody reads. */
+/** Counts all changed rows and lists the first. */
 export function changesBetween(compared: readonly Compared[]): ReportChanges {
   const rows = compared.map(changeOf).filter((row) => row !== null)
   const tallies = { activities: none(), funding_entries: none(), stock_changes: none() }
@@ -81,7 +81,7 @@ export function changesBetween(compared: readonly Compared[]): ReportChanges {
   return { ...tallies, rows: listed, more: rows.length - listed.length }
 }
 
-/** Which activities that are still there came or changed. */
+/** Added or changed activities that still exist. */
 export const changedActivities = (compared: readonly Compared[]): ReadonlyMap<string, 'added' | 'changed'> =>
   new Map(
     compared.flatMap((each) => {

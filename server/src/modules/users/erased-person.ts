@@ -1,4 +1,4 @@
-/** What a profile says of somebody beside their role and status. */
+/** Profile fields that identify a person. */
 export const PERSONAL = [
   'full_name',
   'email',
@@ -14,23 +14,22 @@ export const PERSONAL = [
 
 const ERASED_NAME = 'Erased person'
 const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
-/** What stands in the place of a person who is erased. */
 export const erasedAs = (id: string) => ({ full_name: ERASED_NAME, email: erasedAddress(id) })
 
 export interface KnownPerson {
   id: string
-  /** All that they have had, as far as the hub knows; addresses in small letters, without those that others have now. */
+  /** All known ones; addresses in lower case, without those that others have now. */
   names: string[]
   addresses: string[]
-  /** Addresses that they have had, also those that others have now. */
+  /** All addresses they have had, also those that others have now. */
   former: string[]
 }
 
-/** Sentences that the hub writes, with a name somewhere in them. */
+/** Sentences of the hub that may contain a name. */
 const SENTENCES = ['message', 'waiting']
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Whole words and whole addresses: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
+/** Whole words and addresses: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
 const anyOf = (texts: string[]) =>
   texts.length > 0
     ? new RegExp(
@@ -39,18 +38,17 @@ const anyOf = (texts: string[]) =>
       )
     : null
 
-/** Does a text name them? */
 export function namesPerson({ names, addresses }: KnownPerson) {
   const pattern = anyOf([...names.filter((name) => name.includes(' ')), ...addresses])
   return (text: string) => pattern !== null && text.search(pattern) >= 0
 }
 
-/** Replies and mails without the person. The same object where it does not name them. */
+/** Removes the person from a reply or mail; returns the same object if it does not name them. */
 export function withoutPerson({ id, names, addresses }: KnownPerson) {
   const instead = erasedAs(id)
   const byAddress = anyOf(addresses)
   const inSentences = anyOf(names)
-  // A name of one word may be any other word too: outside of sentences it is taken for a name only where it stands alone.
+  // A single-word name may be an ordinary word: outside of sentences it counts only as the whole text.
   const anywhere = anyOf(names.filter((name) => name.includes(' ')))
   const whole = new Set(names)
 

@@ -2,5 +2,5 @@ import { PENDING_DAYS } from '@hub/contract/admin'
 
 const DAY_MS = 86_400_000
 
-/** Whoever registered before this has waited too long: the alert counts them, and the list finds them. */
+/** Registrations before this have waited too long; used by the alert and the list. */
 export const pendingBefore = (now: Date) => new Date(now.getTime() - PENDING_DAYS * DAY_MS)

@@ -104,14 +104,14 @@ import { userListsService } from './modules/users/user-lists.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { usersService } from './modules/users/users.service.ts'
 
-/** How long running requests may take after the stop signal. */
+/** Time limit for running requests after the stop signal. */
 const STOP_MS = 10_000
 
 export interface HubOptions {
   database: Database
   config: Config
   log?: Logger
-  /** The built screens; without them only the API is served. */
+  /** Without it only the API is served. */
   webRoot?: string
   passwords?: PasswordOptions
   limits?: ServerLimits
@@ -123,9 +123,9 @@ export interface Hub {
   demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
   sweep(): Promise<void>
-  /** Resolves to the address it listens on. */
+  /** Returns its address. */
   listen(): Promise<string>
-  /** Finishes running requests; the caller closes the database. */
+  /** The caller closes the database. */
   close(): Promise<void>
 }
 
@@ -156,7 +156,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     mail,
     removeFromOutbox: removeFromOutbox(outbox),
   })
-  // Sign-in has its own pool, so that it works while others wait.
+  // Sign-in works while other pools wait.
   const places = knownPlacesOf(signInDb)
   const forSignIn = {
     db: signInDb,
@@ -300,7 +300,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     app,
     founding,
     demo: {
-      // Loaded on demand: the running hub needs neither the sample sector nor its generator.
+      // Loaded on demand, because only a demo needs it.
       async fill(today) {
         const { demoService } = await import('./modules/demo/demo.service.ts')
         return demoService({ database, founding, users, projects, activities, funding, stock }).fill(today)
@@ -309,7 +309,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {
-      // Create the months before listening: a report can arrive right after an upgrade.
+      // Before listening: a report can arrive right after an upgrade.
       await periods.makeAhead()
       const address = await app.listen({ port: config.port, host: config.host })
       worker.start()

@@ -25,7 +25,7 @@ it('a running hub is backed up by npm run backup, and npm run restore -- --verif
   const taken = await run('backup', file)
   expect(taken).toMatchObject({ code: 0, err: '' })
   expect(taken.out).toMatch(/^\d+ rows of \d+ tables, \d+ bytes: /)
-  // The hub uses this folder, so a restore into it is refused.
+  // The running hub uses this folder.
   expect(await run('restore', file)).toMatchObject({ code: 1, err: expect.stringContaining('is in use by another') })
   hub.stop('SIGTERM')
   expect(await hub.ended).toBe(0)

@@ -10,7 +10,7 @@ export function requireDatabase({ databaseUrl, dataDir }: { databaseUrl?: string
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`)
 }
 
-/** Runs an `npm run ...` command. Errors that a person can correct are printed as a sentence, without a stack. */
+/** Errors that a person can correct are printed without a stack. */
 export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -18,13 +18,12 @@ interface Command {
 const { COMMANDS } = (await import(new URL('scripts/hub.js', root).href)) as { COMMANDS: Record<string, Command> }
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Finds the scripts and commands in a text: 'npm test', 'npm run hub -- figures check'. */
+/** Such as 'npm test' and 'npm run hub -- figures check'. */
 function namedIn(text: string) {
   const found = [...text.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w-]*)|(start|test)\b)(?: -- ([a-z][\w-]*))?/g)]
   return found.map(([said, run, short, command]) => ({ said, script: run ?? short ?? '', command }))
 }
 
-/** Everything that names a command: the docs, deploy/, .ci and the code with its comments. */
 function texts() {
   const folders = [
     'docs',

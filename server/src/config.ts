@@ -6,7 +6,7 @@ import { readCertificate, type CertificateFiles } from './http/certificate.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** An optional variable. The sentence never repeats the value, which may be a secret. */
+/** The sentence never repeats the value, which may be a secret. */
 const optional = (rule: (value: string) => boolean, sentence: string) =>
   z.optional(z.string().check(z.refine(rule, sentence)))
 
@@ -78,7 +78,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** The demo's passwords are published in the source, so it must stay in its own folder. */
+/** Its passwords are published in the source. */
 const DEMO_ELSEWHERE =
   'The demo has an administrator with a published password, and does not run on DATABASE_URL: unset it to try the demo in a folder of its own, or use "npm start".'
 
@@ -107,7 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     databaseUrl: data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
     tls,
-    /** The address in mails, without a slash at the end. */
+    /** The base of links in mails. */
     publicUrl: (data.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     /** A decimal string, because binary fractions lose money. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
-    /** How many calls may wait for a password check, even if it takes less than 10 seconds. */
+    /** Limits the wait for password checks, even below 10 seconds. */
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,
@@ -127,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
   }
 }
 
-/** Treats an empty value as missing. Trims spaces, except in a password. */
+/** An empty value counts as missing; a password keeps its spaces. */
 const cleaned = (name: string, value = ''): [string, string][] =>
   value.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : []
 
@@ -143,7 +143,7 @@ function certificateOf({ TLS_CERT, TLS_KEY }: Record<string, string>): { tls?: C
   }
 }
 
-/** By default no proxy is trusted, so that no client can choose its own address. */
+/** By default no proxy is trusted, so that no client can choose its address. */
 function proxiesOf(value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
   if (value === undefined) return false
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)

@@ -12,7 +12,7 @@ it.each(['deploy/nginx.conf', 'docs/operations.md'])(
   (file) => {
     const sizes = [...read(file).matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)
     expect(sizes).toHaveLength(1)
-    // Leave some room for what surrounds the content.
+    // Room for what surrounds the content.
     expect(sizes[0]! - largest).toBeGreaterThan(0)
     expect(sizes[0]! - largest).toBeLessThanOrEqual(MB)
   },

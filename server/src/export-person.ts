@@ -30,7 +30,7 @@ async function exportPerson([email]: string[]) {
   }
 }
 
-/** Reads every table with a reference to users, also future ones. */
+/** Includes tables that are added later. */
 async function personOf(pool: Pool, email: string) {
   const { rows: people } = await pool.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [
     email,
@@ -50,7 +50,7 @@ async function personOf(pool: Pool, email: string) {
   return { id, tables }
 }
 
-/** The person receives this file: omit the addresses of others, and what they wrote about other accounts. */
+/** The person receives this: omit the addresses of others, and what they wrote about other accounts. */
 function withoutOthers({ address, before, after, ...row }: Row, id: string): Row {
   const isAnothers = row['entity'] === 'user' && row['entity_id'] !== id
   const isByAnother = row['actor_id'] !== null && row['actor_id'] !== id

@@ -5,7 +5,7 @@ import { checkAll, rebuildAll } from './database/derived/check.ts'
 
 const USAGE = 'Say what to do: npm run hub -- figures check, or npm run hub -- figures rebuild'
 
-/** Checks or rebuilds the derived tables. On PostgreSQL the hub may be running. */
+/** On PostgreSQL the hub may be running. */
 async function figures([wanted]: string[]) {
   if (wanted !== 'check' && wanted !== 'rebuild') throw new Error(USAGE)
   const config = readConfig(process.env)

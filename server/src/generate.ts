@@ -40,13 +40,13 @@ async function generate() {
   }
 }
 
-/** The address without its password. */
+/** Without the password. */
 function placeOf(url: string) {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** Create the administrator first: it would not be created once there are other users. */
+/** Must come first: later no administrator is created. */
 async function foundHub(config: Config, { db }: Database) {
   const audit = auditService()
   const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })

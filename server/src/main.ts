@@ -10,7 +10,7 @@ import { createLog } from './http/logging.ts'
 
 const demo = process.argv.includes('--demo')
 const print = (line = '') => process.stdout.write(`${line}\n`)
-// Continue when the reader of the output exits.
+// The reader of the output may exit.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 async function start() {
@@ -31,11 +31,11 @@ async function run(config: Config, database: Database, log: Logger) {
   const signIns = await found(hub, config)
   stopOnSignal(hub, database)
   const address = await hub.listen().catch((error: unknown) => {
-    // A generated password is shown only once, so print it even if the port is taken.
+    // A generated password is shown only once, even if the port is taken.
     for (const line of signIns) print(line)
     throw error
   })
-  // Let the log print its own line first.
+  // After the log's own line.
   await setImmediate()
   print()
   print(`Northeast Education Hub is ready: ${config.port === 0 ? address : config.publicUrl}`)
@@ -45,7 +45,6 @@ async function run(config: Config, database: Database, log: Logger) {
   print()
 }
 
-/** Lines that say how to sign in. */
 async function found(hub: Hub, config: Config): Promise<string[]> {
   if (demo) {
     const people = await hub.demo.fill()
@@ -66,7 +65,7 @@ async function found(hub: Hub, config: Config): Promise<string[]> {
 function stopOnSignal(hub: Hub, database: Database) {
   let stopping = false
   const stop = async () => {
-    // A second signal means: do not wait.
+    // The second signal means: do not wait.
     if (stopping) process.exit(1)
     stopping = true
     await hub.close()
@@ -77,7 +76,7 @@ function stopOnSignal(hub: Hub, database: Database) {
   process.on('SIGTERM', () => void stop())
 }
 
-/** A sentence for errors that a person can correct; a stack only for bugs. */
+/** Only bugs show a stack. */
 function sentencesOf(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.sentences
   if (!(error instanceof Error)) return [String(error)]
@@ -95,7 +94,7 @@ const SENTENCES: Record<string, string> = {
   EADDRNOTAVAIL: 'The address in HOST is not one of this machine.',
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
-  // PostgreSQL's code for a full disk.
+  // PostgreSQL's code.
   '53100': NO_ROOM,
   EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
   EACCES: NOT_ALLOWED,

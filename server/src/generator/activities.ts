@@ -13,7 +13,6 @@ const NOTES = [
   'The school committee will follow up.',
 ]
 
-/** Mostly a class or two, sometimes a whole term of several schools. */
 const people = (random: Random, middle: number) => Math.round(random.longTail(middle, 1.5))
 
 function peopleReached(random: Random, type: string) {
@@ -41,11 +40,9 @@ function statusOn(now: number, begins: number, ends: number) {
   return ends < now ? 'completed' : 'ongoing'
 }
 
-/** Activities of a suspended project end before today. */
 const lastDayOf = (project: GeneratedProject, now: number, begins: number) =>
   project.status === 'suspended' && begins < now ? Math.min(project.ends, now - 1) : project.ends
 
-/** One activity, within the project's period, in one of its LGAs and, where possible, at one of its schools there. */
 export function activityOf(
   { seed, now }: Sector,
   project: GeneratedProject,

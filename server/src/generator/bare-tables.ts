@@ -3,7 +3,7 @@ import { TABLES } from './row-buffer.ts'
 
 const names = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
 const FILLED = names(TABLES)
-/** Not those of tables that had rows before: others refer to them. */
+/** Organizations and users may have rows already, which others refer to. */
 const KEYLESS = names(TABLES.filter((table) => !['organizations', 'users'].includes(table)))
 
 const constraints = (which: string) => `
@@ -11,7 +11,7 @@ const constraints = (which: string) => `
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS made
   FROM pg_constraint WHERE ${which}`
 
-/** The order of restoring: keys, other indexes, then constraints that need them. */
+/** In the order that restoring needs. */
 const BEHIND = `
   ${constraints(`contype IN ('p', 'u') AND conrelid::regclass::text IN (${KEYLESS})`)}
   UNION ALL
@@ -28,9 +28,9 @@ interface Behind {
 }
 
 /**
- * Drops the keys, indexes and constraints, because restoring them on full tables is many times faster. All in one
- * transaction, so that nobody sees the tables without them. The returned function restores them for some tables, or for
- * all that are left; the tables they refer to must be full as well.
+ * Drops keys, indexes and constraints: restoring them on full tables is many times faster. In one transaction, so that
+ * nobody sees the tables without them. The returned function restores them; tables that these refer to must be full
+ * too.
  */
 export async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
   let { rows: missing } = await client.query<Behind>(BEHIND)
@@ -40,7 +40,7 @@ export async function bareTables(client: PoolClient): Promise<(tables?: readonly
       .map(({ dropped }) => dropped)
       .join(';'),
   )
-  // Each worker that helps to build an index needs 32 MB.
+  // Each worker of an index build needs 32 MB.
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`)
   return async (tables) => {
     const wanted = missing.filter(({ table }) => tables?.includes(table) ?? true)

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000
 /** Days since 1970. */
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
-/** Cache: a million rows use only a few thousand different days. */
+/** A cache: a million rows share a few thousand days. */
 const texts = new Map<number, string>()
 export function dayText(day: number): string {
   let text = texts.get(day)
@@ -12,7 +12,6 @@ export function dayText(day: number): string {
 }
 
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
-/** A time within that day, formatted like toISOString(). */
 export function momentText(day: number, fraction: number): string {
   const moment = Math.trunc((day + fraction) * DAY_MS)
   const date = Math.floor(moment / DAY_MS)
@@ -23,7 +22,7 @@ export function momentText(day: number, fraction: number): string {
   return `${dayText(date)}T${time}.${String(ms % 1000).padStart(3, '0')}Z`
 }
 
-/** The last day of a period: twelve months from 1 March end on 28 February. */
+/** Twelve months from 1 March end on 28 February. */
 export function lastDay(day: number, months: number) {
   const start = new Date(day * DAY_MS)
   return dayNumber(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, start.getUTCDate()))) - 1

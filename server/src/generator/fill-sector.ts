@@ -20,9 +20,9 @@ export interface FillOptions {
   seed: number
   today: Date
   cast: Cast
-  /** One hash for all people; without it nobody can sign in as them. */
+  /** Without it nobody can sign in. */
   passwordHash?: string | undefined
-  /** Nobody else uses the database, so indexes may be dropped and rebuilt at the end. */
+  /** Nobody else uses the database, so indexes may be dropped and rebuilt. */
   alone: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Filled {
   seconds: number
 }
 
-/** Fills in a plausible sector in one transaction. The same seed and day give the same rows. */
+/** In one transaction. The same seed and day give the same rows. */
 export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
   const tables = await writeAll(database, options)
@@ -85,7 +85,7 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  // Funding and stock are quick to generate and slow to index: the database indexes them while the rest is generated.
+  // Funding and stock are slow to index: the rest is generated meanwhile.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
   if (onFull) buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
@@ -94,7 +94,6 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
   return buffer.end()
 }
 
-/** How many schools and activities each project has: a few have many. */
 function spread(sector: Sector, { projects, schools, activities }: SectorCounts) {
   const weights = Array.from({ length: projects }, (_, n) => randomOf(sector.seed, 'size', n).longTail(1, 1.6))
   const working = weights.map((weight, n) => (hasBegun(periodAt(sector, n), sector.now) ? weight : 0))
@@ -109,7 +108,7 @@ async function organizationsIn(client: PoolClient) {
   return new Map(rows.map((organization) => [identityOf(organization), organization.id]))
 }
 
-/** Takes numbers from the sequence, so that project codes stay unique. */
+/** From the sequence, so that project codes stay unique. */
 async function drawNumbers(client: PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number FROM generate_series(1, $1)`,

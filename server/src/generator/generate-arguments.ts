@@ -54,7 +54,6 @@ function dayOf(value: string | undefined, now: Date) {
   throw new BadArguments('--today must be a day, such as 2026-06-01.')
 }
 
-/** Kinds that are left out get no rows. */
 export function readArguments(given: string[], now: Date): GenerateArguments {
   const values = parsed(given)
   const counts = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Whether there is more than the first administrator and their organization. */
+/** Ignores the first administrator and their organization. */
 export async function holdsData(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(`
     SELECT (SELECT count(*) FROM users) > 1 OR (SELECT count(*) FROM organizations) > 1

@@ -4,7 +4,6 @@ import type { Random } from './random.ts'
 
 interface Shape {
   pcode: string
-  /** The corners, in order. */
   lngs: number[]
   lats: number[]
   west: number
@@ -28,7 +27,7 @@ function shapeOf({ pcode, shape }: { pcode: string; shape: string }): Shape {
   }
 }
 
-/** Ray casting: counts the sides to the east. */
+/** Ray casting. */
 function isInside({ lngs, lats, west, south, east, north }: Shape, { lat, lng }: Point) {
   if (lng < west || lng > east || lat < south || lat > north) return false
   let inside = false
@@ -56,10 +55,9 @@ const APART = 0.0005
 const TRIES = 60
 /** About 10 km. */
 const TOWN = 0.09
-/** Squares of about 10 km, each with a few shapes at most. */
+/** About 10 km, so that a square has few shapes. */
 const SQUARES_PER_DEGREE = 10
 
-/** Returns the shapes that may contain a point, in their order. */
 function nearby(shapes: Shape[]) {
   const known = new Map<number, Shape[]>()
   return ({ lat, lng }: Point): Shape[] => {
@@ -80,19 +78,18 @@ function nearby(shapes: Shape[]) {
   }
 }
 
-/** Random points within the boundaries that the database uses to place schools. */
+/** Uses the database's boundaries. */
 export function lgaAreas(rows: { pcode: string; shape: string }[]) {
   const shapes = rows.map(shapeOf)
   const largest = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
   const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
   const shapesNear = nearby(shapes)
   const lgaAt = (point: Point) => shapesNear(point).find((shape) => isInside(shape, point))?.pcode
-  /** Keeps away from the boundary, where a point could be assigned to either LGA. */
+  /** Keeps away from the boundary, where either LGA could be found. */
   const isAt = (pcode: string, { lat, lng }: Point) =>
     CORNERS.every(([north, east]) => lgaAt({ lat: lat + north * APART, lng: lng + east * APART }) === pcode)
 
   return {
-    /** Half of the points are near the town, the others anywhere in the LGA. */
     pointIn(pcode: string, random: Random): Point {
       const { lat, lng } = towns.get(pcode)!
       const [shape] = largest.get(pcode)!

@@ -3,8 +3,6 @@ import type { StateName } from '@hub/contract/reference/states'
 
 const list = (names: string) => names.trim().split(/,\s+/)
 
-/** Names of wards and villages by state, and common names of people and things. */
-
 export const COMMUNITIES: Partial<Record<StateName, readonly string[]>> = {
   Adamawa: list(`
       Jambutu, Doubeli, Karewa, Nassarawo, Rumde, Bole, Ngurore, Gurin, Ribadu, Malabu, Daware, Mayo Ine, Belel,
@@ -44,7 +42,6 @@ export const JOB_TITLES = list(`
     Education Officer, Programme Manager, Field Assistant, Monitoring Officer, Information Officer, Teacher Trainer,
     Warehouse Officer, School Liaison, Project Coordinator, Data Clerk, Donor Liaison, Head of Office`)
 
-/** Project aims by component. */
 export const AIMS = {
   'Teacher Training': [
     'Teacher Mentoring',

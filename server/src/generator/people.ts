@@ -10,7 +10,7 @@ import { FIRST_NAMES, JOB_TITLES } from './names.ts'
 import { randomOf } from './random.ts'
 import { sharesOf } from './shares.ts'
 
-/** A well-formed hash that no password matches. */
+/** No password matches it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const DEFAULT_SEED = 1
 const PER_ORGANIZATION = 6
@@ -21,7 +21,7 @@ const STATUSES: readonly AccountStatus[] = [
   'rejected',
   'suspended',
 ]
-/** Not admin: nobody asked for these accounts. */
+/** Nobody asked for these accounts, so none is an admin. */
 const GENERATED_ROLES: readonly Role[] = ['user', 'user', 'user', 'user', 'manager', 'viewer']
 const REASONS: Partial<Record<AccountStatus, string>> = {
   rejected: 'Please register with the address of your organization.',
@@ -29,7 +29,7 @@ const REASONS: Partial<Record<AccountStatus, string>> = {
 }
 
 export interface GeneratedOrganization extends Organization {
-  /** The LGAs where it works, most often the first. */
+  /** The most frequent first. */
   lgas: Lga[]
   reporters: string[]
 }
@@ -44,12 +44,10 @@ interface Wanted {
   known: ReadonlyMap<string, string>
 }
 
-/** Most organizations are national. */
 const TYPES = ['NNGO', 'INGO', 'NNGO', 'UN', 'NNGO', 'Government'] satisfies (typeof ORGANIZATION_TYPES)[number][]
 
 export const identityOf = (names: OrganizationName) => Object.values(organizationKeys(names)).join('/')
 
-/** Few large organizations and many small ones, each with at least one reporter. */
 export function generatePeople({ seed, today, users, cast, known, passwordHash = NOBODYS_HASH }: Wanted) {
   const names = cast.organizations(Math.min(users, Math.max(Math.min(users, 8), Math.ceil(users / PER_ORGANIZATION))))
   const sizes = sharesOf(
@@ -102,7 +100,6 @@ interface Place {
   cast: Cast
   passwordHash: string
   organization: Organization
-  /** Index among all people, and within the organization. */
   n: number
   member: number
 }
@@ -121,7 +118,7 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
     id: random.uuid(),
     organization_id: organization.id,
     full_name,
-    // Addresses differ by seed, so that two seeds can fill one database.
+    // Differs by seed, so that two seeds can fill one database.
     email: `${full_name.toLowerCase().replace(' ', '.')}${n + 1}@${domain}${seed === DEFAULT_SEED ? '' : `-${seed}`}.example`,
     password_hash: passwordHash,
     role: member === 0 ? ('manager' as Role) : random.pick(GENERATED_ROLES),

@@ -22,7 +22,6 @@ const RUNNING: readonly ProjectStatus[] = [
 ]
 const AHEAD: readonly ProjectStatus[] = ['draft', 'submitted', 'submitted', 'under_review', 'approved', 'approved']
 
-/** Past projects are completed, except for a few that nobody closed. */
 export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number) {
   const random = randomOf(seed, 'period', n)
   const starts = now + random.between(-1800, 240)
@@ -35,7 +34,6 @@ export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number)
 }
 type Period = ReturnType<typeof periodAt>
 
-/** Whether it can have activities; suspended projects ran before. */
 export const hasBegun = ({ status, starts }: Period, now: number) =>
   starts <= now && (PROJECT_MEANINGS[status].hasRun || status === 'suspended')
 
@@ -51,7 +49,7 @@ export interface GeneratedProject extends Period {
   budget: number
 }
 
-/** Deterministic: returns the same project each time. */
+/** Deterministic. */
 export function projectAt(sector: Sector, n: number): GeneratedProject {
   const random = randomOf(sector.seed, 'project', n)
   const id = random.uuid()
@@ -80,7 +78,6 @@ export function projectAt(sector: Sector, n: number): GeneratedProject {
   }
 }
 
-/** The LGAs of its organization, sometimes others. */
 function lgasFor(known: Lga[], random: Random): Lga[] {
   const count = Math.min(12, Math.ceil(random.longTail(1.3, 1.4)))
   if (random.chance(0.15)) return random.some(LGAS, count)
@@ -132,7 +129,6 @@ export interface GeneratedSchool {
   lng: number | null
 }
 
-/** Spread over the LGAs in turn, within their boundaries; a few without coordinates. */
 export function schoolsOf(sector: Sector, { lgas }: GeneratedProject, n: number, count: number): GeneratedSchool[] {
   return Array.from({ length: count }, (_, position) => {
     const random = randomOf(sector.seed, 'school', n, position)

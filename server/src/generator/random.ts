@@ -1,4 +1,4 @@
-/** FNV-1a and a final mix, so that rows 7 and 8 have nothing in common. */
+/** FNV-1a; the final mix separates similar inputs. */
 function hashOf(text: string, from: number) {
   let hash = from
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -11,8 +11,8 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const hexOf16 = (bits: number) => BYTES[(bits >>> 8) & 255]! + BYTES[bits & 255]!
 
 /**
- * Random values that depend on the seed alone. Each row has its own source, so it is the same whatever else is
- * generated. A class, because a million are created.
+ * Depends on the seed alone, with one source per row: a row stays the same whatever else is generated. A class, because
+ * a million are created.
  */
 export class Random {
   readonly #drawnFor: string
@@ -54,7 +54,7 @@ export class Random {
     return list[Math.floor(this.fraction() ** 2.5 * list.length)]!
   }
 
-  /** Different entries, in the list's order. */
+  /** In the list's order. */
   some<T>(list: readonly T[], count: number): T[] {
     const chosen: number[] = []
     const wanted = Math.min(count, list.length)
@@ -67,13 +67,13 @@ export class Random {
 
   /** Mostly around the middle, sometimes many times as much. */
   longTail(middle: number, spread: number): number {
-    // The sum of four draws approximates a normal distribution.
+    // Approximates a normal distribution.
     const bell = this.fraction() + this.fraction() + this.fraction() + this.fraction() - 2
     return middle * Math.exp(bell * spread)
   }
 
   uuid(): string {
-    // Adds a second hash: 32 bits alone would repeat among a million rows.
+    // 32 bits alone would repeat among a million rows.
     const other = hashOf(this.#drawnFor, 0x9e3779b9)
     const [a, b, c, d] = [this.#next(), this.#next() ^ other, this.#next(), this.#next()]
     const version = (b & 0x0fff) | 0x4000

@@ -20,7 +20,7 @@ export const TABLES = [
   'stock_movements',
 ]
 
-/** Large enough to make a statement and its triggers cheap per row, small enough for memory. */
+/** Cheap per row for a statement and its triggers, small enough for memory. */
 const AT_ONCE = 8000
 /** Maximum bytes queued for the database before generating pauses. */
 const MOST_WAITING = 48_000_000
@@ -39,14 +39,13 @@ interface Collected {
   lines: TextChunks
 }
 
-/** Collects rows and writes thousands per statement, while the next are generated. */
+/** Writes thousands of rows per statement while the next are generated. */
 export function rowBuffer(client: PoolClient, abilities: Abilities) {
   const writer = rowWriter(abilities)
   const written = new Map<string, Written>()
   let collected = new Map<string, Collected>()
   let count = 0
   let unseen = 0
-  /** What the database has yet to do, in order. */
   const queue: { bytes: number; done: Promise<void> }[] = []
   let queued = 0
   let last = Promise.resolve()
@@ -107,12 +106,12 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
         queued -= bytes
       }
     },
-    /** Runs in the database after all rows added so far, while more are added. */
+    /** Runs after all rows added so far. */
     afterwards(work: () => Promise<void>) {
       flush()
       enqueue(work, 0)
     },
-    /** Drops the queue: it would be written after the rollback. */
+    /** Drops the queue, which would be written after the rollback. */
     async abandon() {
       abandoned = true
       await last.catch(() => undefined)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Query, type Connection, type PoolClient } from 'pg'
 import type { Abilities } from '../database/database.ts'
 
-/** A row in parts: merging them takes longer than making them. */
+/** In parts, because merging them takes longer than making them. */
 export type Row = readonly Readonly<Record<string, unknown>>[]
 
 interface RowWriter {
@@ -10,7 +10,7 @@ interface RowWriter {
   write(client: PoolClient, table: string, columns: string, lines: readonly Buffer[]): Promise<unknown>
 }
 
-/** Methods of the driver's connection that its types do not declare. */
+/** Missing in the driver's types. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -26,14 +26,14 @@ class CopyFrom extends Query {
     this.#data = data
   }
 
-  /** Sends all at once, without waiting for the database's answer: it ignores data after a failed statement. */
+  /** Does not wait for the database's answer: it ignores data after a failed statement. */
   override submit = (connection: Connection) => {
     connection.query(this.#statement)
     for (const chunk of this.#data) (connection as CopyConnection).sendCopyFromChunk(chunk)
     ;(connection as CopyConnection).endCopyFrom()
   }
 
-  /** The driver calls this; its default reports that there is nothing to copy. */
+  /** The driver's default reports that there is nothing to copy. */
   handleCopyInResponse() {}
 }
 
@@ -54,7 +54,7 @@ function field(value: unknown): string {
   return Array.isArray(value) ? escaped(`{${value.map(element).join(',')}}`) : String(value)
 }
 
-/** COPY takes half the time of an INSERT. */
+/** Half the time of an INSERT. */
 const copying: RowWriter = {
   line(row) {
     let line = ''

@@ -13,7 +13,6 @@ import { stockAt } from './stock.ts'
 
 export type Rows = Record<string, Row[]>
 
-/** A project with everything that belongs to it, stored as the hub would. */
 export function projectRows(sector: Sector, n: number, schoolCount: number, activityCount: number): Rows {
   const project = projectAt(sector, n)
   const generated = schoolsOf(sector, project, n, schoolCount)

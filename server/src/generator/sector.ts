@@ -13,12 +13,9 @@ export interface SectorCounts {
 
 export interface Sector {
   seed: number
-  /** The day that periods and statuses depend on. */
   now: number
   cast: Cast
   areas: LgaAreas
-  /** Organizations with at least one reporter. */
   organizations: GeneratedOrganization[]
-  /** Project numbers, in order. */
   numbers: number[]
 }

@@ -1,4 +1,4 @@
-/** Distributes `total` by weight, in whole numbers with an exact sum, none above `most`. */
+/** Whole numbers with an exact sum, none above `most`. */
 export function sharesOf(total: number, weights: readonly number[], most = Infinity): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const even = all === 0
@@ -10,7 +10,6 @@ export function sharesOf(total: number, weights: readonly number[], most = Infin
     given += share
     return share
   })
-  // Distribute what exceeded the limit of others.
   for (let owner = 0; given < total && owner < shares.length; owner += 1) {
     const more = Math.min(most - shares[owner]!, total - given)
     shares[owner]! += more

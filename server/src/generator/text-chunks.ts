@@ -2,7 +2,7 @@ const CHUNK_BYTES = 256 * 1024
 /** UTF-8 bytes per UTF-16 unit. */
 const MOST_BYTES = 3
 
-/** Text in chunks outside the heap: the garbage collector would move hundreds of thousands of strings. */
+/** Outside the heap: the garbage collector would move hundreds of thousands of strings. */
 export class TextChunks {
   readonly #full: Buffer[] = []
   #current = Buffer.allocUnsafe(CHUNK_BYTES)

@@ -13,14 +13,14 @@ import { sweepInSteps } from '../database/sweep.ts'
 
 const WRITE_EVERY_MS = 15_000
 
-/** Health checks by machines are not counted. */
+/** Machines check health all day. */
 const OF_MACHINES: Endpoint[] = [infoEndpoints.health, infoEndpoints.live]
 const COUNTED = new Set(ENDPOINTS.filter((each) => !OF_MACHINES.includes(each)).map(({ path }) => `/api${path}`))
 
-/** Counts this server's calls and adds them to the database now and then, not at every call. */
+/** Written now and then, not at every call. */
 export function apiCallsOf(db: Db) {
   let waiting = 0
-  // One row per server, so that servers do not wait for each other's locks.
+  // One row per server avoids lock waits.
   let row = { id: randomUUID(), day: '' }
   let timer: NodeJS.Timeout | undefined
 
@@ -55,7 +55,7 @@ export function apiCallsOf(db: Db) {
       clearInterval(timer)
       await write().catch(() => {})
     },
-    /** All servers together: up to now for this one, up to their last write for others. */
+    /** Includes other servers up to their last write. */
     async today(): Promise<number> {
       await write()
       const { rows } = await db.execute<{ calls: number }>(

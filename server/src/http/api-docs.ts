@@ -3,11 +3,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { apiDocument } from './api-document/api-document.ts'
 
-/** The API page and its JSON, created at the first request to keep the start fast. */
+/** Created at the first request, to keep the start fast. */
 export async function serveApiDocs(app: FastifyInstance, supportEmail: string) {
   await app.register(swagger, {
     openapi: {},
-    // The document comes from the contract, not from the routes.
+    // From the contract, not from the routes.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: () => apiDocument(supportEmail),
   })

@@ -12,7 +12,6 @@ const FROM_REPLICA = new Set(
     .map(({ path }) => `/api${path}`),
 )
 
-/** Adds `X-Data-As-Of` to answers from a replica. */
 export function tellAsOf(app: FastifyInstance, { asOf }: Reader) {
   app.addHook('onRequest', async (request, reply) => {
     if (!FROM_REPLICA.has(request.routeOptions.url ?? '')) return

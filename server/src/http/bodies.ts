@@ -11,11 +11,10 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Hash of a body that was read in parts, to recognize a repeat. */
+    /** Recognizes a repeat of a body that was read in parts. */
     bodyHash: string | null
-    /** The hub pauses reading: the body waits for its turn or for room. */
+    /** The body waits for its turn or for room. */
     waitsWithBody: boolean
-    /** The body's share of the common memory. */
     place: Place | null
   }
   interface FastifyInstance {
@@ -25,19 +24,18 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>
 
-/** Larger bodies take long enough to parse that other requests should run in between. */
+/** Larger bodies must let other requests run in between. */
 export const LARGE_BODY = 256 * 1024
 
-/** Maximum length of a row in parts, because parsing one blocks everybody. */
+/** Parsing one row blocks everybody, so its length is limited. */
 const LONGEST_PART = 4 * 1024 * 1024
 
-/** Upper limit of the memory per value, including its share of lists and objects. */
+/** Upper limit per value, with its share of lists and objects. */
 const VALUE_BYTES = 128
 
 export interface BodyLimits {
-  /** Bytes that all open bodies may take together. */
   room?: number
-  /** How long a body waits for room, in milliseconds. */
+  /** In milliseconds. */
   patienceMs?: number
 }
 
@@ -50,17 +48,17 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const sent = await bytesOf(request, payload, turns)
-    // A call without a body may still send the JSON content type.
+    // A call without a body may have the JSON content type.
     if (sent.length === 0) return undefined
     return sent.length > LARGE_BODY ? sent : parsed(request, sent.toString())
   })
-  // Not parsed: only the calls that accept lines read it.
+  // Parsed only by calls that accept lines.
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
     bytesOf(request, payload, turns),
   )
 }
 
-/** Limits length (also unpacked), depth, number of values and shared memory while reading. */
+/** Enforces the limits while reading: length (also unpacked), depth, values and shared memory. */
 async function bytesOf(
   request: FastifyRequest,
   payload: Readable,
@@ -69,14 +67,14 @@ async function bytesOf(
   const { headers, routeOptions, caller, gone } = request
   const limit = routeOptions.bodyLimit
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')
-  // Strangers send little, and many may share one address.
+  // Strangers send little and may share an address.
   if (caller?.user) gone.addEventListener('abort', await whileWaiting(request, turns(caller.user.id, gone)))
   const place = enterRoom(request)
   const valuesIn = jsonBounds(mostValuesOf(limit))
   const chunks: Buffer[] = []
   let length = 0
   let values = 0
-  // Do not end the stream on refusal: that would cut the connection before the sender reads the answer.
+  // Not ended on refusal: that would cut the connection before the sender reads the answer.
   for await (const chunk of chunksOf(request, payload)) {
     length += chunk.length
     if (length > limit) throw new AppError('too_large')
@@ -84,7 +82,7 @@ async function bytesOf(
     await whileWaiting(request, place.take(chunk.length))
     chunks.push(chunk)
   }
-  // Only after the last byte, so that a slow sender does not hold this memory.
+  // After the last byte, so that slow senders do not hold this memory.
   place.isWhole()
   await whileWaiting(request, place.take(values * VALUE_BYTES))
   return Buffer.concat(chunks, length)
@@ -98,7 +96,7 @@ export function enterRoom(request: FastifyRequest): Place {
 async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const limit = routeOptions.bodyLimit
   let received = 0
-  // Endless gzip of nothing never grows when unpacked, so count the compressed bytes.
+  // Gzip of nothing never grows unpacked, so count compressed bytes.
   const count = (chunk: Buffer) => void ((received += chunk.length) > limit && payload.destroy())
   if (payload !== raw) raw.on('data', count)
   try {
@@ -110,7 +108,7 @@ async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readabl
   }
 }
 
-/** While a body waits for the hub, it must not count as too slow. */
+/** A body that waits for the hub is not too slow. */
 export async function whileWaiting<Result>(request: FastifyRequest, wait: Promise<Result> | Result): Promise<Result> {
   if (!(wait instanceof Promise)) return wait
   request.waitsWithBody = true
@@ -118,8 +116,8 @@ export async function whileWaiting<Result>(request: FastifyRequest, wait: Promis
 }
 
 /**
- * Without these words no name in a body can be the prototype of an object. Searching for them is faster than the
- * careful parser, which would block other requests for ten thousand rows.
+ * Without these words no name can be an object's prototype. Searching for them is faster than the careful parser, which
+ * would block others for ten thousand rows.
  */
 const POISONED = ['__proto__', 'constructor', '\\u00']
 
@@ -128,10 +126,7 @@ function parserFor(app: FastifyInstance, text: string) {
   return app.getDefaultJsonParser(action, action)
 }
 
-/**
- * Parses what the parsers left as bytes: in parts if the call accepts lines, because ten thousand rows at once would
- * block other requests.
- */
+/** Calls that accept lines parse in parts: ten thousand rows at once would block other requests. */
 export async function readLargeBody(request: FastifyRequest, inParts = false) {
   const { body: sent, mediaType } = request
   if (!Buffer.isBuffer(sent)) return
@@ -179,7 +174,7 @@ function parsed(request: FastifyRequest, text: string): unknown {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Appends to lists, also inside an object of the body; other values come from the last part. */
+/** Appends to lists, also inside an object of the body; replaces other values. */
 function goOn(whole: Json, part: Json, isWithin = false) {
   for (const [name, value] of Object.entries(part)) {
     const before = whole[name]

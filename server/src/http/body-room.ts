@@ -6,15 +6,14 @@ import { AppError } from './errors.ts'
  * MB.
  */
 const ROOM = 128 * 1024 * 1024
-/** A body of this size is always read, so that forms work. */
+/** Always read, so that forms work. */
 const ALWAYS = 64 * 1024
 const PATIENCE_MS = 20_000
 const RETRY_SECONDS = 5
 
 export interface Place {
-  /** Takes room for more bytes; a returned promise must be awaited. */
+  /** Await a returned promise. */
   take(bytes: number): Promise<void> | undefined
-  /** The body is complete and waits for no sender. */
   isWhole(): void
   leave(): void
 }
@@ -25,14 +24,14 @@ interface Body {
   isWhole: boolean
 }
 
-/** The memory shared by all open bodies until they are answered. One person gets half of it. */
+/** Memory shared by all bodies until they are answered. One person gets half of it. */
 export function bodyRoom(room = ROOM, patienceMs = PATIENCE_MS) {
   /** Oldest first. */
   const bodies = new Set<Body>()
   let waiting: (() => void)[] = []
   let taken = 0
 
-  /** One body may always continue, so that two cannot deadlock; complete bodies first, because a sender may be slow. */
+  /** One body may always continue, which prevents deadlocks; complete ones first, because senders may be slow. */
   function next() {
     const all = [...bodies]
     return all.find(({ isWhole }) => isWhole) ?? all[0]

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** In milliseconds, too short to notice. */
+/** In milliseconds. */
 const AT_ONCE = 8
 
-/** Returns nothing unless others have waited: awaiting after each of ten thousand rows is slow by itself. */
+/** Usually undefined: awaiting after each of ten thousand rows is slow. */
 export type Breathe = () => Promise<void> | undefined
 
-/** Yields to the event loop while many rows are processed. */
 export function breather(atOnce = AT_ONCE): Breathe {
   let until = performance.now() + atOnce
   const rest = async () => {

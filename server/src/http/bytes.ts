@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An answer that is not JSON. Its content never changes under its id, so it can be cached. */
+/** Not JSON. Never changes under its id, so it can be cached. */
 export class Bytes {
   readonly id: string
   readonly contentType: string

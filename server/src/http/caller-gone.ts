@@ -8,14 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Cancels the queries of a read when its caller hangs up. A write continues: its caller may ask again for the result.
- */
+/** Cancels the queries of a read. A write continues: its caller may ask for the result again. */
 export function giveUpWithCaller(app: FastifyInstance) {
   app.decorateRequest('gone', null as unknown as AbortSignal)
   app.addHook('onRequest', (request, reply, done) => {
     const hungUp = new AbortController()
-    // Every answer ends here: without a reason of our own, each abort would create an unused error with its stack.
+    // An own reason: without one, each answer would create an unused error with its stack.
     reply.raw.once('close', () => hungUp.abort('gone'))
     request.gone = hungUp.signal
     if (request.method === 'GET') requestSignal.run(hungUp.signal, done)

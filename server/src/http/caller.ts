@@ -1,7 +1,6 @@
 import type { Actor } from '@hub/contract/permissions'
 import { AppError } from './errors.ts'
 
-/** The signed-in person, read by the session's only query. */
 export interface SessionUser extends Actor {
   full_name: string
   email: string
@@ -13,21 +12,19 @@ export interface Caller {
   user: SessionUser | null
   requestId: string
   address: string
-  /** For a create: a repeat with the same key gets the first reply. */
+  /** For a create: a repeat with this key gets the first reply. */
   idempotencyKey: string | null
-  /** Distinguishes a repeat from another request with the same key. */
+  /** Recognizes a repeat. */
   requestHash: string
-  /** The passwords of the request, which also distinguish a repeat. */
+  /** Passwords, which are also compared in a repeat. */
   secrets: string | null
   sessionHash: Buffer | null
-  /** From the browser's device token at sign-in. */
   deviceHash?: Buffer | null
-  /** Aborted when the caller hangs up, so that no password check waits for nobody. */
+  /** Aborted when the caller hangs up, so that no password check runs for nobody. */
   gone?: AbortSignal
   feedHash?: Buffer | null
 }
 
-/** The hub itself, at its first start. */
 export const HUB: Caller = {
   user: null,
   requestId: 'start',
@@ -38,7 +35,7 @@ export const HUB: Caller = {
   sessionHash: null,
 }
 
-/** The route has already refused strangers; this narrows the type. */
+/** Narrows the type: the route has refused strangers. */
 export function signedIn(caller: Caller): SessionUser {
   if (!caller.user) throw new AppError('not_signed_in')
   return caller.user

@@ -20,7 +20,7 @@ let url: string
 const agents: Agent[] = []
 
 beforeEach(async () => {
-  // Only intervals are faked: everything else runs in real time.
+  // Everything else runs in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await mkdtemp(path.join(tmpdir(), 'hub-tls-'))
   files = { certFile: path.join(folder, 'hub.crt'), keyFile: path.join(folder, 'hub.key') }
@@ -43,7 +43,6 @@ async function put({ cert, key }: Partial<typeof FIRST>) {
 const look = () => vi.advanceTimersByTime(10_000)
 const said = () => hub.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-/** Trusts both certificates and keeps its own connections open. */
 function browser() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: [FIRST.cert, SECOND.cert] })
   agents.push(agent)

@@ -11,7 +11,7 @@ export interface CertificateFiles {
   keyFile: string
 }
 
-/** Reads the pair and checks it. Error messages repeat no path, because somebody may have put the key itself there. */
+/** Error messages repeat no path: somebody may have put the key itself there. */
 export function readCertificate({ certFile, keyFile }: CertificateFiles) {
   const cert = read('TLS_CERT', certFile)
   const key = read('TLS_KEY', keyFile)
@@ -47,8 +47,8 @@ function orSay<T>(sentence: string, attempt: () => T): T {
 }
 
 /**
- * The current certificate: new connections get the latest, open ones continue. The files are polled, because a shared
- * or mounted folder does not notify of changes.
+ * New connections get the latest certificate. The files are polled, because shared and mounted folders do not notify of
+ * changes.
  */
 export function followCertificate(files: CertificateFiles) {
   let seen = stampOf(files)
@@ -65,7 +65,7 @@ export function followCertificate(files: CertificateFiles) {
       log.info('The new certificate is in use.')
     } catch (error) {
       isBroken = true
-      // The file may be half written: the next check tries again, and the log does not repeat itself.
+      // Perhaps half written: the next check tries again, and the log does not repeat itself.
       if (isChanged) log.error(`The old certificate stays in use. ${(error as Error).message}`)
     }
   }
@@ -79,7 +79,7 @@ export function followCertificate(files: CertificateFiles) {
   }
 }
 
-/** Changes with either file, even if the modification time is the same. */
+/** The modification time alone may be the same. */
 const stampOf = ({ certFile, keyFile }: CertificateFiles) =>
   [certFile, keyFile]
     .map((file) => {

@@ -14,19 +14,19 @@ interface ConcurrencyLimits {
 const RETRY_SECONDS = 5
 
 export const requestQueues = () => ({
-  /** A browser sends up to six requests at once; more than four wait a moment. */
+  /** A browser sends up to six requests at once. */
   people: concurrencyLimit({ atOnce: 4, queued: 100 }),
-  /** By address, which may be a whole office's. */
+  /** By address, which may be an office's. */
   strangers: concurrencyLimit({ atOnce: 20, queued: 200 }),
-  /** A queued picture is not read yet, so it takes no memory. */
+  /** A queued picture is not read yet and takes no memory. */
   uploads: concurrencyLimit({ atOnce: 2, queued: 10 }),
-  /** Whole lists and files, which may take minutes on a slow connection. */
+  /** These may take minutes on a slow connection. */
   streams: concurrencyLimit({ atOnce: 4, queued: 20 }),
 })
 
 export type RequestQueues = ReturnType<typeof requestQueues>
 
-/** Limits how many calls one caller has running, so that nobody uses up the whole hub. */
+/** Nobody can use up the whole hub. */
 export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) {
   const lines = new Map<string, Queue>()
 
@@ -37,7 +37,7 @@ export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) 
     if (line.running === 0) lines.delete(who)
   }
 
-  /** Resolves, at the caller's turn, to a function that ends it. A caller who hangs up leaves the queue. */
+  /** Returns the function that ends the turn. A caller who hangs up leaves the queue. */
   return async function take(who: string, gone: AbortSignal): Promise<() => void> {
     if (gone.aborted) throw new RequestAborted()
     const line = lines.get(who) ?? { running: 0, waiting: new Set() }

@@ -20,7 +20,6 @@ async function open(hub: TestHub, options: { allowHalfOpen?: boolean } = {}) {
   return { socket, ended }
 }
 
-/** Sends a byte again and again and never ends its side, like an attacker. */
 async function trickle(hub: TestHub, head: string) {
   const { socket, ended } = await open(hub, { allowHalfOpen: true })
   socket.write(head)
@@ -30,7 +29,7 @@ async function trickle(hub: TestHub, head: string) {
 
 const HEALTH = 'GET /api/health HTTP/1.1\r\nHost: hub\r\n\r\n'
 
-/** The status on a new connection that stays open; null if the hub closes it. */
+/** Null if the hub closes the connection. */
 async function ask(hub: TestHub) {
   const { socket, ended } = await open(hub)
   socket.write(HEALTH)

@@ -3,25 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { networksOf } from './rate-limit.ts'
 
 export interface ConnectionLimits {
-  /** Connections of one network address. */
   ofOneAddress?: number
-  /** Time limit for the headers, in milliseconds. */
+  /** In milliseconds. */
   headersMs?: number
-  /** Time limit for the whole request with its body. */
   requestMs?: number
   lookEveryMs?: number
 }
 
 /** An office or a mobile network shares one address. A browser opens up to six connections. */
 const OF_ONE_ADDRESS = 1000
-/** Leaves the hub file descriptors and memory to answer with. */
+/** Saves file descriptors and memory for answers. */
 const OF_ALL = 4000
 const HEADERS_MS = 30_000
 /** 20 MB at 50 kbit/s take an hour. */
 const REQUEST_MS = 2 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 5000
 
-/** Options for Node's server. */
 export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLimits) => ({
   requestTimeout: requestMs ?? REQUEST_MS,
   http: {
@@ -34,10 +31,7 @@ export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLi
 
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
-/**
- * Limits the connections of one address; behind a proxy all come from the proxy, which then has to limit them. Unused
- * connections do not delay a stop.
- */
+/** Limits connections per address; behind a proxy, the proxy has to. Unused connections do not delay a stop. */
 export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, limits: ConnectionLimits = {}) {
   const most = isBehindProxy ? OF_ALL : (limits.ofOneAddress ?? OF_ONE_ADDRESS)
   const counts = new Map<string, number>()
@@ -49,7 +43,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
   server.on('connection', (socket: Socket) => {
     const [network] = networksOf(socket.remoteAddress ?? '')
     const count = counts.get(network!) ?? 0
-    // No answer is possible: https has not been negotiated yet.
+    // Before the TLS handshake no answer is possible.
     if (count >= most) return void socket.destroy()
     counts.set(network!, count + 1)
     open.add(socket)
@@ -74,7 +68,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Also those that are still in the TLS handshake. */
+    /** Also those in the TLS handshake. */
     cutConnections(): void
   }
 }

@@ -14,7 +14,7 @@ interface AuditedDownload {
   after: Record<string, unknown>
 }
 
-/** Records in the audit trail who downloads a whole list, before the first row is sent. */
+/** Recorded before the first row is sent. */
 export const downloadsOf = (change: Change, audit: Audit) => ({
   async note(caller: Caller, { download }: Endpoint, query: unknown) {
     if (!download) return

@@ -33,7 +33,6 @@ const reports = () => reportsOf(hub)
 const withoutVersion = <E extends { updated_at: string }>({ updated_at: version, ...body }: E) => ({ version, body })
 const versionOf = async ({ id }: Person) => (await hub.userRow(id)).updated_at.toISOString()
 
-/** Every kind of edit, each with its own record. */
 const EDITS: Record<string, () => Promise<Edit>> = {
   async 'a project'() {
     const by = await hub.aUser()

@@ -12,7 +12,7 @@ import {
   violatedConstraint,
 } from '../database/database-faults.ts'
 
-/** An error of the catalogue. Throw a code; the sentence comes from the contract. */
+/** Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -27,7 +27,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Fills gaps such as {from} in a sentence, for one field or with its own sentence at each. */
+  /** Fills gaps such as {from}, for one field or with a sentence at each. */
   static filled(code: ErrorCode, words: Record<string, string>, at: string | Fields) {
     const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
     const error = new AppError(code, typeof at === 'string' ? { [at]: message } : at)
@@ -38,7 +38,7 @@ export class AppError extends Error {
 
 export const faultAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
 
-/** Name only a few unknown fields: a hostile body has a hundred thousand. */
+/** A hostile body has a hundred thousand. */
 const UNKNOWN_NAMED = 20
 
 /** Each field's path with its first message: 'schools.0.name' -> 'School name is required'. */
@@ -54,16 +54,15 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
   return fields
 }
 
-/** Two people saved at the same time: what the refusal of the database means. */
+/** Two people saved at the same time. */
 const CONSTRAINTS: Record<string, AppError> = {
   users_email: faultAt('email', 'email_taken'),
   organizations_once: faultAt('name', 'organization_taken'),
 }
 
-/** What the framework refuses before a handler runs, by its status. */
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
-/** Random, so that refused clients do not return all at once. */
+/** Random, so that clients do not return all at once. */
 const secondsToWait = () => 3 + Math.floor(Math.random() * 6)
 
 export function appErrorOf(error: unknown): AppError {
@@ -82,7 +81,6 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('internal')
 }
 
-/** The id leads to the line in the log. */
 export function failureOf(error: AppError, requestId?: string): Failure {
   return {
     success: false,
@@ -94,7 +92,7 @@ export function failureOf(error: AppError, requestId?: string): Failure {
   }
 }
 
-/** Headers of content that could not be sent; a stream may have set them in Node already. */
+/** A stream may have set these in Node already. */
 const OF_CONTENT = [
   'content-encoding',
   'content-length',
@@ -112,16 +110,16 @@ function forgetContent(reply: FastifyReply) {
     reply.removeHeader(name)
     if (!reply.raw.headersSent) reply.raw.removeHeader(name)
   }
-  // A file may be cached for a year, but not its error.
+  // The file may be cached for a year, its error may not.
   reply.header('cache-control', 'no-store')
 }
 
-/** Sends every error in one shape; the cause goes to the log only. */
+/** The cause goes to the log only. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = appErrorOf(error)
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  // A race between two people, or a bug: the log tells which.
+  // Two people at once, or a bug.
   if (known.code === 'gone_meanwhile') request.log.warn({ err: error }, 'request refused by a foreign key')
   forgetContent(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
@@ -131,14 +129,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).send(failureOf(known, request.id))
 }
 
-/** Larger than an honest mistake, such as a full-size photo or a few lines too many. */
+/** Larger than an honest mistake, such as a full-size photo. */
 const READ_AWAY_MAX = 30 * 1024 * 1024
 const mayReadAway = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) <= Math.min(READ_AWAY_MAX, 16 * (routeOptions?.bodyLimit ?? READ_AWAY_MAX))
 
 /**
  * The framework closes the connection when it refuses a body, so a client that still sends may never read the answer.
- * Discard the rest if its length is known; without a length it could be endless.
+ * Discard the rest unless it could be endless.
  */
 function keepConnection(request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['transfer-encoding'] || !mayReadAway(request)) return void reply.header('connection', 'close')

@@ -1,17 +1,14 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A weak tag, because the reply may be compressed on the way: same content, other bytes. */
+/** Weak, because the reply may be compressed on the way. */
 const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`
 
-/** A proxy may have removed the W/ of a weak tag or joined several tags. */
+/** Proxies may remove the W/ or join several tags. */
 const names = (sent: string | undefined, etag: string) =>
   sent?.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag)
 
-/**
- * Tags a reply by its content alone, so that `_t` does not matter. A streamed reply has no tag: it is sent before it is
- * complete.
- */
+/** Tags the content alone, so `_t` does not matter. A streamed reply is sent before it is complete and has no tag. */
 export async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
   const etag = etagOf(payload)

@@ -2,21 +2,17 @@ import type { Logger } from 'pino'
 
 const EVERY_MS = 10 * 60 * 1000
 
-/** Decides which of several servers sweeps. */
 interface Turn {
   take(): Promise<boolean>
   giveBack(): Promise<unknown>
 }
 
-/**
- * Deletes expired data now and then, on one server at a time. If another server is sweeping, this one waits for the
- * next time.
- */
+/** One server at a time; the others wait for the next time. */
 export function housekeeping(sweeps: Record<string, () => Promise<unknown>>, log: Logger, turn: Turn) {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
-  /** A failed sweep is logged by name and does not stop the others. */
+  /** A failed sweep does not stop the others. */
   const attempt = (sweep: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.warn({ err: error, sweep }, 'housekeeping failed'))
 

@@ -11,7 +11,7 @@ import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
-/** Runs a change in one transaction; a repeat with the same key gets the first reply. */
+/** One transaction; a repeat with the same key gets the first reply. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -22,14 +22,11 @@ export function idempotencyKeyOf(header: string | string[] | undefined) {
   throw new AppError('invalid_input', { 'idempotency-key': 'Must be 8 to 200 printable characters' })
 }
 
-/**
- * Distinguishes a repeat from another request. Passwords are separate: with a fast hash, somebody who reads the table
- * could guess what argon2 protects.
- */
+/** Passwords are separate: with a fast hash, somebody who reads the table could guess what argon2 protects. */
 export function fingerprintOf(method: string, path: string, body: unknown, picture: Buffer | null) {
   const secrets: unknown[] = []
   const whole = JSON.stringify(body ?? null)
-  // Visiting every field of ten thousand rows would block other requests.
+  // Visiting every field of ten thousand rows blocks other requests.
   const content = whole.includes('password')
     ? JSON.stringify(body, (key, value: unknown) => {
         if (!key.includes('password')) return value
@@ -42,7 +39,7 @@ export function fingerprintOf(method: string, path: string, body: unknown, pictu
   return { requestHash, secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
 }
 
-/** `work` may run again after the database aborted it. `onCommit` runs after each commit, never after a rollback. */
+/** `work` may run again if the database aborted it. `onCommit` never runs after a rollback. */
 export const changeOn =
   (db: Db, passwords: Passwords, onCommit: () => void): Change =>
   async (caller, work) => {
@@ -50,7 +47,7 @@ export const changeOn =
     const reply = await repeated(isStoredOnce, () =>
       isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
     )
-    // Not part of the request: it continues when the caller hangs up.
+    // Not part of the request: continues when the caller hangs up.
     requestSignal.exit(onCommit)
     return reply
   }
@@ -72,7 +69,7 @@ async function once<Reply>(
   const { user, requestHash, secrets, gone } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  // Outside of the transaction, like the comparison: argon2 is slow, and a transaction may block others.
+  // Outside of the transaction: argon2 is slow, and a transaction may block others.
   const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
   const { reply, first } = await transactionWithLast(
     db,
@@ -95,7 +92,7 @@ interface Sent {
   user: Caller['user']
 }
 
-/** Plain SQL, because every change runs it and building a query costs as much as running it. */
+/** Plain SQL: every change runs it, and building a query costs as much as running it. */
 async function firstOrRepeat<Reply>(
   tx: Tx,
   { owner, key, requestHash, secretHash, user }: Sent,
@@ -103,13 +100,13 @@ async function firstOrRepeat<Reply>(
 ): Promise<{ reply: Reply; first: Stored | null }> {
   const organizationId = user?.organization_id ?? null
   const role = user?.role ?? null
-  // A second request with the same key waits here until the first ends.
+  // A repeat waits here until the first ends.
   const inserted = await tx.execute(sql`
     INSERT INTO idempotency_keys (owner, key, request_hash, secret_hash, organization_id, role)
     VALUES (${owner}, ${key}, ${requestHash}, ${secretHash}, ${organizationId}, ${role})
     ON CONFLICT DO NOTHING RETURNING key`)
   if (inserted.rows.length > 0) return { reply: await work(tx), first: null }
-  // Follow a merge: the merged organization is now the other one.
+  // Follows a merge.
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
     SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id
     FROM idempotency_keys k LEFT JOIN organizations o ON o.id = k.organization_id

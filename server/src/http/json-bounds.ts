@@ -4,14 +4,14 @@ import { AppError } from './errors.ts'
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Nested lists and objects. The hub's own screens send at most 6 levels. */
+/** The hub's own screens send at most 6 levels. */
 export const DEEPEST = 32
-/** For the largest body. An import of three sheets with 10,000 rows and 30 cells each has less. */
+/** An import of three sheets with 10,000 rows and 30 cells each has less. */
 const MOST_VALUES = 1_000_000
-/** Minimum bytes per value: even the shortest form field with its name has more. */
+/** The shortest form field with its name has more. */
 const BYTES_OF_A_VALUE = 10
 
-/** Different field names: a new one costs as much as fifty known ones. The columns of all sheets are at most 1,400. */
+/** A new name costs as much as fifty known ones. The columns of all sheets are at most 1,400. */
 const MOST_NAMES = 4000
 /** Random, so that nobody can find colliding names. */
 const HASH_START = randomInt(2 ** 31)
@@ -20,8 +20,8 @@ const HASH_STEP = 16_777_619
 export const mostValuesOf = (bodyLimit: number) => Math.min(MOST_VALUES, Math.ceil(bodyLimit / BYTES_OF_A_VALUE))
 
 /**
- * Scans JSON in chunks before parsing: a few kilobytes of gzip can hold ten million brackets, each a list in memory.
- * Returns the number of values in a chunk. Invalid JSON is left to the parser.
+ * Checks before parsing: a few kilobytes of gzip can hold ten million brackets, each a list in memory. Invalid JSON is
+ * left to the parser.
  */
 export function jsonBounds(mostValues: number) {
   let depth = 0

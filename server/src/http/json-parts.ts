@@ -1,19 +1,19 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Bytes that are parsed in a millisecond or two. */
+/** Parsed in a millisecond or two. */
 const PART = 64 * 1024
-/** Length of the text before a list that each part repeats: its name and its object's name. */
+/** Each part repeats the text before its list: its name and its object's name. */
 const LONGEST_OPENING = 1024
-/** A list of the body, or of an object in it: `{ rows: [` and `{ sheets: { stock: [`. */
+/** `{ rows: [` and `{ sheets: { stock: [`. */
 const DEEPEST = 3
 
-/** An opening as it is written: `{`, `"sheets":{`, `"stock":[`. */
+/** As written: `{`, `"sheets":{`, `"stock":[`. */
 type Level = { opening: string; closing: ']' | '}' }
 
 /**
- * Splits a large JSON text into texts with the next items of its lists. Each byte is in one part, so invalid JSON stays
- * invalid and the parser finds the error.
+ * Each part has the next items of the lists. Each byte is in one part, so invalid JSON stays invalid and the parser
+ * finds the error.
  */
 export function* jsonParts(text: Buffer, size = PART): Generator<string> {
   const levels: Level[] = []
@@ -51,7 +51,7 @@ function stringEnd(text: Buffer, quote: number): number {
   return text.length
 }
 
-/** Only before an object: a comma without a following value is an error that must stay in the text. */
+/** A comma without a following value is an error that must stay in the text. */
 function isBetweenRows(text: Buffer, comma: number, levels: Level[]): boolean {
   const objects = levels.findIndex(({ closing }) => closing === ']')
   if (objects < 1 || objects !== levels.length - 1) return false

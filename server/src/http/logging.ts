@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
-/** One line of JSON per event, on standard output unless a test listens. */
 export const createLog = (level: Config['logLevel'], to?: DestinationStream): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, to)
 
@@ -14,8 +13,8 @@ const framesOf = (error: Error) =>
     .join('\n')
 
 /**
- * A failed query carries its parameters and a violated constraint the row's values: hashes, addresses, names. Log only
- * the statement and the reason.
+ * A failed query carries its parameters and a violated constraint the row's values: hashes, addresses, names. They must
+ * not be logged.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -25,7 +24,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message, code, stack: framesOf(error), cause }
 }
 
-/** Logs who asked for what and the result; never a header, a body or a query string. */
+/** Never logs a header, a body or a query string. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -31,7 +31,6 @@ interface Create {
   endpoint: Endpoint
   body: (id: string, by: Person) => object
   params?: (by: Person) => object
-  /** Whether the record exists for those who may see it. */
   read: Endpoint
 }
 const ofOwn = (by: Person) => ({ organization_name: by === stranger ? OTHERS.name : 'Sample Learning Initiative' })

@@ -28,7 +28,6 @@ async function send(endpoint: Endpoint, by: Person, fields: Record<string, strin
   return body as { url: string; user: { profile_picture: string } }
 }
 
-/** Records that a person reported for their organization, and the person's portrait. */
 async function recordsOf(by: Person, organization_name: string) {
   const { project, activity, stockItem } = reportsOf(hub)
   const { url: image_proof } = await send(attachmentsEndpoints.upload, by, {}, 'file')
@@ -69,7 +68,7 @@ const atActivity = { id: ({ activity }: Records) => activity.id }
 const atEntry = { id: ({ entry }: Records) => entry.id }
 const atItem = { id: ({ item }: Records) => item.id }
 
-/** Calls with an id, by permission; deleting calls come last. */
+/** Deleting calls come last. */
 const CALLS = {
   'read a project': [
     { endpoint: read, ...atOpen },
@@ -167,7 +166,7 @@ const VIEWER: Answers = {
   'see a proof': [YES, GONE],
   ...OTHERS_PORTRAIT,
 }
-/** Like a member from the start, but without records of their own there. */
+/** Like a member from the start, but without own records. */
 const MOVED: Answers = {
   'read a project': [YES, YES],
   'read a draft': [GONE, YES],
@@ -184,7 +183,6 @@ const MOVED: Answers = {
 interface Actor {
   name: string
   was: Role
-  /** Changed in the database during their session. */
   becomes?: { role?: Role; status?: AccountStatus; organization?: 'elsewhere' }
   colleagues?: true
   may: Answers

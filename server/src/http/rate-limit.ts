@@ -8,28 +8,27 @@ import { AppError } from './errors.ts'
 
 /** Counted in the database, so for all servers together. */
 export const LIMITS = {
-  /** A browser that has signed in to this account before. */
+  /** A browser that signed in to this account before. */
   login_device: { tries: 20, minutes: 15 },
   login_here: { tries: 10, minutes: 15 },
   login_account: { tries: 50, minutes: 15 },
   login_address: { tries: 100, minutes: 15 },
   registration_address: { tries: 20, minutes: 60 },
-  /** Counts mails: requests get the same answer either way. */
+  /** Mails, not requests, which get the same answer either way. */
   reset_mail: { tries: 1, minutes: 5 },
   reset_address: { tries: 30, minutes: 60 },
-  /** Links in mails, to reset a password or confirm an address. */
+  /** To reset a password or confirm an address. */
   link_address: { tries: 30, minutes: 15 },
   password_account: { tries: 10, minutes: 15 },
   profile_account: { tries: 60, minutes: 60 },
   email_change_account: { tries: 5, minutes: 60 },
   email_change_address: { tries: 20, minutes: 60 },
-  /** Unreadable requests without a session. */
   bad_input_address: { tries: 100, minutes: 15 },
   feed: { tries: 60, minutes: 60 },
   feed_address: { tries: 60, minutes: 15 },
-  /** One sweep at a time on all servers: given back at its end, expires if its server was killed. */
+  /** Given back at the end; expires if its server was killed. */
   sweep: { tries: 1, minutes: 60 },
-  /** Notifies the other servers, because one of them may be storing the import. */
+  /** Notifies the other servers, which may be storing the import. */
   import_given_up: { tries: 1, minutes: 15 },
 }
 
@@ -48,14 +47,14 @@ export const counter = (limit: Limit, ...who: string[]): Counter => {
   return { limit, key: `${limit}:${whose}` }
 }
 
-/** For a network address. An IPv6 address counts for each network that one person may own. */
+/** An IPv6 address counts for each network that one person may own. */
 export const countersAt = (limit: Limit, address: string, ...who: string[]): Counter[] =>
   networksOf(address).map((network) => counter(limit, ...who, network))
 
-/** IPv6 networks of a household, office or customer, who could take a new address for every try. */
+/** Networks of a household, office or customer, who could take a new address for every try. */
 const OWNED_BITS = [64, 56, 48]
 
-/** The networks of an address, narrowest first; an IPv4 address is its own. */
+/** Narrowest first. */
 export function networksOf(ip: string): string[] {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (v4 || !isIPv6(ip)) return [v4 ?? ip]
@@ -73,7 +72,7 @@ export function networksOf(ip: string): string[] {
 const expired = sql`${rateLimits.resets_at} <= now()`
 
 export const rateLimitsOf = (db: Db) => {
-  /** Returns the seconds to wait, 0 if the try is allowed. */
+  /** Returns the seconds to wait, 0 if allowed. */
   async function count({ limit, key }: Counter): Promise<number> {
     const { tries, minutes } = LIMITS[limit]
     const [row] = await db
@@ -95,8 +94,8 @@ export const rateLimitsOf = (db: Db) => {
 
   const limits = {
     /**
-     * Counts a try in each counter, narrowest first. A refused try does not reach the wider ones, so that guesses from
-     * one address do not use up the tries of others.
+     * Narrowest first. A refused try does not reach the wider counters, so that guesses from one address do not use up
+     * the tries of others.
      */
     async spend(...counters: Counter[]) {
       for (const each of counters) {
@@ -105,14 +104,14 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** For actions that are silently skipped above the limit. */
+    /** For actions that are silently skipped. */
     isAllowed: async (each: Counter) => (await count(each)) === 0,
 
     async wasTried({ key }: Counter): Promise<boolean> {
       return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0
     },
 
-    /** Gives the try back after a success: an office behind one address signs in every morning. */
+    /** An office behind one address signs in every morning. */
     async giveBack(...counters: Counter[]) {
       for (const { key } of counters) {
         await db
@@ -122,7 +121,7 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** Gives the try back if no check was made: its caller hung up or waited too long. */
+    /** Gives the try back if no check was made. */
     async spendOn<Result>(counters: Counter[], check: () => Promise<Result>): Promise<Result> {
       await limits.spend(...counters)
       try {

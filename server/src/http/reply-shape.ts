@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** Keeps the fields that the contract declares; throws on another type. */
+/** Throws on another type. */
 export type Shape = (value: unknown) => unknown
 
 const only =
   (isRight: (value: unknown) => boolean, type: string): Shape =>
   (value) => {
     if (isRight(value)) return value
-    // Never the value itself: this is logged, and it may be secret.
+    // Not the value: it would be logged and may be secret.
     throw new Error(`The reply breaks the contract: there is no ${type} where it declares one`)
   }
 
@@ -20,8 +20,8 @@ const LEAVES: Record<string, Shape> = {
 }
 
 /**
- * Reads the declared fields and types off the schema once. Checks all but text patterns, which the tests check on every
- * reply: parsing every row took longer than the rest of answering (docs/decisions/006-replies.md).
+ * Read off the schema once. Skips only text patterns, which the tests check: parsing every row took longer than the
+ * rest of answering (docs/decisions/006-replies.md).
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod

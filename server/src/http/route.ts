@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
   picture: Buffer | null
 }
 
-/** Finds the caller without the database, for something that was sent in the same session. */
+/** Finds the caller without the database. */
 type Known<E extends Endpoint> = (sessionHash: Buffer, params: z.input<E['params']>) => SessionUser | null
 
 export interface Route {
@@ -47,7 +47,7 @@ export const route = <E extends Endpoint>(
   known?: Known<E>,
 ): Route => ({ endpoint, handle: handle as Route['handle'], known: known as Route['known'] })
 
-/** A call without a handler is a bug: refuse to start rather than answer 404. */
+/** Better no start than a 404. */
 function assertComplete(routes: Route[]) {
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const missing = ENDPOINTS.filter((endpoint) => !answered.has(endpoint))
@@ -75,7 +75,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
   for (const each of routes) mountRoute(app, each, mounted)
 }
 
-/** Treats a missing body as empty, so that the answer names each missing field. */
+/** A missing body counts as empty, so that the answer names each missing field. */
 const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
   const result = z.safeParse(schema, data ?? {})
   return result.success ? { value: result.data } : { error: new AppError('invalid_input', fieldsOf(result.error)) }
@@ -101,7 +101,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     ...(isOpen || endpoint.method === 'GET' ? {} : { decompress: { requestEncodings: ['gzip'] } }),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
-    // Before the body is read, so that a stranger's upload is refused unread.
+    // Before the body is read.
     onRequest: async (request, reply) => {
       await admit(request, endpoint, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
@@ -121,7 +121,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       const caller = withKey(request, endpoint)
       await yieldToEventLoop(request)
       const who = whoOf(caller)
-      // One queue per call: health checks must not wait behind password checks.
+      // Per call, so that health checks do not wait behind password checks.
       const end = await (isOpen
         ? lines.strangers(`${endpoint.method} ${who}`, request.gone)
         : lines.people(who, request.gone))
@@ -130,7 +130,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         answer = await handle({ caller, params, query, body, picture })
       } finally {
         end()
-        // Free the memory now: the sender may read the answer slowly.
+        // The sender may read the answer slowly.
         request.body = undefined
         request.place?.leave()
       }
@@ -140,12 +140,12 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       }
       return send(request, reply, endpoint, answer)
     },
-    // Before compression, so that the tag depends on the content alone.
+    // Before compression: the tag depends on the content alone.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
 
-/** Reading, checking and hashing ten thousand rows each take long enough to let other requests run in between. */
+/** Reading, checking and hashing ten thousand rows each take long. */
 async function yieldToEventLoop({ headers, bodyHash }: FastifyRequest): Promise<void> {
   if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
@@ -174,7 +174,7 @@ async function admit(
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
-  // An item that waited on a shared laptop must not be saved under the name of the next person who signed in.
+  // An item from a shared laptop must not be saved under the name of the next person who signed in.
   const author = user && idempotent ? request.headers['x-author'] : undefined
   if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')
 }
@@ -194,7 +194,7 @@ function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Cal
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (answer instanceof Bytes || answer instanceof StreamedCsv) return answer.sendTo(reply)
   if (answer instanceof StreamedList) {
-    // The hub's client asks for lines; everybody else gets the JSON of the specification.
+    // Only the hub's client asks for lines.
     if (request.headers.accept === NDJSON) return reply.type(NDJSON).send(answer.toLines(endpoint.response))
     return reply.type('application/json; charset=utf-8').send(answer.toStream(endpoint.response))
   }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 /** `https://{s}.tiles.example/{z}/{x}/{y}.png` -> `https://*.tiles.example` */
 const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace('{s}', '*'))?.[0] ?? ''
 
-/** Browsers accept these on https and localhost only; elsewhere they warn about the first one. */
+/** Browsers accept these on https and localhost only, and warn elsewhere. */
 const FOR_SECURE_PAGES = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -32,9 +32,8 @@ export async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls,
       },
     },
     frameguard: { action: 'deny' },
-    // Not on plain http, which it would lock people out of. Not with the hub's own certificate either, mostly issued by
-    // the office itself: once it expires, or the office returns to http, browsers would refuse everything under that
-    // name, on every port, for a year, without a way past the warning.
+    // Not on plain http, which would lock people out. Not with the hub's own certificate, mostly issued by an office:
+    // once it expires, browsers would refuse that name on every port for a year, without a way past the warning.
     strictTransportSecurity: isHttps && !tls ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,

@@ -15,16 +15,14 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-request.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
-/** Silence, not the whole transfer: a slow connection is not cut while it makes progress. */
+/** A slow connection is not cut while it makes progress. */
 const SILENCE_MS = 120_000
 
-/** Lowered by tests. */
 export interface ServerLimits {
   bodies?: BodyLimits
   connections?: ConnectionLimits
 }
 
-/** A server without routes: limits, ids, logs, headers and one shape of errors. */
 export async function createServer(config: Config, log: Logger, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const certificate = config.tls && followCertificate(config.tls)
   const { requestTimeout, http } = timeLimitsOf(limits.connections ?? {})
@@ -42,14 +40,13 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    // Hides the difference between the http and https types.
   }) as unknown as FastifyInstance
   certificate?.followIn(app)
   readBodies(app, limits.bodies)
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // No cache keeps figures or pictures of people, which could be read from the disk after sign-out.
+    // Caches must not keep figures or pictures, which could be read from the disk after sign-out.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
@@ -62,17 +59,13 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Includes NDJSON.
     customTypes: /^text\/|json(?:;|$)/,
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
 }
 
-/**
- * Running requests are answered during a stop; closing their connections keeps the stop from waiting until they are
- * idle.
- */
+/** Otherwise a stop would wait until the connections are idle. */
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

@@ -8,10 +8,10 @@ import { sweepInSteps } from '../database/sweep.ts'
 import type { SessionUser } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** The database's clock, so that all servers agree. */
+/** The database's clock, the same for all servers. */
 const IDLE = kept('idle session')
 const AT_MOST = kept('session')
-/** Limits writes for sessions that are read a hundred times a minute. */
+/** A session may be read a hundred times a minute. */
 const WRITE_EVERY = sql`interval '1 minute'`
 
 const BEARER = /^Bearer ([\w-]{43})$/
@@ -21,9 +21,7 @@ export const tokenHashOf = (authorization: string | undefined): Buffer | null =>
   return token ? hashToken(token) : null
 }
 
-/**
- * Runs at every request, so it is built once. Not a named statement: clients that share a connection would share names.
- */
+/** Runs at every request, so it is built once. Unnamed: clients that share a connection would share names. */
 const findSession = (db: Db) =>
   db
     .select({
@@ -52,7 +50,7 @@ const findSession = (db: Db) =>
     .prepare('')
 
 export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
-  /** Reads status and role at every request, so that a suspension takes effect at once. */
+  /** Reads status and role every time, so that a suspension takes effect at once. */
   async find(tokenHash: Buffer): Promise<SessionUser | null> {
     const [found] = await sessionOf.execute({ tokenHash })
     if (found?.stale) {
@@ -76,7 +74,6 @@ export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
     await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash))
   },
 
-  /** Ends all of a person's sessions, except `keep`. */
   async endAll(tx: Tx, userId: string, keep: Buffer | null = null) {
     const others = keep ? ne(sessions.token_hash, keep) : undefined
     await tx.delete(sessions).where(and(eq(sessions.user_id, userId), others))

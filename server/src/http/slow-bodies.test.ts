@@ -37,7 +37,7 @@ describe('A server', () => {
   let app: FastifyInstance
   let port: number
   beforeEach(async () => {
-    // The test moves the server's clock; the sockets are real.
+    // The sockets are real.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     app = Fastify()
     cutSlowBodies(app)

@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endWith } from './unreadable-request.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** A connection that is slower than this for so long never finishes an upload. */
+/** A slower connection never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/**
- * Limit of the credit for fast bytes: a bad connection may be gone for two minutes, but nobody holds a place for hours.
- */
+/** Fast bytes earn this much: a bad connection may be gone for two minutes, but nobody holds a place for hours. */
 const MOST_PATIENCE_SECONDS = 120
 
-/** Given what arrived since the last check, returns whether a body is too slow. */
 export function slowness() {
   let patience = PATIENCE_SECONDS
   return (bytes: number, seconds: number) => {
@@ -22,7 +19,7 @@ export function slowness() {
 const hasBody = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** Cuts a body that trickles in: a hundred of them would block the hub. A slow one that makes progress is not cut. */
+/** A hundred trickling bodies would block the hub. A slow one that makes progress is not cut. */
 export function cutSlowBodies(app: FastifyInstance, lookEveryMs = LOOK_EVERY_MS) {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, lookEveryMs)
@@ -40,7 +37,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number
     const [came, seconds] = [socket.bytesRead - bytes, (performance.now() - at) / 1000]
     bytes = socket.bytesRead
     at = performance.now()
-    // While it waits for the hub, its sender is not slow.
+    // Then the hub is slow, not the sender.
     if (request.waitsWithBody || !isTooSlow(came, seconds)) return
     clearInterval(timer)
     log.warn('a request body came too slowly')

@@ -26,7 +26,7 @@ export class StreamedCsv {
     this.#rows = rows
   }
 
-  /** Reads the first batch before sending, so that a dead database still gives a 503. */
+  /** Reads the first batch before sending, so that a dead database gives a 503. */
   static async of(
     fileName: string,
     columns: readonly SheetColumn[],
@@ -46,7 +46,7 @@ export class StreamedCsv {
       .send(Readable.from(this.#text(), { objectMode: false }))
   }
 
-  /** If a later batch fails, the connection is cut: half a file must never look complete. */
+  /** On a later error the connection is cut: half a file must not look complete. */
   async *#text() {
     const head = this.#head
     yield head

@@ -14,7 +14,6 @@ async function begun(field: string, batches: AsyncIterable<object[]>): Promise<R
   return { field, first: await rest.next(), rest }
 }
 
-/** Streams lists of any length in batches, in the shape that the contract declares. */
 export class StreamedList {
   readonly #lists: Rows[]
   readonly #rest: Record<string, unknown>
@@ -24,7 +23,7 @@ export class StreamedList {
     this.#rest = rest
   }
 
-  /** Reads the first batch before sending, so that a dead database still gives a 503. */
+  /** Reads the first batch before sending, so that a dead database gives a 503. */
   static of = (field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) =>
     StreamedList.ofAll({ [field]: batches }, rest)
 
@@ -37,7 +36,7 @@ export class StreamedList {
     return Readable.from(this.#text(response), { objectMode: false })
   }
 
-  /** As lines, for readers that parse them one by one: contract/src/ndjson.ts. */
+  /** See contract/src/ndjson.ts. */
   toLines(response: z.ZodMiniType) {
     return Readable.from(this.#lines(response), { objectMode: false })
   }
@@ -62,7 +61,7 @@ export class StreamedList {
     yield `${END}\n`
   }
 
-  /** If a later batch fails, the connection is cut: half a list must never look complete. */
+  /** On a later error the connection is cut: half a list must not look complete. */
   async *#text(response: z.ZodMiniType) {
     const { inShape, head } = this.#shaped(response)
     yield JSON.stringify(head).slice(0, -1)

@@ -8,14 +8,14 @@ const LINGER_MS = 2000
 
 const CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
 
-/** Requests that cannot be parsed reach no route, so they are answered here in the usual shape. */
+/** Unparsable requests reach no route. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
-  // Browsers open connections ahead of need: close one that has sent nothing without an answer.
+  // Browsers open connections ahead of need.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
   endWith(socket, CODES[error.code ?? ''] ?? 'broken_json')
 }
 
-/** The last answer of a connection. Ended, not cut, so that a client that still sends has a moment to read it. */
+/** Ended, not cut, so that a client that still sends can read the answer. */
 export function endWith(socket: Socket, code: ErrorCode) {
   const { status } = ERRORS[code]
   const body = JSON.stringify(failureOf(new AppError(code)))

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFailure, AppError, appErrorOf } from './errors.ts'
 import { countersAt, type RateLimits } from './rate-limit.ts'
 
-/** Enough for a password, a name or an address, all that strangers send. */
+/** Strangers send only a password, a name or an address. */
 export const STRANGERS_BODY = 16 * 1024
 
 const UNREADABLE = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
-/** This server's memory of refused addresses; the database knows the rest. */
+/** The database knows the rest. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * Without a session, a body that is unreadable or invalid counts as a try, because reading it costs as much as a guess.
- * Further requests are refused without asking the database.
+ * Without a session, an unreadable or invalid body counts as a try, because reading it costs as much as a guess.
+ * Further ones are refused without the database.
  */
 export function unreadableTries(limits: RateLimits) {
   const refusedUntil = new Map<string, number>()

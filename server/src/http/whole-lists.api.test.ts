@@ -15,7 +15,7 @@ import { fillRecords } from '../testing/many-records.ts'
 import { HUB, type Caller } from './caller.ts'
 import { StreamedList } from './stream-list.ts'
 
-/** More than two batches of every list. */
+/** More than two batches. */
 const MANY = 1100
 
 let hub: TestHub
@@ -39,7 +39,7 @@ afterAll(() => hub.close())
 
 const organizations = organizationsService(auditService())
 
-/** Each list, with edits that move its last row to the front and its first row to the end. */
+/** Edits that move the last row to the front and the first row to the end. */
 const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   [
     'stock, last updated first',

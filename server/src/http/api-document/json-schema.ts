@@ -10,7 +10,6 @@ export const refTo = (name: string): Json => ({ $ref: COMPONENTS + name })
 
 export const inputSchema = (schema: z.ZodMiniType) => plain(z.toJSONSchema(schema, { io: 'input' }))
 
-/** A named schema is written once and referenced. */
 export const outputSchema = (schema: z.ZodMiniType) => plain(z.toJSONSchema(schema, { io: 'output', metadata: NAMED }))
 
 export function namedSchemas(): Json {
@@ -18,7 +17,7 @@ export function namedSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
 }
 
-/** Removes what the document states once: the dialect and the named schemas. */
+/** The document states these once. */
 function plain({ $schema: _dialect, $id: _name, $defs: _named, ...schema }: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', COMPONENTS)) as Json
 }

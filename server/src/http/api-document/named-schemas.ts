@@ -42,6 +42,6 @@ const SCHEMAS = {
   User,
 }
 
-/** Schemas whose names appear in generated clients. */
+/** Their names appear in generated clients. */
 export const NAMED = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(SCHEMAS)) NAMED.add(schema as z.ZodMiniType, { id })

@@ -111,7 +111,6 @@ function successOf(endpoint: Endpoint): Json {
   return { description: 'What was asked for.', content: json(isExport ? exportReplySchema() : outputSchema(response)) }
 }
 
-/** One reply per status, which lists its error codes. */
 function failureReplies(id: string, endpoint: Endpoint): Json {
   const all = failuresOf(id, endpoint)
   const statuses = new Set(all.map((code) => ERRORS[code].status))

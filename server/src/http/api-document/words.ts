@@ -4,7 +4,7 @@ import type { EndpointGroup } from '@hub/contract/endpoints'
 import type { Access } from '@hub/contract/permissions'
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 
-// Texts of the API page. Not in the contract, because browsers load that.
+// Not in the contract, because browsers load that.
 
 export const WHO: Record<Access, string> = {
   public: 'Anyone.',

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.service.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
 import type { NeedsYou } from './needs-you.service.ts'
 
-/** Few, to keep the transaction short. */
+/** Keeps the transaction short. */
 const AT_ONCE = 50
 /** Nobody reads mail at night. */
 const FROM_HOUR = 6
@@ -20,9 +20,8 @@ interface Parts {
   needsYou: NeedsYou
 }
 
-/** The daily mail about what waits for a person, and mail preferences. */
 export const digestsService = ({ db, change, mail, needsYou }: Parts) => ({
-  /** Sends today's digests, each once, whichever server is first. */
+  /** Each once, whichever server is first. */
   async sendDue(fromHour = FROM_HOUR): Promise<void> {
     for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
       claimed = await db.transaction(async (tx) => {

@@ -36,14 +36,12 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
     `${counted(count, 'item of your organization is', 'items of your organization are')} low or out of stock`,
 }
 
-/** Where a report opens, and the comments on other records. */
 const RECORD_LINKS: Record<string, (id: string) => string> = {
   report: (id) => `/reporting?report=${id}`,
   project: (id) => `/projects?project=${id}`,
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
-/** Each opens what is counted, for any reader. */
 const LINKS: Partial<Record<NeededItem['kind'], string>> = {
   failed_mails: '/admin#failed-mails',
   reports_waiting: '/reporting?show=waiting',

@@ -15,7 +15,7 @@ export interface NeededRow extends Record<string, unknown> {
   /** A report's month, a comment's text or an import's file. */
   about: string | null
   who: string | null
-  /** For a comment: the type of the activity and its school. */
+  /** For a comment on an activity. */
   place: string | null
   /** Milliseconds since 1970. */
   at: number | null
@@ -27,13 +27,13 @@ export interface NeededRow extends Record<string, unknown> {
 
 const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 
-/** Comments shown one by one, oldest first; one line counts the rest. */
+/** Oldest first; one line counts the rest. */
 const NAMED = 20
 
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
-/** Open comments; those on an activity lead to its report if there is one, else to its project. */
+/** Those on an activity lead to its report, else to its project. */
 function commentsThat(condition: SQL): SQL {
   const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
@@ -48,7 +48,6 @@ function commentsThat(condition: SQL): SQL {
       FROM ${open} HAVING count(*) > ${NAMED}::integer`
 }
 
-/** An organization's reports, and what reviewers wrote about its records. */
 const ofOrganization = (organizationId: string) => sql`
   (SELECT CASE WHEN r.state <> 'open' THEN r.state WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
       1 AS count, r.month AS about,
@@ -63,7 +62,7 @@ const ofOrganization = (organizationId: string) => sql`
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
-/** Approved projects that this person may activate: their own, or as a manager the organization's. */
+/** Their own, or as a manager the organization's. */
 function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
   const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`
@@ -76,18 +75,18 @@ function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organizat
       FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
 }
 
-/** A person's checked files with errors. The file is on their device, so only they can correct it. */
+/** Only this person has the file. */
 const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
 
-/** Hidden on all of the person's devices; a file that was checked later stays. */
+/** On all devices; a file that was checked later stays. */
 export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: string) =>
   tx.execute(sql`
     DELETE FROM faulty_imports
     WHERE user_id = ${userId} AND type = ${type} AND date_trunc('milliseconds', checked_at) <= ${at}::timestamptz`)
 
-/** What waits for any administrator, except comments by their own organization. */
+/** Except comments by their own organization. */
 const ofAdmins = (organizationId: string) => sql`
   SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
       NULL::uuid AS comment_id

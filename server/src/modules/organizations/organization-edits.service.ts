@@ -31,7 +31,6 @@ interface Parts {
 const PAIRS = 20
 
 export const organizationEditsService = ({ db, change, audit, refreshSearchTextOf }: Parts) => {
-  /** A merged organization cannot be edited. */
   async function lock(tx: Tx, id: string) {
     const found = await lockOrganization(tx, id)
     if (!found || found.merged_into) throw new AppError('organization_not_found')
@@ -39,7 +38,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
   }
 
   return {
-    /** The type is part of the sheets for OCHA. */
+    /** For the sheets for OCHA. */
     setType: (caller: Caller, id: string, { type }: Type) =>
       change(caller, async (tx) => {
         if (!canEditOrganization(signedIn(caller), id)) throw new AppError('forbidden')
@@ -99,7 +98,6 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
   }
 }
 
-/** Singular and plural. */
 const WORDS: Record<string, [string, string]> = {
   users: ['user', 'users'],
   projects: ['project', 'projects'],

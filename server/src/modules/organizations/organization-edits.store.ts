@@ -13,7 +13,7 @@ interface Names {
   acronym: string
 }
 
-/** Until the transaction ends, it stays as read and nobody adds records to it. */
+/** Nobody can add records to it until the transaction ends. */
 export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
   const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
   return found
@@ -28,7 +28,7 @@ const hasNames = ({ name, acronym }: Names) => {
   return sql`name_key = ${name_key} AND acronym_key = ${acronym_key}`
 }
 
-/** Whether another organization has or had both names. */
+/** Also by former names. */
 export async function isTaken(tx: Tx, id: string, names: Names): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`SELECT FROM organizations WHERE ${hasNames(names)} AND coalesce(merged_into, id) <> ${id} LIMIT 1`,
@@ -36,17 +36,14 @@ export async function isTaken(tx: Tx, id: string, names: Names): Promise<boolean
   return rows.length > 0
 }
 
-/** Rows that are only a former name. */
+/** Only a former name. */
 const IS_NAME = sql`NOT EXISTS (SELECT FROM organization_merges m WHERE m.from_id = o.id OR m.into_id = o.id)`
 
-/**
- * Locks the projects in the usual order. A concurrent edit has written its search text before, or writes it with the
- * new name.
- */
+/** In the usual order. A concurrent edit has written its search text before, or uses the new name. */
 export const lockProjectsOf = (tx: Tx, id: string) =>
   tx.execute(sql`SELECT FROM projects WHERE organization_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
 
-/** The former names lead to it, unless another organization still has them. */
+/** Former names lead to it, unless another organization still has them. */
 export async function renameOrganization(tx: Tx, before: OrganizationRow, names: Names): Promise<void> {
   const { id } = before
   const ofOwn = sql`merged_into = ${id} AND ${hasNames(names)}`
@@ -72,10 +69,9 @@ export async function renameOrganization(tx: Tx, before: OrganizationRow, names:
 
 export type Belongings = Record<string, number>
 
-/** Tables that keep deleted rows, for the audit trail. */
+/** For the audit trail. */
 const HIDING = ['activities', 'funding_entries', 'stock_items']
 
-/** Counts the records that refer to it. */
 export async function belongingsOf(tx: Tx, id: string): Promise<Belongings> {
   const rowsOf = (table: string, only: string) =>
     sql`(SELECT count(*) FROM ${sql.raw(table)} WHERE organization_id = ${id} AND ${sql.raw(only)})`
@@ -95,7 +91,7 @@ export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`DELETE FROM organizations WHERE merged_into = ${id} OR id = ${id}`)
 }
 
-/** Pairs that may be the same organization; the one with less merges into the other. */
+/** The one with less merges into the other. */
 export async function readLookalikes(db: Db, limit: number): Promise<Lookalikes[]> {
   const { rows } = await db.execute<Lookalikes & Record<string, unknown>>(sql`
     WITH pairs AS (

@@ -32,7 +32,6 @@ interface Parts {
   refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
 }
 
-/** Merges duplicates: everything of the first moves to the second, and its names lead there. */
 export const organizationMergesService = ({ db, change, audit, refreshSearchTextOf }: Parts) => {
   async function hold(tx: Tx, from: string, into: string) {
     const held = await holdOrganizations(tx, [from, into])

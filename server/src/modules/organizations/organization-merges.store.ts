@@ -5,10 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 
-/**
- * All tables with rows of an organization, except reports, of which a month has one. A test checks the list against the
- * database.
- */
+/** Except reports, of which a month has one. A test checks the list against the database. */
 export const OWNED = [
   'projects',
   'activities',
@@ -24,13 +21,12 @@ export const OWNED = [
 
 type Report = Record<string, unknown> & { id: string; state: ReportState; nothing_to_report: boolean; round: number }
 
-/** What a merge moved, to undo it. */
 export interface Moved {
-  /** Ids by table; for reports those that moved unchanged. */
+  /** For reports those that moved unchanged. */
   rows: Record<string, string[]>
   /** Organizations that had been merged into the removed one. */
   earlier: string[]
-  /** Months that both had reported: both reports as they were. One of them stays. */
+  /** Both reports as they were. One of them stays. */
   joined: { gone: Report; kept: Report }[]
   /** Accepted reports that need review again; missing in old merges. */
   unseen?: string[]
@@ -38,7 +34,7 @@ export interface Moved {
 
 const table = (name: string) => sql.raw(`"${name}"`)
 
-/** Locks both in a fixed order until the transaction ends; nobody can add records to them. */
+/** Locks in a fixed order; nobody can add records until the transaction ends. */
 export async function holdOrganizations(tx: Tx, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; name: string; acronym: string; merged_into: string | null }>(sql`
     SELECT id, name, acronym, merged_into FROM organizations WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
@@ -58,7 +54,7 @@ const moveBack = (tx: Tx, name: string, ids: readonly string[], from: string, in
     UPDATE ${table(name)} SET organization_id = ${from}
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND organization_id = ${into}`)
 
-/** Order of the steps: two joined reports get the earlier one, so that nothing unseen counts as reviewed. */
+/** Two joined reports get the earlier step, so that nothing unseen counts as reviewed. */
 const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, reopened: 2, submitted: 3, accepted: 4 }
 export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
 
@@ -78,7 +74,7 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
   return rows
 }
 
-/** Accepted months of one in which the other has data and no report: its reviewer has not seen that data. */
+/** The other has data and no report, which the reviewer has not seen. */
 const unseenMonths = (from: string, into: string) => sql`
   SELECT r.id FROM reports r
   JOIN (VALUES (${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid)) AS pair (own, other) ON pair.own = r.organization_id
@@ -105,7 +101,7 @@ const pointComments = (tx: Tx, from: string, to: string) =>
 interface Move {
   from: string
   into: string
-  /** Why a report that both had is open again. */
+  /** For a report that both had. */
   reason: string
 }
 
@@ -121,7 +117,6 @@ export async function moveEverything(tx: Tx, { from, into, reason }: Move): Prom
   return { rows, joined, unseen, earlier: earlier.rows.map(({ id }) => id) }
 }
 
-/** Undoes a merge: each row returns, and both reports of a month are restored. */
 export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'reason'>, moved: Moved) {
   await tx.execute(sql`UPDATE organizations SET merged_into = NULL WHERE id = ${from}`)
   await tx.execute(
@@ -143,7 +138,6 @@ export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'rea
   }
 }
 
-/** Whether the remaining organization has new records since. */
 export async function hasGrown(tx: Tx, into: string, mergeId: string): Promise<boolean> {
   const since = sql`(SELECT merged_at FROM organization_merges WHERE id = ${mergeId})`
   const grown = ['projects', 'activities', 'funding_entries', 'stock_items', 'users', 'comments', 'imports'].map(

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Two organizations, each with a project and unique words. */
 async function pair() {
   const nth = ++serial
   const made = async (name: string, acronym: string) => {

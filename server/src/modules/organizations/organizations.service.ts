@@ -35,7 +35,6 @@ const asRead = (text: string) =>
 
 export const asStored = ({ name, acronym }: OrganizationName) => ({ name: asRead(name), acronym: asRead(acronym) })
 
-/** Compares names regardless of spelling variants. */
 export const isSameOrganization = (one: OrganizationName, other: OrganizationName) =>
   organizationKey(one.acronym) === organizationKey(other.acronym) &&
   organizationKey(one.name) === organizationKey(other.name)
@@ -57,24 +56,24 @@ const named = (on: Db | Tx, text: string) => organizationsNamed(on, [organizatio
 
 const resolveOrganization = async (on: Db | Tx, text: string) => oneOf(await named(on, text))
 
-/** Matches id, name or acronym. */
+/** By id, name or acronym. */
 const resolveOrganizationIds = async (db: Db, text: string): Promise<string[]> => {
   const found = await named(db, text)
   return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
 }
 
 export const organizationsService = (audit: Audit) => ({
-  /** By both names, current or from before a rename or merge. */
+  /** Also by names from before a rename or merge. */
   findSame: (tx: Tx, names: OrganizationName): Promise<Organization | undefined> => findOrganization(tx, names),
 
-  /** Added by an administrator: the name must be new. */
+  /** The name must be new. */
   async create(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const all = await named(tx, names.name)
     if (all.some(({ by_name }) => by_name)) throw faultAt('organization_name', 'organization_known')
     return this.findOrCreate(tx, caller, names)
   },
 
-  /** If two people register a new organization at once, the second finds the first one's row. */
+  /** If two people register it at once, the second finds the first one's row. */
   async findOrCreate(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const found = await findOrganization(tx, names)
     if (found) return found.id
@@ -95,7 +94,7 @@ export const organizationsService = (audit: Audit) => ({
 
   find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
 
-  /** Accepts the name, the acronym, a former one, or one of a merged organization. */
+  /** Also former names and those of merged organizations. */
   isNamed: async (tx: Tx, organization: Organization, text: string) =>
     hasName(organization, text) || (await named(tx, text)).some(({ id }) => id === organization.id),
 
@@ -106,7 +105,7 @@ export const organizationsService = (audit: Audit) => ({
     return meant
   },
 
-  /** For all names of a file at once: the organization, or why there is none. */
+  /** Returns for each name its organization, or why there is none. */
   async readNames(on: Db | Tx, texts: readonly string[]) {
     const byKey = new Map<string, NamedRow[]>()
     for (const row of await organizationsNamed(on, [...new Set(texts.map(organizationKey))]))
@@ -129,7 +128,7 @@ export const organizationsService = (audit: Audit) => ({
     return id
   },
 
-  /** For rows that do not show who reported them: results for another organization would reveal it. */
+  /** For rows that do not show who reported them: results would reveal it. */
   async idsReadBy(db: Db, user: Actor, text: string): Promise<string[]> {
     const ids = await resolveOrganizationIds(db, text)
     return canSeeSector(user) ? ids : ids.filter((id) => id === user.organization_id)

@@ -7,7 +7,7 @@ export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
 export type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
 
-/** By both current names, following a merge. Locked against deletion and merges until the transaction ends. */
+/** Follows a merge. Nobody can delete or merge it until the transaction ends. */
 export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<FoundOrganization | undefined> {
   const { name_key, acronym_key } = organizationKeys(wanted)
   const { rows } = await tx.execute<FoundOrganization & Record<string, unknown>>(sql`
@@ -24,14 +24,14 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
 
 export interface NamedRow extends FoundOrganization, Record<string, unknown> {
   asked: string
-  /** By its name, not only by its acronym. */
+  /** Not only by its acronym. */
   by_name: boolean
   takes_part: boolean
 }
 
 /**
- * Organizations that have or had one of these keys as name or acronym, before a rename or merge. `takes_part` requires
- * an approved person or a project: registering a name is not enough.
+ * Also by names from before a rename or merge. `takes_part` needs an approved person or a project: a registration is
+ * not enough.
  */
 export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await on.execute<NamedRow>(sql`
@@ -45,7 +45,7 @@ export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): 
   return rows
 }
 
-/** The id of an existing organization, following a merge; the text may be anything. */
+/** Follows a merge; the text may be anything. */
 export async function organizationIds(db: Db, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT coalesce(merged_into, id) AS id FROM organizations WHERE id::text = lower(${text})`,
@@ -53,7 +53,7 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Name and acronym first, then former ones and those of merged organizations. */
+/** Current names first, then former and merged ones. */
 export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``): Promise<Map<string, string[]>> {
   const wanted = sql.param(ids)
   const { rows } = await on.execute<OrganizationName & { id: string; merged_into: string | null }>(sql`
@@ -66,7 +66,7 @@ export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``)
   return new Map(ids.map((id) => [id, names(id)]))
 }
 
-/** For new records: locked against renames and merges until the transaction ends. */
+/** Blocks renames and merges until the transaction ends. */
 export const holdNames = (tx: Db | Tx, ids: readonly string[]) => namesOf(tx, ids, sql`FOR KEY SHARE`)
 
 /** Undefined if somebody else has just inserted it. */

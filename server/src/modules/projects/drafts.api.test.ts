@@ -28,7 +28,7 @@ async function funding(reader: Reader, query: Record<string, string>) {
   return (await sector.hub.call(fundingEndpoints.list, { token: tokenOf(reader), query })).body
 }
 
-/** Filters that find the draft; a status only while the draft has it. */
+/** A status only while the draft has it. */
 const FINDING: Record<string, string>[] = [
   {},
   { search: 'winter' },

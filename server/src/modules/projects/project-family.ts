@@ -7,7 +7,6 @@ import type { NewProject } from './project-input.ts'
 import { projectCode, type WholeProjectRow } from './project.ts'
 import type { SchoolRow } from './school-changes.ts'
 
-/** A project that a file creates, changes or names, with its old and new schools. */
 export interface FamilyProject {
   id: string
   number: number
@@ -18,32 +17,30 @@ export interface FamilyProject {
   start_date: string
   end_date: string
   organization: Organization
-  /** As stored; undefined if the file creates it. */
+  /** Undefined if the file creates it. */
   before: WholeProjectRow | undefined
-  /** The file's changes; undefined if there are none. */
+  /** Undefined if the file changes nothing. */
   said?: { data: NewProject; planned: Planned }
   schools: SchoolRow[]
   added: string[]
   changed: string[]
 }
 
-/** The projects of a file. Schools and activities name them by code, id, or a code of the file's own. */
+/** Schools and activities name projects by code, id, or a code of the file's own. */
 export interface ProjectFamily {
   projects: Map<string, FamilyProject>
-  /** By code or id. Null: its row is faulty. */
+  /** Null: its row is faulty. */
   byRef: Map<string, FamilyProject | null>
   judged: Judged
 }
 
 const CODE = /^neh-(\d{1,15})$/i
 
-/** The number in one of the hub's codes, else null. */
 export function numberIn(code: unknown): number | null {
   const [, number] = CODE.exec(textOf(code)) ?? []
   return number === undefined ? null : Number(number)
 }
 
-/** Normalizes the name of a project. */
 export function refOf(code: unknown): string {
   const number = numberIn(code)
   return (number === null ? textOf(code) : projectCode(number)).toLowerCase()
@@ -61,7 +58,6 @@ export const NO_PROJECT = 'There is no project with this code: it is written lik
 export const FAULTY_PROJECT = 'Correct its project first, in the sheet Projects'
 export const NO_CODE = 'Project code is required'
 
-/** The project that a row of another sheet names, or why this person may not use it. */
 export function parentIn<P extends { created_by: string; organization_id: string; status: string }>(
   byRef: ReadonlyMap<string, P | null>,
   code: unknown,

@@ -23,7 +23,7 @@ export interface HistoryOf {
   readsDrafts: boolean
 }
 
-/** The times as a draft: from the step that made it one, or its first row, to the step that shared it. */
+/** From the step that made it a draft, or its first row, to the step that shared it. */
 const draftTimes = (projectId: string) => sql`
   SELECT made, shared FROM (
     SELECT coalesce(lag(id) OVER (ORDER BY id), 0) AS made, id AS shared, before ->> 'status' AS was
@@ -32,8 +32,8 @@ const draftTimes = (projectId: string) => sql`
 
 const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
 /**
- * For readers who may not see drafts: nothing from its time as a draft or about deleted activities, no draft status in
- * the step that shared it, and no file name of an import.
+ * For readers who may not see drafts: nothing from its draft time or about deleted activities, no draft status, and no
+ * file name of an import.
  */
 const SHARED = {
   isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
@@ -42,7 +42,7 @@ const SHARED = {
   after: sql`CASE WHEN l.after ? 'import' THEN jsonb_set(l.after, '{import}', '"Import"') ELSE l.after END`,
 }
 
-/** Two reads, of the project and of its activities, instead of an OR, so that each uses its index. */
+/** Two reads instead of an OR, so that each uses its index. */
 export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: PageQuery) => {
   const { isTold, isThere, before, after } = readsDrafts ? WHOLE : SHARED
   const wanted = sql.join([isTold, ...conditions], sql` AND `)

@@ -26,7 +26,7 @@ import { refreshImported } from './project-search.store.ts'
 import { organizationOf, type Owners, PROJECT_FIELDS, projectCells, projectKind } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
-/** Locks all projects of the file at once, so that edits wait. */
+/** Locks them, so that edits wait. */
 async function knownTo({ on, user, isStoring, sheets }: Judging) {
   const ids = (rows: readonly SentRow[] = []) => rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
   const codes = Object.values(sheets).flatMap((rows) => rows.map(({ cells }) => cells.project_code))
@@ -87,7 +87,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
       byRef.set(refOf(projectCode(project.number)), project)
       byRef.set(project.id, project)
     }
-    // A row decides for its project's schools and activities; a faulty row leaves null.
+    // A faulty row leaves null for its schools and activities.
     for (const { cells } of rows) if (textOf(cells.project_code) && !byRef.has(refOf(cells.project_code))) byRef.set(refOf(cells.project_code), null) // prettier-ignore
     for (const [at, { sent, id, data: said }] of written.entries()) {
       const { data, organization } = said
@@ -150,7 +150,6 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   },
 })
 
-/** The file's own codes that several of its projects share. */
 function codesTwice(rows: readonly SentRow[]): Set<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()

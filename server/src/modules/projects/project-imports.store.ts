@@ -6,7 +6,7 @@ import { placeOf, type SchoolRow } from './school-changes.ts'
 
 export type NamedProjectRow = WholeProjectRow & { organization_acronym: string }
 
-/** Projects by number and id, in a fixed order so that two imports cannot deadlock. */
+/** In a fixed order, so that imports cannot deadlock. */
 export async function projectsNamed(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -35,21 +35,21 @@ export async function schoolsOfProjects(on: Db | Tx, projectIds: readonly string
   return rows
 }
 
-/** Takes numbers from the sequence, so that project codes stay unique. */
+/** From the sequence, so that project codes stay unique. */
 export async function drawNumbers(on: Db | Tx, count: number): Promise<number[]> {
   const { rows } = await on.execute<{ number: number }>(sql`
     SELECT nextval(pg_get_serial_sequence('projects', 'number'))::float8 AS number FROM generate_series(1, ${count}::integer)`)
   return rows.map(({ number }) => number)
 }
 
-/** A project's lists in other tables: the table, its column, and its name in the import's record. */
+/** Table, column, and name in the import's record. */
 const LISTS = [
   ['project_lgas', 'lga_pcode', 'lgas'],
   ['project_donors', 'name', 'donors'],
   ['project_partners', 'name', 'partners'],
 ] as const
 
-/** The lists of a project `t`, as JSON. */
+/** Of a project `t`. */
 export const LISTS_BESIDE = sql.raw(
   `jsonb_build_object(${LISTS.map(
     ([table, column, name]) =>
@@ -64,7 +64,6 @@ export interface ListedProject {
   partners: readonly string[]
 }
 
-/** Replaces the stored lists. */
 export async function writeLists(tx: Tx, projects: readonly ListedProject[]): Promise<void> {
   const ids = projects.map(({ id }) => id)
   for (const [table, column, name] of LISTS) {
@@ -90,7 +89,7 @@ export async function restoreLists(tx: Tx, importId: string): Promise<void> {
 const made = (importId: string, entity: string) => sql`
   SELECT record_id FROM import_records WHERE import_id = ${importId} AND entity = ${entity} AND before IS NULL`
 
-/** False if somebody has reported on a project from the import. The import's own activities are already hidden. */
+/** False if somebody reported on them. The import's own activities are already hidden. */
 export async function removeProjects(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM activities WHERE project_id IN (${made(importId, 'project')})
@@ -105,7 +104,7 @@ export async function removeProjects(tx: Tx, importId: string): Promise<boolean>
   return true
 }
 
-/** False if somebody has reported at a school from the import. */
+/** False if somebody reported at one of them. */
 export async function removeSchools(tx: Tx, importId: string): Promise<boolean> {
   const isMade = sql`school_id IN (${made(importId, 'school')})`
   const { rows } = await tx.execute(sql`SELECT FROM activities WHERE ${isMade} AND deleted_at IS NULL LIMIT 1`)
@@ -122,7 +121,7 @@ export async function projectsOfSchools(tx: Db | Tx, ids: readonly string[]): Pr
   return rows.map(({ project_id }) => project_id)
 }
 
-/** Updates `outside_states`, which depends on a school and on its project. */
+/** Depends on the school and on its project. */
 export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; coordinates: string; outside_states: boolean; states: string[] }>(sql`
     SELECT s.id, s.coordinates, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id

@@ -12,12 +12,12 @@ export type NewProject = z.output<typeof ProjectPayload>
 export type EditedProject = z.output<typeof ProjectEdit>
 type Submitted = NewProject | EditedProject
 
-/** Fields that are stored under another name or in other tables, or set by the service. */
+/** Stored under another name or in other tables, or set by the service. */
 type Elsewhere =
   | keyof Pick<NewProject, 'target_locations' | 'target_lgas' | 'donor' | 'implementing_partner' | 'schools'>
   | keyof Pick<NewProject & EditedProject, 'id' | 'status' | 'organization_name' | 'updated_at'>
 
-/** The project's own row. An omitted field is cleared, because a submission is the whole project. */
+/** An omitted field is cleared, because a submission is the whole project. */
 export const projectValues = (project: Submitted) =>
   ({
     project_title: project.project_title,
@@ -40,7 +40,6 @@ export const projectValues = (project: Submitted) =>
     response_type: project.response_type || null,
   }) satisfies Stored<typeof projects.$inferInsert, NewProject & EditedProject, Elsewhere>
 
-/** Stored in other tables. */
 export interface ProjectLists {
   lgas: string[]
   donors: string[]
@@ -76,10 +75,10 @@ type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partne
   schools?: readonly { school_name: string; community?: string | null | undefined }[] | undefined
 }
 
-/** A project is found by its title, its code and all names that belong to it. */
+/** Found by title, code and all names that belong to it. */
 export const projectSearchText = (
   number: number,
-  /** Name and acronym, with the former ones. */
+  /** With the former ones. */
   organizationNames: readonly string[],
   { project_title, donor, implementing_partner, schools }: Searched,
 ) =>

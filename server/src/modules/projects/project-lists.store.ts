@@ -31,10 +31,10 @@ export interface ProjectFilter {
   draftsOf: DraftsOf
 }
 
-/** By name or P-code, within the chosen state. An unknown LGA gives a key that no project has. */
+/** An unknown LGA gives a key that no project has. */
 const lgaFacet = (text: string, state: string | undefined) => facet('lga', lgaCodesMeant(text, state)[0] ?? '')
 
-/** One key per filter. An LGA implies its state. */
+/** An LGA implies its state. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(state && !lga ? [facet('state', state)] : []),
   ...(lga ? [lgaFacet(lga, state)] : []),
@@ -42,7 +42,7 @@ const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(component ? [facet('component', component)] : []),
 ]
 
-/** Conditions on `projects p`. */
+/** On `projects p`. */
 function conditions(filter: ProjectFilter): SQL[] {
   const { search, status, organizations, from, to, overdue, waiting, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { projectSearchText } from './project-input.ts'
 
-/** Fits into memory even with a thousand schools each. */
+/** Fits into memory with a thousand schools each. */
 const AT_ONCE = 100
 
 interface SearchedRow extends Record<string, unknown> {
@@ -27,9 +27,7 @@ const searched = (only: SQL) => sql`
       FROM schools s WHERE s.project_id = p.id) AS schools
   FROM projects p JOIN organizations o ON o.id = p.organization_id WHERE ${only} ORDER BY p.id LIMIT ${AT_ONCE}`
 
-/**
- * Rewrites the search text of projects `p`, after their organization was renamed, they moved, or an import was undone.
- */
+/** On projects `p`, after a rename, a move or an undone import. */
 export async function refreshSearchText(tx: Tx, only: SQL): Promise<void> {
   let last: string | undefined
   do {

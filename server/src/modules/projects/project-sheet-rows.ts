@@ -9,10 +9,9 @@ import { type NewProject, projectLists, projectValues } from './project-input.ts
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
 
-/** Lists in one cell, separated by semicolons. */
+/** In one cell, separated by semicolons. */
 const LISTED = ['target_locations', 'target_lgas', 'project_components', 'beneficiary_types'] as const
 
-/** Fields with the same names as in the form. */
 const PLAIN = [
   'project_title',
   'budget',
@@ -33,7 +32,7 @@ const PLAIN = [
 
 export const PROJECT_FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
 
-/** The columns that the sheet sets; others stay unchanged. */
+/** Others stay unchanged. */
 const SET = [
   'project_title',
   'budget',
@@ -111,9 +110,8 @@ const STAYS = {
 }
 
 export interface Owners {
-  /** Matches current and former names. */
   isNamed: (organization: Organization, name: string) => boolean
-  /** The organization for a new project by the name in its cell, or why there is none. */
+  /** By the name in the cell, or why there is none. */
   ownerOf: (name: string) => Organization | string
 }
 

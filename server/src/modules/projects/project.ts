@@ -10,10 +10,7 @@ const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD
 const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
 
-/**
- * A project without its long texts. Plain SQL: fifty rows are read at a time, and building the query and mapping
- * columns took longer than the database needs.
- */
+/** Without long texts. Plain SQL: building the query and mapping columns took longer than the database needs. */
 export const PROJECT_COLUMNS = sql.raw(`
   p.id, p.number::float8, p.organization_id, o.name AS organization_name, p.created_by, p.status, p.project_title,
   p.budget::text, p.project_duration, p.duration_months, p.start_date::text, p.end_date::text, p.target_states,
@@ -153,7 +150,6 @@ const TOLD = [
   'sustainability_strategy',
 ] as const
 
-/** For the history: each value once, by its usual name. */
 export function projectSnapshot(row: WholeProjectRow) {
   const project = toWholeProject(row)
   return Object.fromEntries(TOLD.map((field) => [field, project[field]]))

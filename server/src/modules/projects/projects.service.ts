@@ -49,7 +49,7 @@ interface Parts {
 }
 
 export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
-  /** A project belongs to its creator's organization, unless an admin enters it for another. */
+  /** Only an admin may enter a project for another organization. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
     if (!canReportForOthers(signedIn(caller))) throw faultAt('organization_name', 'organization_is_yours')
@@ -201,7 +201,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     setStatus: (caller: Caller, id: string, { status, updated_at: version, reason }: SentStep) =>
       change(caller, async (tx) => {
         const before = readable(caller, await lockProject(tx, id))
-        // Check first: legal steps make no sense for somebody who saw another status.
+        // First: legal steps make no sense for somebody who saw another status.
         if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {
@@ -229,10 +229,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /**
-     * The project for an activity, locked against edits until the transaction ends; undefined if the caller may not
-     * read it.
-     */
+    /** Blocks edits until the transaction ends. Undefined if the caller may not read it. */
     async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
       return project && canReadProject(signedIn(caller), project) ? project : undefined
@@ -240,7 +237,6 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
 
     hasSchool: (tx: Tx, id: string, schoolId: string) => isSchoolOf(tx, id, schoolId),
 
-    /** Only of projects that the caller may read. */
     async codesOf(on: Db | Tx, caller: Caller, ids: string[]) {
       if (ids.length === 0) return new Map<string, string>()
       const known = (await numbersOf(on, ids)).filter((project) => canReadProject(signedIn(caller), project))

@@ -48,7 +48,7 @@ export const numbersOf = (db: Db | Tx, ids: string[]) =>
 
 export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]
 
-/** The same with a shared lock that blocks edits until the transaction ends. */
+/** Shared lock: blocks edits until the transaction ends. */
 export const holdProject = async (tx: Tx, id: string) => (await owner(tx, id).for('share'))[0]
 
 /** Unique; skipped if the project is not stored. */
@@ -90,10 +90,7 @@ export async function moveWithProject(tx: Tx, projectId: string, organization_id
       OR entity = 'activity' AND entity_id IN (SELECT id FROM activities WHERE project_id = ${projectId})`)
 }
 
-/**
- * The first month with an activity of the project that is accepted for one of these organizations. Locks the reports of
- * its months until the transaction ends.
- */
+/** Locks the reports of its months until the transaction ends. */
 export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ month: string; state: string }>(sql`
     SELECT r.month, r.state FROM reports r
@@ -129,7 +126,7 @@ async function replaceNames(
   await tx.insert(table).values(rows).onConflictDoNothing()
 }
 
-/** Whether the project's last change was this step, by this person, within a few minutes. */
+/** By this person, within a few minutes. */
 export async function tookLastStep(
   tx: Tx,
   { id, status }: { id: string; status: ProjectStatus },
@@ -143,7 +140,7 @@ export async function tookLastStep(
   return rows[0]?.is_theirs ?? false
 }
 
-/** The project's creator and its organization's managers, except those who want no such mail. */
+/** Except people who want no such mail. */
 export async function projectContacts(
   tx: Tx,
   { organization_id, created_by }: { organization_id: string; created_by: string },

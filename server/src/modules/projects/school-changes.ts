@@ -21,10 +21,10 @@ export interface SchoolChanges {
   /** New or changed rows. */
   written: SchoolRow[]
   removed: SchoolRow[]
-  /** Existing schools with another name, community or location. */
+  /** In name, community or location. */
   changed: SchoolRow[]
   count: number
-  /** For the history: how many were added, changed and removed, with the first names. */
+  /** Counts and the first names, for the history. */
   told: Record<string, string[]>
 }
 
@@ -50,8 +50,8 @@ const TYPED = ['community', 'school_name', 'coordinates'] as const
 const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const
 
 /**
- * Matches submitted rows to schools by id, else by community and name, because a newly pasted sheet has no ids; so
- * activities stay with their school. Each school is used once.
+ * By id, else by community and name, because a newly pasted sheet has no ids; so activities stay with their school.
+ * Each school is used once.
  */
 function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSchool[]): (SchoolRow | undefined)[] {
   const free = new Map(existing.map((school) => [school.id, school]))
@@ -71,7 +71,6 @@ export function schoolChanges(
   existing: readonly SchoolRow[],
   submitted: readonly SubmittedSchool[],
   states: readonly string[],
-  /** Ids of schools in other projects. */
   taken: ReadonlySet<string> = new Set(),
 ): SchoolChanges {
   const known = matched(existing, submitted)

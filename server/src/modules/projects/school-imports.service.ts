@@ -43,7 +43,7 @@ const cellsOf = (code: string, { school_name, community, coordinates }: SchoolRo
 const parentFor = (user: Judging['user'], family: ProjectFamily) => (code: unknown) =>
   parentIn(family.byRef, code, user, 'edit')
 
-/** All values form the key, because schools with one name may lie at different places. */
+/** Schools with one name may lie at different places. */
 function wholeKey(parentOf: ReturnType<typeof parentFor>, cells: Record<string, unknown>) {
   const project = parentOf(cells.project_code)
   const [community, coordinates] = [textOf(cells.community), textOf(cells.coordinates)]
@@ -59,7 +59,6 @@ const kindFor = (
   lockFaults: ReadonlyMap<string, string>,
 ): RowKind<OwnSchool, Read> => {
   const parentOf = parentFor(user, family)
-  /** New schools per project. */
   const added = new Map<string, number>()
   return {
     sheet: 'schools',
@@ -98,7 +97,7 @@ const kindFor = (
       const place = placeOf(school.coordinates, project.target_states)
       return { id, project, created_by, organization_id, position, ...school, ...place }
     },
-    // Stored by the record's code below, where its position is known.
+    // Set below by the record, which knows its position.
     values: () => ({}),
     snapshot: () => ({}),
   }
@@ -124,7 +123,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
         byId.set(each.id, school)
         const whole = keyOf(project.id, each.school_name, each.community, each.coordinates)
         enter(whole, school)
-        // Skip schools that another row names in full: as in the form, each school is used once.
+        // Another row names it in full: as in the form, each school is used once.
         if (claimed.has(whole) || claimed.has(each.id)) continue
         enter(keyOf(project.id, each.school_name), school)
         enter(keyOf(project.id, each.school_name, each.community), school)
@@ -189,7 +188,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
   },
 })
 
-/** Sets what depends on a project and its schools: code, search text and number of schools. */
+/** Code, search text and number of schools. */
 async function finish(
   { on, isStoring, breathe }: Judging,
   { projects, judged }: ProjectFamily,

@@ -72,7 +72,7 @@ export async function writeSchools(tx: Tx, project_id: string, { written: rows, 
   return true
 }
 
-/** Removes these schools from their activities, deleted ones too; returns the visible ones. */
+/** Includes deleted activities; returns the visible ones. */
 export async function leaveSchools(tx: Tx, removed: SchoolRow[]): Promise<{ id: string; school_name: string }[]> {
   if (removed.length === 0) return []
   const left = await tx

@@ -30,15 +30,15 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  /** The configured rate, for months without one. */
+  /** For months without a rate. */
   ngnPerUsd: string
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** Returns the rates by month; without a month, today's. */
+  /** Without a month, today's. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** For callers that read today's rates in a statement of their own. */
+  /** For callers that read the rates in their own statement. */
   todayAsked: () => ratesOfMonth(monthIn()),
   today: (ofMonth: DollarRates | null): DollarRates => ({ NGN: ngnPerUsd, ...ofMonth }),
 

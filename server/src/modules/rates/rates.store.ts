@@ -18,7 +18,7 @@ export type RatesByMonth = Record<string, DollarRates>
 
 const BY_CURRENCY = sql.raw('jsonb_object_agg(currency, trim_scale(units_per_dollar)::text)')
 
-/** Units per dollar by currency, as one value for use in another statement; null if there are none. */
+/** One value for use in another statement; null if there are none. */
 export const ratesOfMonth = (month: string): SQL =>
   sql`(SELECT ${BY_CURRENCY} FROM exchange_rates WHERE month = ${month})`
 

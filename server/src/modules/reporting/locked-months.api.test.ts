@@ -50,7 +50,6 @@ const expectLocked = (answers: Answer[], month: string) =>
     answers.map(() => [409, 'month_locked', lockedMessage(month)]),
   )
 
-/** Entered in the middle of last month. */
 const LAST_MONTH = sql`(${`${LAST}-15`}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
 async function aFunding(user: Person, isOfLastMonth: boolean) {

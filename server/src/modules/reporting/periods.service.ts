@@ -9,7 +9,7 @@ import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { forgetReminders, hasPeriods, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
 
-/** Months ahead, so that an administrator can set their due days. */
+/** So that an administrator can set their due days. */
 const AHEAD = 3
 
 export const periodsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => ({
@@ -37,7 +37,7 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
       return { success: true as const, message: `${monthName(month)} was saved.`, period }
     }),
 
-  /** Creates the coming months and the expected reports. Every server may run it: a second run adds nothing. */
+  /** Every server may run it: a second run adds nothing. */
   async makeAhead(now = new Date()): Promise<void> {
     const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
     const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))

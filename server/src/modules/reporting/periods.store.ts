@@ -28,7 +28,7 @@ export async function hasPeriods(db: Db): Promise<boolean> {
   return (await db.select(columns).from(reportingPeriods).limit(1)).length > 0
 }
 
-/** Ignores existing months. Returns whether it inserted any. */
+/** Returns whether it inserted any. */
 export async function insertPeriods(db: Db | Tx, periods: { month: string; due_on: string }[]): Promise<boolean> {
   const made = await db.insert(reportingPeriods).values(periods).onConflictDoNothing().returning(columns)
   return made.length > 0

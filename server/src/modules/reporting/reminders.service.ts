@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
 
-/** Few, to keep the transaction short. */
+/** Keeps the transaction short. */
 const AT_ONCE = 50
 
 export const remindersService = (db: Db, mail: Mail) => {
@@ -29,7 +29,7 @@ export const remindersService = (db: Db, mail: Mail) => {
   return {
     tell,
 
-    /** Sends today's reminders, each once, whichever server is first. */
+    /** Each once, whichever server is first. */
     async sendDue(): Promise<void> {
       for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
         claimed = await db.transaction(async (tx) => {

@@ -8,20 +8,17 @@ import { IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 export const REMINDER_DAYS = [-7, 0, 3, 10] as const
 /** Days after a report came back. */
 export const RETURNED_REMINDER_DAYS = [3, 10] as const
-/** No reminders after this day, for example when the hub was off for long or a month was opened late. */
+/** For example when the hub was off for long or a month was opened late. */
 const LAST_DAY = 20
 
 const DAYS = sql`(${TODAY} - period.due_on)`
-/** How many reminders should have been sent by today. */
 const countDays = (passed: SQL, days: readonly number[]) =>
   sql.join(
     days.map((day) => sql`(${passed} >= ${day}::integer)::integer`),
     sql` + `,
   )
-/** Days since a report came back. */
 const DAYS_BACK = sql`(${TODAY} - (r.decided_at AT TIME ZONE 'Africa/Lagos')::date)`
 const DUE = sql`CASE WHEN ${IS_RETURNED} THEN ${countDays(DAYS_BACK, RETURNED_REMINDER_DAYS)} ELSE ${countDays(DAYS, REMINDER_DAYS)} END`
-/** Days that the reminders count from. */
 const SINCE = sql`CASE WHEN ${IS_RETURNED} THEN ${DAYS_BACK} ELSE ${DAYS} END`
 
 export interface Recipient extends Record<string, unknown> {
@@ -30,16 +27,15 @@ export interface Recipient extends Record<string, unknown> {
 }
 
 type Wanted = 'reminders' | 'send_backs'
-/** For `users u`. Without preferences a person wants every mail. */
+/** On `users u`. Without preferences a person wants every mail. */
 const wants = (mails: Wanted) =>
   sql.raw(`NOT EXISTS (SELECT FROM mail_preferences p WHERE p.user_id = u.id AND NOT p.${mails})`)
 
-/** People who may submit the organization's report and want such mail. */
 const asked = (organizationId: SQL, mails: Wanted) => sql`
   SELECT u.email, u.full_name, u.role FROM users u
   WHERE u.organization_id = ${organizationId} AND u.status = 'approved' AND u.role IN ('manager', 'user') AND ${wants(mails)}`
 
-/** The organization's managers who want such mail, else its users. */
+/** Its managers, else its users. */
 export async function recipientsOf(on: Db | Tx, organizationId: string, mails: Wanted): Promise<Recipient[]> {
   const { rows } = await on.execute<Recipient>(sql`
     WITH asked AS (${asked(sql`${organizationId}`, mails)})
@@ -48,7 +44,7 @@ export async function recipientsOf(on: Db | Tx, organizationId: string, mails: W
   return rows
 }
 
-/** For `reports r`. Without a recipient no reminder is recorded. */
+/** On `reports r`. Without a recipient no reminder is recorded. */
 const REACHES_SOMEBODY = sql`EXISTS (${asked(sql`r.organization_id`, 'reminders')})`
 
 export interface Reminded extends Record<string, unknown> {
@@ -56,10 +52,9 @@ export interface Reminded extends Record<string, unknown> {
   organization_id: string
   month: string
   due_on: string
-  /** Days since the due day; negative before it. */
+  /** Negative before the due day. */
   days: number
   state: ReportState
-  /** The last decision: who, when and why. */
   decided_by: string | null
   decided_on: string | null
   reason: string | null
@@ -71,8 +66,7 @@ const told = (report: 'r' | 'reports') =>
     to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
 
 /**
- * Claims reports for today's reminders; a server that asks at the same moment gets others. In one transaction with the
- * mails, so that a crash neither repeats nor loses a reminder.
+ * Another server gets others. In one transaction with the mails, so that a crash neither repeats nor loses a reminder.
  */
 export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
@@ -88,10 +82,7 @@ export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> 
   return rows
 }
 
-/**
- * Marks as reminded the matching reports that reach somebody. The condition is on `reports r` and `reporting_periods
- * period`.
- */
+/** Only reports that reach somebody. On `reports r` and `reporting_periods period`. */
 async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports r SET last_reminded_at = now() FROM reporting_periods period
@@ -107,7 +98,7 @@ export const markReminded = async (tx: Tx, id: string): Promise<Reminded | undef
 export const markOverdueReminded = (tx: Tx): Promise<Reminded[]> =>
   markNow(tx, sql`${IS_OVERDUE} AND coalesce((r.last_reminded_at AT TIME ZONE 'Africa/Lagos')::date < ${TODAY}, true)`)
 
-/** The last submitter, if they may still submit. */
+/** If they may still submit. */
 export async function submitterOf(on: Tx, reportId: string): Promise<Recipient | undefined> {
   const { rows } = await on.execute<Recipient>(sql`
     SELECT u.email, u.full_name FROM reports r JOIN users u ON u.id = r.submitted_by

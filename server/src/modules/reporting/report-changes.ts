@@ -12,10 +12,9 @@ import {
 
 export const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
-/** A row's values by field name. */
 export type Facts = Record<string, string | number | null>
 
-/** A row at two times; null where it did not exist. */
+/** Null where it did not exist. */
 export interface Compared {
   kind: ContentKind
   id: string
@@ -35,10 +34,10 @@ function said(field: string, value: string | number | null | undefined): string 
   return (field === 'lga' && LGA_NAMES.get(String(value))) || String(value)
 }
 
-/** Long texts are saved as a hash, which shows that they differ but not how. */
+/** Saved as a hash. */
 const MARKS = new Set(['notes'])
 
-/** Compares only fields that both have: an older snapshot may lack some. */
+/** An older snapshot may lack fields. */
 const fieldsOf = (was: Facts, now: Facts) =>
   Object.keys(was)
     .filter((field) => field in now && (was[field] ?? null) !== (now[field] ?? null))
@@ -72,7 +71,6 @@ const byKind = (one: ChangedContent, other: ChangedContent) =>
   (one.day ?? '').localeCompare(other.day ?? '') ||
   one.name.localeCompare(other.name)
 
-/** Counts all changed rows and lists the first. */
 export function changesBetween(compared: readonly Compared[]): ReportChanges {
   const rows = compared.map(changeOf).filter((row) => row !== null)
   const tallies = { activities: none(), funding_entries: none(), stock_changes: none() }
@@ -81,7 +79,6 @@ export function changesBetween(compared: readonly Compared[]): ReportChanges {
   return { ...tallies, rows: listed, more: rows.length - listed.length }
 }
 
-/** Added or changed activities that still exist. */
 export const changedActivities = (compared: readonly Compared[]): ReadonlyMap<string, 'added' | 'changed'> =>
   new Map(
     compared.flatMap((each) => {

@@ -14,9 +14,6 @@ export interface OrganizationMonth {
 
 const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
-/**
- * The organization's projects with expected or reported activities in a month, with the month before for comparison.
- */
 export const projectsOfMonthQuery = ({ organization_id, period }: OrganizationMonth): SQL => {
   const first = monthStarts(sql`${period}::text`)
   const next = monthEnds(sql`${period}::text`)

@@ -5,7 +5,7 @@ import { contentsOf, keptContents } from '../../database/month-contents.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
 
-/** Rows that differ from the last step; null if nothing was saved then. */
+/** Null if nothing was saved at the last step. */
 export async function compareWithLastStep(
   on: Db | Tx,
   { organization_id, period }: OrganizationMonth,
@@ -38,14 +38,14 @@ interface NewStep extends OrganizationMonth {
   changes: ReportChanges | null
 }
 
-/** An accepted month saves no contents: it is locked, so nothing can differ. */
+/** An accepted month is locked, so there is nothing to compare later. */
 export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
   const { organization_id, period, step, round, taken_by, note, nothing_to_report, by_submitter, counts, changes } = row
   await tx.execute(sql`
     UPDATE report_steps SET contents = NULL
     WHERE organization_id = ${organization_id} AND month = ${period} AND contents IS NOT NULL`)
   const contents = step === 'accept' ? sql`NULL` : keptContents(sql`${organization_id}::uuid`, sql`${period}::text`)
-  // Not the transaction's time: of two that waited for each other, the one that began earlier may come later.
+  // Not now(): of two that waited for each other, the one that began earlier may come later.
   await tx.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, nothing_to_report, by_submitter, counts, changes, contents)
     VALUES (${organization_id}, ${period}, ${step}, ${round}, clock_timestamp(), ${taken_by}, ${note}, ${nothing_to_report},

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Each test has its own organization, so that it does not see other reports. */
+/** So that tests do not see each other's reports. */
 async function anOrganization() {
   const organization = { name: `Organization ${++serial}`, acronym: `O${serial}` }
   const user = await hub.aUser({ organization })
@@ -142,7 +142,7 @@ describe('Which reports there are', () => {
   })
 })
 
-/** The state after each step; missing states refuse it. */
+/** Missing states refuse the step. */
 const AFTER = {
   submit: { open: 'submitted', sent_back: 'submitted', reopened: 'submitted' },
   accept: { submitted: 'accepted' },

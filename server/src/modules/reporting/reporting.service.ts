@@ -67,12 +67,11 @@ const isLocked = (month: string, field: string) => AppError.filled('month_locked
 const schoolIsLocked = ({ school_name, month }: LockedSchool, field = 'schools') =>
   AppError.filled('school_locked', { school: school_name, month: monthName(month) }, field)
 
-/** The text of a step: a submission's note, or the reason for sending back. */
 const wordsOf = (step: TakenStep, { note, reason }: ReportRow) =>
   ({ submit: note, accept: null, send_back: reason, reopen: reason })[step]
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
-  /** Another organization's report is a 404. */
+  /** 404 for other organizations. */
   async function readable(caller: Caller, on: Db | Tx, id: string): Promise<ReportRow> {
     const report = await findReport(on, id)
     if (!report || !can(signedIn(caller), 'read_report', { created_by: '', ...report }))
@@ -80,7 +79,6 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
-  /** Locks the report and checks that this person may take the step now. */
   async function forStep(tx: Tx, caller: Caller, id: string, step: ReportStep): Promise<ReportRow> {
     if (!(await lockReport(tx, id))) throw new AppError('report_not_found')
     const report = await readable(caller, tx, id)
@@ -92,13 +90,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
-  /** Changes since the last step; null for an accepted month, which is locked. */
+  /** An accepted month is locked. */
   async function changesOf(on: Db | Tx, report: ReportRow): Promise<ReportChanges | null> {
     const compared = report.state === 'accepted' ? null : await compareWithLastStep(on, report)
     return compared && changesBetween(compared)
   }
 
-  /** Takes a step; `written` gives the columns beside the state. */
   const step = (
     caller: Caller,
     id: string,
@@ -111,7 +108,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const before = await forStep(tx, caller, id, taken)
       const state = stateAfter(before.state, taken)!
       const write = () => updateReport(tx, before.id, { state, ...written(before) })
-      // Only these steps change which activities are reviewed.
+      // Only these change which activities are reviewed.
       const decides = (before.state === 'accepted') !== (state === 'accepted')
       await (decides ? updateDerivedMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
@@ -155,7 +152,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       throw AppError.filled('something_to_report', { month, count: counted(activities) }, 'nothing_to_report')
   }
 
-  /** Activities may have been added since: accepting would lock them under a report of nothing. */
+  /** Accepting would lock activities under a report of nothing. */
   function mayBeAccepted(report: ReportRow, caller: Caller) {
     const { period, nothing_to_report, activities } = report
     if (needsOtherAdmin(report, signedIn(caller).id)) throw new AppError('own_report')
@@ -163,7 +160,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
-  /** Refuses changes in accepted months for everybody, and locks the months' reports until the transaction ends. */
+  /** Applies to everybody. Locks the reports until the transaction ends. */
   async function mustAllBeOpen(tx: Tx, kind: LockedKind, ids: readonly string[], field = 'state') {
     const [locked] = ids.length > 0 ? await holdLockedMonths(tx, kind, ids) : []
     if (locked) throw isLocked(locked, field)
@@ -324,10 +321,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         return { success: true as const, message, reminded }
       }),
 
-    /** After activities were reported, their month needs a report. */
     expect: (tx: Tx, organizationId: string | null) => expectReports(tx, organizationId),
 
-    /** The same by days, for new records and for moves from one day to another. */
+    /** By days, for new records and moves between days. */
     async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string): Promise<void> {
       // Always in the same order, so that two changes cannot deadlock.
       for (const month of [...new Set(days.map(monthOf))].toSorted())
@@ -336,7 +332,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
     mustAllBeOpen,
 
-    /** The same for a change of many records, which may move them into other months. */
+    /** Many records, which may move into other months. */
     async keepOpen(
       tx: Tx,
       kind: LockedKind,
@@ -349,19 +345,19 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       await mustAllBeOpen(tx, kind, ids)
     },
 
-    /** Refuses to rename or move schools of accepted activities, whose reports would change. */
+    /** Otherwise accepted activities would change. */
     async mustKeepSchools(tx: Tx, ids: readonly string[], fieldOf?: (id: string) => string): Promise<void> {
       const [locked] = ids.length > 0 ? await readLockedSchools(tx, ids, true) : []
       if (locked) throw schoolIsLocked(locked, fieldOf?.(locked.id))
     },
 
-    /** For many, before anything is written: why each one is locked. */
+    /** For many, before anything is written. */
     async schoolFaults(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const locked = ids.length > 0 ? await readLockedSchools(on, ids, false) : []
       return new Map(locked.map((school) => [school.id, schoolIsLocked(school).message]))
     },
 
-    /** For many, before anything is written: why a record of a day is locked, else null. */
+    /** For many, before anything is written; null where a day is open. */
     async lockFaults(on: Db | Tx, organizationIds: readonly string[]) {
       const locked = new Set(
         (await readLockedMonths(on, organizationIds)).map(

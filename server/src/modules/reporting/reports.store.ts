@@ -39,7 +39,7 @@ export type ReportRow = {
 }
 
 const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
-/** For `reports r` and `reporting_periods period`. */
+/** On `reports r` and `reporting_periods period`. */
 export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
 export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
 export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
@@ -74,7 +74,7 @@ const HAS_OTHER_ADMIN = sql`EXISTS (
 
 const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
-/** Activities count by their day, people by activities that reached any, funding and stock by the time of entry. */
+/** Activities count by day, people by activities that reached any, funding and stock by time of entry. */
 export const reportsQuery = (filter: ReportFilter): SQL => sql`
   WITH asked AS MATERIALIZED (
     SELECT r.*, period.due_on, period.closed_at, ${IS_LATE} AS is_late, ${IS_OVERDUE} AS is_overdue,
@@ -122,7 +122,7 @@ export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
 export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
   (await readReports(db, { id }))[0]
 
-/** Locks the organization before the report, like a merge, to prevent deadlocks. */
+/** The organization first, like a merge, to prevent deadlocks. */
 export async function lockReport(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM reports WHERE id = ${id}) FOR KEY SHARE`)
@@ -140,14 +140,14 @@ export const updateReport = (
   changes: { [K in keyof typeof reports.$inferInsert]?: (typeof reports.$inferInsert)[K] | SQL },
 ) => tx.update(reports).set(changes).where(eq(reports.id, id))
 
-/** Null if no report is expected. Blocks decisions on the report until the transaction ends. */
+/** Null if no report is expected. Blocks decisions until the transaction ends. */
 export async function holdReportState(tx: Tx, organizationId: string, month: string): Promise<ReportState | null> {
   const { rows } = await tx.execute<{ state: ReportState }>(sql`
     SELECT state FROM reports WHERE organization_id = ${organizationId} AND month = ${month} FOR SHARE`)
   return rows[0]?.state ?? null
 }
 
-/** Organizations and months of records; for a stock item, the months in which its quantity changed. */
+/** For a stock item, the months in which its quantity changed. */
 const MONTHS_OF = {
   activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities`,
   funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month FROM funding_entries`,
@@ -156,7 +156,7 @@ const MONTHS_OF = {
 }
 export type LockedKind = keyof typeof MONTHS_OF
 
-/** Accepted months of these records, also deleted ones, locked the same way. */
+/** Also of deleted records. Blocks decisions until the transaction ends. */
 export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
     SELECT month, state FROM reports WHERE (organization_id, month) IN (
@@ -171,7 +171,7 @@ export interface LockedSchool extends Record<string, unknown> {
   month: string
 }
 
-/** The schools that accepted activities name; `isHeld` blocks decisions on those months until the transaction ends. */
+/** `isHeld` blocks decisions until the transaction ends. */
 export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isHeld: boolean): Promise<LockedSchool[]> {
   const { rows } = await on.execute<LockedSchool & { state: ReportState }>(sql`
     SELECT s.id, s.school_name, r.month, r.state

@@ -42,7 +42,7 @@ const FIELDS = [
 
 interface Read {
   whole: ReturnType<typeof filledIn>
-  /** Why a quantity changed; a count unless the sheet says otherwise. */
+  /** A count unless the sheet says otherwise. */
   reason: MovementReason
 }
 
@@ -63,7 +63,6 @@ const cellsOf = (row: StockRow) => ({
   status: row.status,
 })
 
-/** What makes two rows the same item, whatever the quantity. */
 const twinParts = (item: Pick<Read['whole'], (typeof TWIN)[number]>) => TWIN.map((field) => item[field])
 const TWIN = ['item_name', 'category', 'unit', 'state', 'lga', 'physical_address', 'warehouse_location', 'supplier'] as const // prettier-ignore
 
@@ -123,7 +122,6 @@ const kindFor = (
 })
 
 export const stockImports = (reporting: Reporting): ImportPart => {
-  /** For the rows being stored, by id. */
   const reasonsOf = new WeakMap<readonly Planned[], Map<string, MovementReason>>()
   return {
     sheet: 'stock',
@@ -160,7 +158,7 @@ export const stockImports = (reporting: Reporting): ImportPart => {
         return row && can(user, 'edit', row) ? [{ id, ...cellsOf(row) }] : []
       })
     },
-    /** Records a movement for every changed quantity, like the form. */
+    /** Records movements, like the form. */
     async tell(tx, user, { records, note }) {
       const reasons = reasonsOf.get(records)
       const moved = records.flatMap(({ id, before, after }) => {

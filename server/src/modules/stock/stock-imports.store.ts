@@ -25,7 +25,7 @@ export async function stockNamed(on: Db | Tx, organizationId: string, names: rea
   return rows
 }
 
-/** Dated by the item's version, so later than all earlier movements whatever the clocks say. */
+/** Dated by the item's version, so later than earlier movements whatever the clocks say. */
 export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$inferInsert)[]) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
@@ -40,7 +40,7 @@ export async function ownersOf(tx: Tx, ids: readonly string[]): Promise<string[]
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** The organizations and days of an import's movements, which have the versions that it made. */
+/** Movements of an import have the versions that it made. */
 export async function movedByImport(tx: Tx, importId: string) {
   const { rows } = await tx.execute<{ organization_id: string; day: string }>(sql`
     SELECT DISTINCT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS day
@@ -50,13 +50,13 @@ export async function movedByImport(tx: Tx, importId: string) {
   return rows
 }
 
-/** Movements of an undone import no longer count; they have the versions that it made. */
+/** Movements of an import have the versions that it made. */
 export const markMovementsUndone = (tx: Tx, importId: string) =>
   tx.execute(sql`
     UPDATE stock_movements m SET is_undone = true FROM import_records r
     WHERE r.import_id = ${importId} AND r.entity = 'stock_item' AND m.stock_item_id = r.record_id AND m.at = r.version`)
 
-/** Restores the quantities of an undone import, dated with the version that the items get next. */
+/** Dated with the version that the items get next. */
 export const moveBack = (tx: Tx, importId: string, userId: string, note: string) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after, is_undone)

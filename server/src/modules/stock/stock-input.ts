@@ -34,10 +34,7 @@ export const filledIn = (item: NewStockItem) =>
     image_proof: item.image_proof || null,
   }) satisfies Record<Exclude<keyof NewStockItem, 'id'>, unknown>
 
-/**
- * The available quantity follows the stock if all of it was available, else it stays, up to the stock. `null` removes
- * an own figure.
- */
+/** It follows the stock if all was available, else it stays, up to the stock. `null` removes an own figure. */
 function available(now: StockRow, quantity: number, given: number | null | undefined) {
   if (typeof given === 'number') return given
   const followed = given === null || now.quantity_available === now.quantity
@@ -68,7 +65,7 @@ export function merged(now: StockRow, edit: EditedStockItem): Whole {
   }
 }
 
-/** Checks the whole item: an edit of the state alone could leave an LGA of another state. */
+/** An edit of the state alone could leave an LGA of another state. */
 export function mustFitTogether(item: Whole) {
   const seen: Parameters<typeof checkStockTogether>[0] = { value: item, issues: [] }
   checkStockTogether(seen)

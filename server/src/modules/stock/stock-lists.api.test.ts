@@ -119,7 +119,6 @@ const summaryOf = (data: StockItem[]) => ({
   value_usd: decimal(data.reduce((sum, item) => sum + BigInt(item.quantity) * cents(item.purchase_cost), 0n)),
 })
 
-/** Compares the summary, cached or counted, with the rows. */
 async function expectTrueTotals() {
   const filters: Record<string, string>[] = [
     {},

@@ -100,7 +100,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     update: (caller: Caller, id: string, edit: EditedStockItem) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
-        // Check first: a new quantity is based on the one that was seen.
+        // First: a new quantity is based on the one that was seen.
         if (edit.updated_at !== undefined && before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)
@@ -119,7 +119,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         if (change !== 0 && reason) {
           await insertMovement(tx, {
             stock_item_id: item.id,
-            // The item's version, so later than all earlier movements whatever the clocks say.
+            // The item's version is later than earlier movements whatever the clocks say.
             at: new Date(item.updated_at),
             created_by: signedIn(caller).id,
             reason,

@@ -31,7 +31,6 @@ export const backupOf = ({ taken_at, check, failure, isRoomLow, isKept }: Backup
 
 const HOUR = 3600
 
-/** Warns of unsent mail before somebody misses it. */
 export function mailBadge({ failed, oldest_seconds }: Pick<MailQueue, 'failed' | 'oldest_seconds'>): HealthBadge {
   if (oldest_seconds > 24 * HOUR) return 'Error'
   return failed > 0 || oldest_seconds > HOUR ? 'Warning' : 'Healthy'
@@ -46,7 +45,7 @@ export function shareOf({ blocks, bfree, bavail }: { blocks: number; bfree: numb
   return used + bavail > 0 ? used / (used + bavail) : null
 }
 
-/** How full the disk of the folder is; null if the system does not say. */
+/** Null if the system does not say. */
 export async function shareUsed(folder: string): Promise<number | null> {
   try {
     return shareOf(await statfs(folder))

@@ -11,7 +11,7 @@ import { readFiguresCheck } from './system.store.ts'
 
 /** Proxies do not wait longer for a health answer. */
 const PATIENCE_MS = 5000
-/** Proxies ask every few seconds; parts that do not decide the answer are cached. */
+/** Proxies ask every few seconds. */
 const PARTS_MS = 30_000
 
 type Part = HealthReply['database']

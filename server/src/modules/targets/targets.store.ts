@@ -41,7 +41,7 @@ export async function replaceTargets(tx: Tx, year: number, source: string, targe
       AS sent (lga_pcode text, "group" text, people_in_need integer, target integer)`)
 }
 
-/** Boys and girls together; null without a target. */
+/** Null without a target. */
 export async function readChildrenTarget(on: Db | Tx, lga: string, year: number): Promise<number | null> {
   const { rows } = await on.execute<{ target: number | null }>(sql`
     SELECT sum(target)::float8 AS target FROM targets

@@ -21,7 +21,6 @@ const setStatus = ({ id }: Person, status: string) =>
   hub.call(adminEndpoints.setUserStatus, { token: admin.token, body: { user_id: id, status } })
 const undo = (user: Person) => setStatus(user, 'under_review')
 
-/** Subjects of the mails to a person, after any delay. */
 async function lettersTo({ email }: Person) {
   await hub.makeMailsDue()
   await hub.mailWorker.deliverDue()

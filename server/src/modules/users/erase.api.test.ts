@@ -24,7 +24,6 @@ afterAll(() => hub.close())
 
 const erase = (id: string, token = admin.token) => hub.call(adminEndpoints.eraseUser, { token, params: { id } })
 
-/** All tables with these words anywhere in a row. */
 async function tablesWith(words: string): Promise<string[]> {
   const client = await hub.database.pool.connect()
   const found: string[] = []

@@ -10,7 +10,7 @@ const erased = (column: 'before' | 'after') => sql`(
 
 const texts = (list: readonly string[]) => sql`${sql.param(list)}::text[]`
 
-/** All names and addresses that a person ever had, except addresses that another account has now. */
+/** Except addresses that another account has now. */
 export async function readKnown(
   tx: Tx,
   { id, full_name, email }: { id: string; full_name: string; email: string },
@@ -34,15 +34,12 @@ export async function readKnown(
   }
 }
 
-/** Whether the JSON text names them, in any case. */
+/** In any case. */
 const names = (column: SQL, { names: all, addresses }: KnownPerson) => sql`EXISTS (
   SELECT FROM unnest(${texts([...all, ...addresses].map((each) => JSON.stringify(each).slice(1, -1)))}) AS word
   WHERE strpos(translate(lower(${column}::text), ${sql.raw(BEYOND_ASCII)}), ${sql.raw(lowerCaseSql('word'))}) > 0)`
 
-/**
- * Removes everything that identifies the person. Records and their history stay. Returns the ids of removed or changed
- * mails.
- */
+/** Records and their history stay. Returns the ids of removed or changed mails. */
 export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: string): Promise<string[]> {
   const { id } = person
   const { full_name, email } = erasedAs(id)
@@ -64,7 +61,7 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
     'mail_preferences',
   ])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`)
-  // Drafts of administrators who edit the profile contain its fields.
+  // An administrator's draft may contain the profile.
   await deleteDrafts(tx, sql`owner_id = ${id} OR subject = ${id}`)
   await tx.execute(sql`DELETE FROM attachments WHERE owner_id = ${id} AND organization_id IS NULL`)
   await tx.execute(sql`
@@ -74,7 +71,7 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
   return eraseInMails(tx, person)
 }
 
-/** Replies to others stay, because a repeat would run again without them. */
+/** Kept without the person: a repeat would run again otherwise. */
 async function eraseInReplies(tx: Tx, person: KnownPerson): Promise<void> {
   const { rows } = await tx.execute<{ owner: string; key: string; reply: unknown }>(sql`
     SELECT owner, key, reply FROM idempotency_keys
@@ -87,12 +84,12 @@ async function eraseInReplies(tx: Tx, person: KnownPerson): Promise<void> {
     WHERE k.owner = changed.owner AND k.key = changed.key`)
 }
 
-/** Mail with their name and a former address, unless its new owner has the same name. */
+/** Unless the address's new owner has the same name. */
 const atTakenAddress = ({ names: all, former }: KnownPerson) => sql`
   data ->> 'full_name' = ANY (${texts(all)}) AND lower(coalesce(data ->> 'email', to_address)) = ANY (${texts(former)})
   AND NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(coalesce(data ->> 'email', to_address)) AND u.full_name = data ->> 'full_name')`
 
-/** Deletes mail to or about the person, also queued. Removes the name from mail to others. */
+/** Deletes mail to or about them, also queued. Mail to others stays without the name. */
 async function eraseInMails(tx: Tx, person: KnownPerson): Promise<string[]> {
   const deleted = await tx.execute<{ id: string }>(sql`
     DELETE FROM mails WHERE lower(to_address) = ANY (${texts(person.addresses)}) OR data ->> 'user_id' = ${person.id}
@@ -102,10 +99,9 @@ async function eraseInMails(tx: Tx, person: KnownPerson): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string; data: Record<string, string> }>(sql`
     SELECT id, data FROM mails WHERE ${names(sql`(data - 'full_name')`, person)}`)
   const without = withoutPerson(person)
-  // Keep the reader's name at the top of a mail: it may be the same.
+  // The reader may have the same name.
   const changed = rows.map(({ id, data }) => ({ id, data: { ...without(data), ...readerOf(data) } }))
-  // More attempts invalidate the claim of a mail that is being sent: its file is removed, and it is sent again without
-  // the name.
+  // Invalidates the claim of a mail that is being sent: its file is removed, and it is sent again without the name.
   await tx.execute(sql`
     UPDATE mails m SET data = changed.data, attempts = m.attempts + (m.status = 'queued' AND m.attempts > 0)::integer
     FROM json_to_recordset(${JSON.stringify(changed)}::json) AS changed (id uuid, data jsonb) WHERE m.id = changed.id`)

@@ -1,4 +1,3 @@
-/** Profile fields that identify a person. */
 export const PERSONAL = [
   'full_name',
   'email',
@@ -18,10 +17,10 @@ export const erasedAs = (id: string) => ({ full_name: ERASED_NAME, email: erased
 
 export interface KnownPerson {
   id: string
-  /** All known ones; addresses in lower case, without those that others have now. */
+  /** In lower case, without addresses that others have now. */
   names: string[]
   addresses: string[]
-  /** All addresses they have had, also those that others have now. */
+  /** Also addresses that others have now. */
   former: string[]
 }
 
@@ -43,12 +42,12 @@ export function namesPerson({ names, addresses }: KnownPerson) {
   return (text: string) => pattern !== null && text.search(pattern) >= 0
 }
 
-/** Removes the person from a reply or mail; returns the same object if it does not name them. */
+/** Returns the same object if it does not name them. */
 export function withoutPerson({ id, names, addresses }: KnownPerson) {
   const instead = erasedAs(id)
   const byAddress = anyOf(addresses)
   const inSentences = anyOf(names)
-  // A single-word name may be an ordinary word: outside of sentences it counts only as the whole text.
+  // A single-word name may be an ordinary word: outside of sentences it counts only alone.
   const anywhere = anyOf(names.filter((name) => name.includes(' ')))
   const whole = new Set(names)
 

@@ -2,5 +2,5 @@ import { PENDING_DAYS } from '@hub/contract/admin'
 
 const DAY_MS = 86_400_000
 
-/** Registrations before this have waited too long; used by the alert and the list. */
+/** For the alert and the list. */
 export const pendingBefore = (now: Date) => new Date(now.getTime() - PENDING_DAYS * DAY_MS)

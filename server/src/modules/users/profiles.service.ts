@@ -11,15 +11,14 @@ import { isSameOrganization, type Organizations } from '../organizations/organiz
 import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
-/** Profile fields for both owner and admin; the route decides who may send the others. */
+/** The route decides who may send the others. */
 type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> & Pick<UserChanges, 'email' | 'role'>
 
-/** Stores empty fields as null; omitted ones stay omitted. */
 const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T
 
 export const profilesService = (organizations: Organizations, attachments: Attachments, audit: Audit) => {
-  /** A misspelt name must not move anybody: an administrator names an existing organization, or confirms a new one. */
+  /** A misspelt name must not move anybody: it must exist or be confirmed as new. */
   async function organizationOf(tx: Tx, caller: Caller, user: UserRow, edit: ProfileEdit): Promise<string> {
     const now = { name: user.organization_name, acronym: user.organization_acronym }
     const wanted = { name: edit.organization_name ?? now.name, acronym: edit.organization_acronym ?? now.acronym }
@@ -39,7 +38,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
   }
 
   return {
-    /** `picture` is already re-encoded. Returns the profile before and after. */
+    /** `picture` is already re-encoded. */
     async save(tx: Tx, caller: Caller, id: string, edit: ProfileEdit, picture: Buffer | null) {
       const before = await lockUser(tx, id)
       if (!before) throw new AppError('user_not_found')

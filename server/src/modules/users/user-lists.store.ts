@@ -63,7 +63,7 @@ export const usersPageQuery = (db: Db, filter: UserFilter, part: PageQuery) =>
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-/** Approved people of the organization, so that an admin can recognize a new one. */
+/** Helps an admin to recognize a new organization. */
 const organization_members = sql<number>`(
   SELECT count(*) FROM ${users} m WHERE m.organization_id = ${sql.raw('users.organization_id')} AND m.status = 'approved')`.mapWith(
   Number,

@@ -16,12 +16,12 @@ export const accountColumns = {
   organization_acronym: organizations.acronym,
 }
 
-// With the table name: Drizzle omits it in single-table queries, and `id` would mean another table's.
+// Drizzle omits the table in single-table queries, and `id` would mean another table's.
 const USER_ID = sql.raw('users.id')
 /** Stock and drafts of a former organization are hidden from a person who left it. */
 const reads = (organization: string) => sql.raw(`(${organization} = users.organization_id OR users.role = 'admin')`)
 
-/** Counts of a person's records, each by an index; a session does not read them. */
+/** Each uses an index; a session does not read them. */
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p

@@ -28,7 +28,7 @@ import {
 } from './users.store.ts'
 import { ACCOUNT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Longer than any count takes; sign-in does not wait longer. */
+/** Sign-in does not wait longer. */
 const COUNT_MS = 1000
 const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
 
@@ -55,14 +55,14 @@ interface Parts {
 export const usersService = (parts: Parts) => {
   const { db, authDb, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
 
-  /** Locks before reading: of two admins who demote each other at once, the second sees the first. */
+  /** Locks before reading: of two admins who demote each other, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
     const admins = await lockActiveAdmins(tx)
     const user = await mustExist(tx, id)
     if (admins.length === 1 && admins[0] === user.id) throw new AppError('last_admin')
   }
 
-  /** Only the last decision is mailed, unless an earlier mail is already on its way. */
+  /** Only the last decision is mailed, unless an earlier one is already sent. */
   async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
@@ -75,7 +75,7 @@ export const usersService = (parts: Parts) => {
     if (ACCOUNT_MEANINGS[status].isShutOut) await keepAnAdmin(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw new AppError('user_not_found')
-    // A second click or a second admin changes nothing and sends no second mail.
+    // A second click or admin changes nothing and sends no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
     if (ACCOUNT_MEANINGS[status].isShutOut) await sessions.endAll(tx, before.id)
@@ -99,14 +99,14 @@ export const usersService = (parts: Parts) => {
   }
 
   return {
-    /** Only rejection and suspension have a reason; other statuses clear it. */
+    /** Only rejection and suspension have a reason. */
     setStatus: (caller: Caller, id: string, status: AccountStatus, reason?: string | null) =>
       change(caller, async (tx) => {
         const user = await moveTo(tx, caller, id, status, (ACCOUNT_MEANINGS[status].isShutOut && reason) || null)
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
       }),
 
-    /** In a fixed order, so that two admins who approve the same people cannot deadlock. */
+    /** In a fixed order, so that two admins cannot deadlock. */
     approveAll: (caller: Caller, ids: string[]) =>
       change(caller, async (tx) => {
         const wanted = [...new Set(ids)].toSorted()
@@ -124,7 +124,7 @@ export const usersService = (parts: Parts) => {
         return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
       }),
 
-    /** Permanent: nobody, not even an administrator, can find out who it was. */
+    /** Nobody, not even an administrator, can find out who it was. */
     async erase(caller: Caller, id: string) {
       if (caller.user?.id === id) throw new AppError('erase_own')
       const nobodysPassword = await passwords.hash(randomUUID(), caller.gone)
@@ -134,7 +134,7 @@ export const usersService = (parts: Parts) => {
         if (!person) throw new AppError('user_not_found')
         const known = await readKnown(tx, person)
         const mailIds = await erasePerson(tx, known, nobodysPassword)
-        // Before the commit: once the person counts as erased, no file of them may be left.
+        // Before the commit: then no file of them may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, { action: 'user.erased', entity: 'user', entityId: person.id })
         const user = toUser((await findUser(tx, person.id))!)
@@ -164,7 +164,7 @@ export const usersService = (parts: Parts) => {
 
     adminAddresses: (tx: Tx) => activeAdminAddresses(tx),
 
-    /** Sign-in works even while the counted tables are busy: the counts are then unknown. */
+    /** Works while the counted tables are busy: the counts are then unknown. */
     async find(id: string) {
       const account = await findAccount(authDb, id)
       if (!account) throw new AppError('user_not_found')

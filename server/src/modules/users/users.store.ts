@@ -40,7 +40,7 @@ const isActiveAdmin = and(
   notInArray(users.status, statusesThat(ACCOUNT_MEANINGS, 'isShutOut')),
 )
 
-/** Locks in a fixed order, so that two who demote each other cannot deadlock. */
+/** In a fixed order, so that two who demote each other cannot deadlock. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

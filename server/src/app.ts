@@ -156,7 +156,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     mail,
     removeFromOutbox: removeFromOutbox(outbox),
   })
-  // Sign-in works while other pools wait.
+  // Sign-in has its own pool, so that it works while others wait.
   const places = knownPlacesOf(signInDb)
   const forSignIn = {
     db: signInDb,

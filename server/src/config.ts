@@ -107,7 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     databaseUrl: data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
     tls,
-    /** The base of links in mails. */
+    /** Links in mails start with this address. */
     publicUrl: (data.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
@@ -119,7 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     /** A decimal string, because binary fractions lose money. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
-    /** Limits the wait for password checks, even below 10 seconds. */
+    /** How many calls may wait for a password check, even if the wait is below 10 seconds. */
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,

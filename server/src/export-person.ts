@@ -7,7 +7,7 @@ import { openUnchanged } from './database/connect.ts'
 import { mustBeHubs } from './database/whose-database.ts'
 
 const USAGE = 'Say whose: npm run hub -- export-person EMAIL'
-/** Hashes give access or are useless to the person. */
+/** Hashes either give access or are useless to the person. */
 const SECRET = /hash$/
 
 type Row = Record<string, unknown>
@@ -30,7 +30,7 @@ async function exportPerson([email]: string[]) {
   }
 }
 
-/** Includes tables that are added later. */
+/** Reads every table that refers to users, also tables that are added later. */
 async function personOf(pool: Pool, email: string) {
   const { rows: people } = await pool.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [
     email,

@@ -40,13 +40,13 @@ async function generate() {
   }
 }
 
-/** Without the password. */
+/** Leaves out the password. */
 function placeOf(url: string) {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** Must come first: later no administrator is created. */
+/** Creates the administrator before the data: later the database is not empty, and none is created. */
 async function foundHub(config: Config, { db }: Database) {
   const audit = auditService()
   const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })

@@ -31,11 +31,11 @@ async function run(config: Config, database: Database, log: Logger) {
   const signIns = await found(hub, config)
   stopOnSignal(hub, database)
   const address = await hub.listen().catch((error: unknown) => {
-    // A generated password is shown only once, even if the port is taken.
+    // A generated password is shown only once, so it is printed even if the port is taken.
     for (const line of signIns) print(line)
     throw error
   })
-  // After the log's own line.
+  // Waits until the log has printed its line.
   await setImmediate()
   print()
   print(`Northeast Education Hub is ready: ${config.port === 0 ? address : config.publicUrl}`)
@@ -65,7 +65,7 @@ async function found(hub: Hub, config: Config): Promise<string[]> {
 function stopOnSignal(hub: Hub, database: Database) {
   let stopping = false
   const stop = async () => {
-    // The second signal means: do not wait.
+    // A second signal ends the program without waiting.
     if (stopping) process.exit(1)
     stopping = true
     await hub.close()
@@ -94,7 +94,7 @@ const SENTENCES: Record<string, string> = {
   EADDRNOTAVAIL: 'The address in HOST is not one of this machine.',
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
-  // PostgreSQL's code.
+  // PostgreSQL's code for a full disk.
   '53100': NO_ROOM,
   EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
   EACCES: NOT_ALLOWED,

@@ -107,7 +107,7 @@ describe('Two servers on one database', () => {
 
   it('send each mail once, though both have a sender and look at the same moment', async () => {
     const people = Array.from({ length: 8 }, (_, n) => `person${n}@sli.example`)
-    // So that both senders share one queue.
+    // Mail is held back, so that both senders share one queue.
     const release = smtp.holdBack()
     const replies = await Promise.all(
       people.map((email) =>
@@ -165,7 +165,7 @@ it('a server that is killed under load loses no acknowledged write, and fails on
   )
 
   await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThan(PEOPLE)
-  // Keeps requests pending when the server dies.
+  // This keeps requests pending when the server dies.
   await db.query('BEGIN')
   await db.query('LOCK TABLE stock_items IN SHARE MODE')
   const waiting = () => rowsOf("SELECT 1 FROM pg_locks WHERE relation = 'stock_items'::regclass AND NOT granted")

@@ -11,7 +11,6 @@ const constraints = (which: string) => `
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS made
   FROM pg_constraint WHERE ${which}`
 
-/** In the order that restoring needs. */
 const BEHIND = `
   ${constraints(`contype IN ('p', 'u') AND conrelid::regclass::text IN (${KEYLESS})`)}
   UNION ALL
@@ -28,9 +27,9 @@ interface Behind {
 }
 
 /**
- * Drops keys, indexes and constraints: restoring them on full tables is many times faster. In one transaction, so that
- * nobody sees the tables without them. The returned function restores them; tables that these refer to must be full
- * too.
+ * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. This is one
+ * transaction, so nobody sees the tables without them. The returned function restores them; tables that these refer to
+ * must be full too.
  */
 export async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
   let { rows: missing } = await client.query<Behind>(BEHIND)

@@ -60,7 +60,7 @@ export const REFERENCE_CAST: Cast = {
 const INVENTED = ['Sample', 'Example', 'Demo', 'Imaginary', 'Placeholder', 'Fictional']
 const SAMPLE_KINDS = ['Literacy Alliance', 'Hope Foundation', 'Pupils Union', 'Village Schools Trust', 'Girls Network']
 
-/** For demos: no real names beside invented figures. */
+/** For demos: real names must not appear beside invented figures. */
 export const SAMPLE_CAST: Cast = {
   organizations: (count) =>
     Array.from({ length: count }, (_, n) => {

@@ -22,7 +22,7 @@ export function momentText(day: number, fraction: number): string {
   return `${dayText(date)}T${time}.${String(ms % 1000).padStart(3, '0')}Z`
 }
 
-/** Twelve months from 1 March end on 28 February. */
+/** A period of twelve months from 1 March ends on 28 February. */
 export function lastDay(day: number, months: number) {
   const start = new Date(day * DAY_MS)
   return dayNumber(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, start.getUTCDate()))) - 1

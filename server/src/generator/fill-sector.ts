@@ -32,7 +32,7 @@ export interface Filled {
   seconds: number
 }
 
-/** In one transaction. The same seed and day give the same rows. */
+/** One transaction. The same seed and day give the same rows. */
 export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
   const tables = await writeAll(database, options)
@@ -85,7 +85,7 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  // Funding and stock are slow to index: the rest is generated meanwhile.
+  // The database indexes funding and stock, which is slow, while the rest is generated.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
   if (onFull) buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
@@ -108,7 +108,7 @@ async function organizationsIn(client: PoolClient) {
   return new Map(rows.map((organization) => [identityOf(organization), organization.id]))
 }
 
-/** From the sequence, so that project codes stay unique. */
+/** Takes numbers from the sequence, so that project codes stay unique. */
 async function drawNumbers(client: PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number FROM generate_series(1, $1)`,

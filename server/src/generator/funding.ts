@@ -10,7 +10,7 @@ import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Approximate, but close enough to avoid warnings. */
+/** Approximate rates, close enough to avoid warnings about amounts. */
 const USD: Record<(typeof CURRENCIES)[number], number> = {
   NGN: 1 / 1500,
   USD: 1,

@@ -78,14 +78,13 @@ function nearby(shapes: Shape[]) {
   }
 }
 
-/** Uses the database's boundaries. */
 export function lgaAreas(rows: { pcode: string; shape: string }[]) {
   const shapes = rows.map(shapeOf)
   const largest = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
   const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
   const shapesNear = nearby(shapes)
   const lgaAt = (point: Point) => shapesNear(point).find((shape) => isInside(shape, point))?.pcode
-  /** Keeps away from the boundary, where either LGA could be found. */
+  /** Points near the boundary do not count, because either LGA could be found for them. */
   const isAt = (pcode: string, { lat, lng }: Point) =>
     CORNERS.every(([north, east]) => lgaAt({ lat: lat + north * APART, lng: lng + east * APART }) === pcode)
 

@@ -118,7 +118,7 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
     id: random.uuid(),
     organization_id: organization.id,
     full_name,
-    // Differs by seed, so that two seeds can fill one database.
+    // The address depends on the seed, so that two seeds can fill one database.
     email: `${full_name.toLowerCase().replace(' ', '.')}${n + 1}@${domain}${seed === DEFAULT_SEED ? '' : `-${seed}`}.example`,
     password_hash: passwordHash,
     role: member === 0 ? ('manager' as Role) : random.pick(GENERATED_ROLES),

@@ -49,7 +49,6 @@ export interface GeneratedProject extends Period {
   budget: number
 }
 
-/** Deterministic. */
 export function projectAt(sector: Sector, n: number): GeneratedProject {
   const random = randomOf(sector.seed, 'project', n)
   const id = random.uuid()

@@ -11,8 +11,8 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const hexOf16 = (bits: number) => BYTES[(bits >>> 8) & 255]! + BYTES[bits & 255]!
 
 /**
- * Depends on the seed alone, with one source per row: a row stays the same whatever else is generated. A class, because
- * a million are created.
+ * Values depend on the seed alone, and each row has its own source, so a row stays the same whatever else is generated.
+ * This is a class because a million are created.
  */
 export class Random {
   readonly #drawnFor: string
@@ -54,7 +54,6 @@ export class Random {
     return list[Math.floor(this.fraction() ** 2.5 * list.length)]!
   }
 
-  /** In the list's order. */
   some<T>(list: readonly T[], count: number): T[] {
     const chosen: number[] = []
     const wanted = Math.min(count, list.length)
@@ -73,7 +72,7 @@ export class Random {
   }
 
   uuid(): string {
-    // 32 bits alone would repeat among a million rows.
+    // A second hash is needed: 32 bits alone would repeat among a million rows.
     const other = hashOf(this.#drawnFor, 0x9e3779b9)
     const [a, b, c, d] = [this.#next(), this.#next() ^ other, this.#next(), this.#next()]
     const version = (b & 0x0fff) | 0x4000

@@ -20,9 +20,9 @@ export const TABLES = [
   'stock_movements',
 ]
 
-/** Cheap per row for a statement and its triggers, small enough for memory. */
+/** Large enough to make a statement and its triggers cheap per row, small enough for memory. */
 const AT_ONCE = 8000
-/** Maximum bytes queued for the database before generating pauses. */
+/** Maximum bytes queued for the database. */
 const MOST_WAITING = 48_000_000
 /** Rows between checks for the database's answer, whose time would otherwise count as ours. */
 const LOOK_EVERY = 50
@@ -106,7 +106,7 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
         queued -= bytes
       }
     },
-    /** Runs after all rows added so far. */
+    /** Runs in the database after all rows added so far. */
     afterwards(work: () => Promise<void>) {
       flush()
       enqueue(work, 0)

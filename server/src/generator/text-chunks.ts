@@ -2,7 +2,7 @@ const CHUNK_BYTES = 256 * 1024
 /** UTF-8 bytes per UTF-16 unit. */
 const MOST_BYTES = 3
 
-/** Outside the heap: the garbage collector would move hundreds of thousands of strings. */
+/** Keeps text outside of the heap, because the garbage collector would move hundreds of thousands of strings. */
 export class TextChunks {
   readonly #full: Buffer[] = []
   #current = Buffer.allocUnsafe(CHUNK_BYTES)

@@ -13,14 +13,14 @@ import { sweepInSteps } from '../database/sweep.ts'
 
 const WRITE_EVERY_MS = 15_000
 
-/** Machines check health all day. */
+/** Health checks by machines do not count. */
 const OF_MACHINES: Endpoint[] = [infoEndpoints.health, infoEndpoints.live]
 const COUNTED = new Set(ENDPOINTS.filter((each) => !OF_MACHINES.includes(each)).map(({ path }) => `/api${path}`))
 
-/** Written now and then, not at every call. */
+/** Counts are written to the database now and then, not at every call. */
 export function apiCallsOf(db: Db) {
   let waiting = 0
-  // One row per server avoids lock waits.
+  // Each server has its own row, so that they do not wait for locks.
   let row = { id: randomUUID(), day: '' }
   let timer: NodeJS.Timeout | undefined
 

@@ -7,7 +7,7 @@ import { apiDocument } from './api-document/api-document.ts'
 export async function serveApiDocs(app: FastifyInstance, supportEmail: string) {
   await app.register(swagger, {
     openapi: {},
-    // From the contract, not from the routes.
+    // The document comes from the contract, not from the routes.
     transform: ({ url }) => ({ schema: { hide: true }, url }),
     transformObject: () => apiDocument(supportEmail),
   })

@@ -119,7 +119,7 @@ describe('A request that cannot be read', () => {
         controller.enqueue(Buffer.from(head))
       },
       pull(controller) {
-        // Stop before the machine runs out of memory.
+        // A hub that never stops reading must not use up the memory.
         if (sent > 100 * 1024 * 1024) return controller.close()
         sent += 65_536
         controller.enqueue(new Uint8Array(65_536))

@@ -96,7 +96,7 @@ describe('A body in lines', () => {
   })
 
   it('is refused where it has more than 20 MB unpacked, before all of it is', async () => {
-    // 2,000 MB, more than memory.
+    // 2,000 MB, more than the hub could hold.
     const bomb = Buffer.concat(Array.from({ length: 200 }).fill(TEN_MEGABYTES) as Buffer[])
     const { status, failure } = await post(bomb, GZIP)
     expect([status, failure.code]).toEqual([413, 'too_large'])

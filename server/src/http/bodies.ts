@@ -48,11 +48,11 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const sent = await bytesOf(request, payload, turns)
-    // A call without a body may have the JSON content type.
+    // A call without a body may still declare JSON.
     if (sent.length === 0) return undefined
     return sent.length > LARGE_BODY ? sent : parsed(request, sent.toString())
   })
-  // Parsed only by calls that accept lines.
+  // Only calls that accept lines parse it.
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
     bytesOf(request, payload, turns),
   )
@@ -74,7 +74,7 @@ async function bytesOf(
   const chunks: Buffer[] = []
   let length = 0
   let values = 0
-  // Not ended on refusal: that would cut the connection before the sender reads the answer.
+  // The stream is not ended on refusal: that would cut the connection before the sender reads the answer.
   for await (const chunk of chunksOf(request, payload)) {
     length += chunk.length
     if (length > limit) throw new AppError('too_large')
@@ -82,7 +82,7 @@ async function bytesOf(
     await whileWaiting(request, place.take(chunk.length))
     chunks.push(chunk)
   }
-  // After the last byte, so that slow senders do not hold this memory.
+  // Counted after the last byte, so that slow senders do not hold this memory.
   place.isWhole()
   await whileWaiting(request, place.take(values * VALUE_BYTES))
   return Buffer.concat(chunks, length)
@@ -96,7 +96,7 @@ export function enterRoom(request: FastifyRequest): Place {
 async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const limit = routeOptions.bodyLimit
   let received = 0
-  // Gzip of nothing never grows unpacked, so count compressed bytes.
+  // Endless gzip of nothing never grows when unpacked, so the compressed bytes count too.
   const count = (chunk: Buffer) => void ((received += chunk.length) > limit && payload.destroy())
   if (payload !== raw) raw.on('data', count)
   try {
@@ -108,7 +108,7 @@ async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readabl
   }
 }
 
-/** A body that waits for the hub is not too slow. */
+/** A body that waits for the hub does not count as too slow. */
 export async function whileWaiting<Result>(request: FastifyRequest, wait: Promise<Result> | Result): Promise<Result> {
   if (!(wait instanceof Promise)) return wait
   request.waitsWithBody = true

@@ -1,18 +1,15 @@
 import { RequestAborted } from '../database/request-signal.ts'
 import { AppError } from './errors.ts'
 
-/**
- * Of the 512 MB that `npm start` gives the hub. The largest body, 20 MB of text with a million values, counts as 148
- * MB.
- */
+/** Of the 512 MB that `npm start` gives the hub. The largest body, 20 MB with a million values, counts as 148 MB. */
 const ROOM = 128 * 1024 * 1024
-/** Always read, so that forms work. */
+/** A body of this size is always read, so that forms work. */
 const ALWAYS = 64 * 1024
 const PATIENCE_MS = 20_000
 const RETRY_SECONDS = 5
 
 export interface Place {
-  /** Await a returned promise. */
+  /** If it returns a promise, the caller must await it. */
   take(bytes: number): Promise<void> | undefined
   isWhole(): void
   leave(): void

@@ -13,7 +13,7 @@ export function giveUpWithCaller(app: FastifyInstance) {
   app.decorateRequest('gone', null as unknown as AbortSignal)
   app.addHook('onRequest', (request, reply, done) => {
     const hungUp = new AbortController()
-    // An own reason: without one, each answer would create an unused error with its stack.
+    // Without our own reason, each answer would create an unused error with its stack.
     reply.raw.once('close', () => hungUp.abort('gone'))
     request.gone = hungUp.signal
     if (request.method === 'GET') requestSignal.run(hungUp.signal, done)

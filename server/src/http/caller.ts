@@ -35,7 +35,7 @@ export const HUB: Caller = {
   sessionHash: null,
 }
 
-/** Narrows the type: the route has refused strangers. */
+/** The route has already refused strangers; this narrows the type. */
 export function signedIn(caller: Caller): SessionUser {
   if (!caller.user) throw new AppError('not_signed_in')
   return caller.user

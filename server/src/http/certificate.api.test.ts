@@ -20,7 +20,7 @@ let url: string
 const agents: Agent[] = []
 
 beforeEach(async () => {
-  // Everything else runs in real time.
+  // Only intervals are faked; everything else runs in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await mkdtemp(path.join(tmpdir(), 'hub-tls-'))
   files = { certFile: path.join(folder, 'hub.crt'), keyFile: path.join(folder, 'hub.key') }

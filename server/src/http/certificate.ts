@@ -47,8 +47,7 @@ function orSay<T>(sentence: string, attempt: () => T): T {
 }
 
 /**
- * New connections get the latest certificate. The files are polled, because shared and mounted folders do not notify of
- * changes.
+ * New connections get the latest certificate. The files are polled, because mounted folders do not notify of changes.
  */
 export function followCertificate(files: CertificateFiles) {
   let seen = stampOf(files)
@@ -79,7 +78,7 @@ export function followCertificate(files: CertificateFiles) {
   }
 }
 
-/** The modification time alone may be the same. */
+/** Includes more than the modification time, which may be the same. */
 const stampOf = ({ certFile, keyFile }: CertificateFiles) =>
   [certFile, keyFile]
     .map((file) => {

@@ -14,19 +14,19 @@ interface ConcurrencyLimits {
 const RETRY_SECONDS = 5
 
 export const requestQueues = () => ({
-  /** A browser sends up to six requests at once. */
+  /** A browser sends up to six requests at once; the others wait a moment. */
   people: concurrencyLimit({ atOnce: 4, queued: 100 }),
-  /** By address, which may be an office's. */
+  /** By address: a whole office may share one. */
   strangers: concurrencyLimit({ atOnce: 20, queued: 200 }),
   /** A queued picture is not read yet and takes no memory. */
   uploads: concurrencyLimit({ atOnce: 2, queued: 10 }),
-  /** These may take minutes on a slow connection. */
+  /** Whole lists and files may take minutes on a slow connection. */
   streams: concurrencyLimit({ atOnce: 4, queued: 20 }),
 })
 
 export type RequestQueues = ReturnType<typeof requestQueues>
 
-/** Nobody can use up the whole hub. */
+/** Limits the running calls of one caller, so that nobody uses up the whole hub. */
 export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) {
   const lines = new Map<string, Queue>()
 

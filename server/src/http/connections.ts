@@ -12,7 +12,7 @@ export interface ConnectionLimits {
 
 /** An office or a mobile network shares one address. A browser opens up to six connections. */
 const OF_ONE_ADDRESS = 1000
-/** Saves file descriptors and memory for answers. */
+/** Leaves file descriptors and memory for answers. */
 const OF_ALL = 4000
 const HEADERS_MS = 30_000
 /** 20 MB at 50 kbit/s take an hour. */
@@ -31,7 +31,7 @@ export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLi
 
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
-/** Limits connections per address; behind a proxy, the proxy has to. Unused connections do not delay a stop. */
+/** Limits the connections of one address; behind a proxy, the proxy has to. Unused connections do not delay a stop. */
 export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, limits: ConnectionLimits = {}) {
   const most = isBehindProxy ? OF_ALL : (limits.ofOneAddress ?? OF_ONE_ADDRESS)
   const counts = new Map<string, number>()
@@ -43,7 +43,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
   server.on('connection', (socket: Socket) => {
     const [network] = networksOf(socket.remoteAddress ?? '')
     const count = counts.get(network!) ?? 0
-    // Before the TLS handshake no answer is possible.
+    // No answer is possible before the TLS handshake.
     if (count >= most) return void socket.destroy()
     counts.set(network!, count + 1)
     open.add(socket)
@@ -68,7 +68,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Also those in the TLS handshake. */
+    /** Also cuts connections in the TLS handshake. */
     cutConnections(): void
   }
 }

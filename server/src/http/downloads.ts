@@ -14,7 +14,7 @@ interface AuditedDownload {
   after: Record<string, unknown>
 }
 
-/** Recorded before the first row is sent. */
+/** A download is recorded before its first row is sent. */
 export const downloadsOf = (change: Change, audit: Audit) => ({
   async note(caller: Caller, { download }: Endpoint, query: unknown) {
     if (!download) return

@@ -38,7 +38,7 @@ export class AppError extends Error {
 
 export const faultAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
 
-/** A hostile body has a hundred thousand. */
+/** A hostile body has a hundred thousand unknown fields. */
 const UNKNOWN_NAMED = 20
 
 /** Each field's path with its first message: 'schools.0.name' -> 'School name is required'. */
@@ -54,7 +54,7 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
   return fields
 }
 
-/** Two people saved at the same time. */
+/** What a violated constraint means: two people saved at the same time. */
 const CONSTRAINTS: Record<string, AppError> = {
   users_email: faultAt('email', 'email_taken'),
   organizations_once: faultAt('name', 'organization_taken'),
@@ -62,7 +62,7 @@ const CONSTRAINTS: Record<string, AppError> = {
 
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
-/** Random, so that clients do not return all at once. */
+/** Random, so that refused clients do not return all at once. */
 const secondsToWait = () => 3 + Math.floor(Math.random() * 6)
 
 export function appErrorOf(error: unknown): AppError {
@@ -119,7 +119,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const known = appErrorOf(error)
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  // Two people at once, or a bug.
+  // Either two people acted at once, or this is a bug.
   if (known.code === 'gone_meanwhile') request.log.warn({ err: error }, 'request refused by a foreign key')
   forgetContent(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)

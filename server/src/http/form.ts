@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { enterRoom, whileWaiting } from './bodies.ts'
 import { AppError } from './errors.ts'
 
-/** For the text fields beside the picture. */
+/** Limit for the text fields beside the picture. */
 const FIELDS_MAX_BYTES = 100 * 1024
 const LIMITS = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 50, fieldSize: 20 * 1024, fieldNameSize: 100 }
 
@@ -38,7 +38,7 @@ async function readParts(request: FastifyRequest, pictureField: string) {
   request.body = body
 }
 
-/** The rest of a file that is too large may never come. */
+/** Stops at the limit, because the rest of a large file may never come. */
 const read = (request: FastifyRequest, file: MultipartFile['file']) =>
   new Promise<Buffer>((resolve, reject) => {
     const refuse = () => reject(new AppError('too_large'))

@@ -11,7 +11,7 @@ import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
-/** One transaction; a repeat with the same key gets the first reply. */
+/** Runs in one transaction. A repeat with the same key gets the first reply. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -47,7 +47,7 @@ export const changeOn =
     const reply = await repeated(isStoredOnce, () =>
       isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
     )
-    // Not part of the request: continues when the caller hangs up.
+    // This is not part of the request: it continues when the caller hangs up.
     requestSignal.exit(onCommit)
     return reply
   }
@@ -69,7 +69,7 @@ async function once<Reply>(
   const { user, requestHash, secrets, gone } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  // Outside of the transaction: argon2 is slow, and a transaction may block others.
+  // Outside of the transaction, because argon2 is slow and a transaction may block others.
   const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
   const { reply, first } = await transactionWithLast(
     db,
@@ -106,7 +106,7 @@ async function firstOrRepeat<Reply>(
     VALUES (${owner}, ${key}, ${requestHash}, ${secretHash}, ${organizationId}, ${role})
     ON CONFLICT DO NOTHING RETURNING key`)
   if (inserted.rows.length > 0) return { reply: await work(tx), first: null }
-  // Follows a merge.
+  // Follows a merge of the organization.
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
     SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id
     FROM idempotency_keys k LEFT JOIN organizations o ON o.id = k.organization_id

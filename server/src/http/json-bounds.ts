@@ -8,7 +8,7 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 export const DEEPEST = 32
 /** An import of three sheets with 10,000 rows and 30 cells each has less. */
 const MOST_VALUES = 1_000_000
-/** The shortest form field with its name has more. */
+/** Even the shortest form field with its name has more bytes. */
 const BYTES_OF_A_VALUE = 10
 
 /** A new name costs as much as fifty known ones. The columns of all sheets are at most 1,400. */

@@ -1,7 +1,7 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Parsed in a millisecond or two. */
+/** A part is parsed in a millisecond or two. */
 const PART = 64 * 1024
 /** Each part repeats the text before its list: its name and its object's name. */
 const LONGEST_OPENING = 1024

@@ -36,7 +36,7 @@ interface List<Field extends string, Row, Item extends object, Figures extends o
 const nameOf = (identity: object) =>
   createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 16)
 
-/** For a page without figures. */
+/** A page without figures has a cursor without figures. */
 const NO_FIGURES = '{}'
 
 function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): Figures | null {
@@ -89,7 +89,7 @@ interface FiguredRequest extends PageRequest {
   figures?: FiguresWanted
 }
 
-/** No page waits for the count of the whole list. */
+/** Figures can be requested separately, so that no page waits for the count of the whole list. */
 export async function figuredReply<Field extends string, Row, Item extends object, Figures extends object>(
   { figures, ...page }: FiguredRequest,
   list: List<Field, Row, Item, Figures>,

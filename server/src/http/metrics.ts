@@ -66,7 +66,7 @@ export function metricsOf({ token, pools, measure }: Parts) {
       if (token === null) return
       lag?.enable()
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-        // Free-form addresses would create endless series.
+        // Counts by route, because free-form addresses would create endless series.
         const url = routeOptions.url ?? 'other'
         if (url !== '/metrics') note(`${method} ${url}`, reply.statusCode, reply.elapsedTime / 1000)
       })
@@ -84,7 +84,7 @@ export function metricsOf({ token, pools, measure }: Parts) {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given = '', wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
-/** '' or '{call="..."}', for a histogram '_sum{call="..."}'. */
+/** The part after the name: '' or '{call="..."}', for a histogram '_sum{call="..."}'. */
 type Sample = [behindName: string, value: number]
 
 const lines = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string, samples: Sample[]): string[] => [

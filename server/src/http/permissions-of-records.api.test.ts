@@ -68,7 +68,6 @@ const atActivity = { id: ({ activity }: Records) => activity.id }
 const atEntry = { id: ({ entry }: Records) => entry.id }
 const atItem = { id: ({ item }: Records) => item.id }
 
-/** Deleting calls come last. */
 const CALLS = {
   'read a project': [
     { endpoint: read, ...atOpen },
@@ -136,7 +135,7 @@ const OUT = '403 account_not_approved'
 const GONE = '404'
 type Answer = typeof YES | typeof NO | typeof OUT | typeof GONE
 
-/** For records of the person's first organization, and of another one. */
+/** Answers for the person's first organization and for another one. */
 type Answers = Record<Kind, readonly [here: Answer, elsewhere: Answer]>
 
 const USER: Answers = {

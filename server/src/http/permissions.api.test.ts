@@ -141,7 +141,7 @@ interface Account {
 interface Actor {
   name: string
   account: Account | null
-  /** Changed in the database, which leaves the session open. */
+  /** The account at sign-in. It is changed in the database, which leaves the session open. */
   was?: Account
 }
 
@@ -194,7 +194,7 @@ describe.each(ACTORS)('$name', (actor) => {
 
   it.each(ENDPOINTS.map((endpoint) => ({ endpoint, call: nameOf(endpoint) })))('$call', async ({ endpoint, call }) => {
     const token = endpoint === accountsEndpoints.logout ? await signIn() : session
-    // Invalid: callers without permission are refused before it is read.
+    // The body is invalid: callers without permission are refused before it is read.
     const body = endpoint.method === 'GET' ? undefined : { nonsense: true }
     const ask = async (id: string) => {
       const { status, failure } = await hub.call(endpoint, { params: { id }, body, token })

@@ -14,10 +14,10 @@ export const LIMITS = {
   login_account: { tries: 50, minutes: 15 },
   login_address: { tries: 100, minutes: 15 },
   registration_address: { tries: 20, minutes: 60 },
-  /** Mails, not requests, which get the same answer either way. */
+  /** Counts mails, not requests, which get the same answer either way. */
   reset_mail: { tries: 1, minutes: 5 },
   reset_address: { tries: 30, minutes: 60 },
-  /** To reset a password or confirm an address. */
+  /** For links in mails: to reset a password or confirm an address. */
   link_address: { tries: 30, minutes: 15 },
   password_account: { tries: 10, minutes: 15 },
   profile_account: { tries: 60, minutes: 60 },
@@ -26,7 +26,7 @@ export const LIMITS = {
   bad_input_address: { tries: 100, minutes: 15 },
   feed: { tries: 60, minutes: 60 },
   feed_address: { tries: 60, minutes: 15 },
-  /** Given back at the end; expires if its server was killed. */
+  /** The try is given back at the end, or expires if the server was killed. */
   sweep: { tries: 1, minutes: 60 },
   /** Notifies the other servers, which may be storing the import. */
   import_given_up: { tries: 1, minutes: 15 },
@@ -104,14 +104,14 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** For actions that are silently skipped. */
+    /** For actions that are silently skipped above the limit. */
     isAllowed: async (each: Counter) => (await count(each)) === 0,
 
     async wasTried({ key }: Counter): Promise<boolean> {
       return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0
     },
 
-    /** An office behind one address signs in every morning. */
+    /** A success does not count: an office behind one address signs in every morning. */
     async giveBack(...counters: Counter[]) {
       for (const { key } of counters) {
         await db

@@ -12,7 +12,7 @@ import { aStockItem } from '../testing/reports.ts'
 import { repeated } from '../database/repeat.ts'
 import type { Database } from '../database/database.ts'
 
-/** Drops on the next message with these words, so that its answer is lost. */
+/** This connection drops on the next message with these words, so that its answer is lost. */
 function lossyLine({ pool }: Database) {
   const { stream, ...options } = pool.options
   let words: string | null = null

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Throws on another type. */
+/** Keeps the declared fields; throws on another type. */
 export type Shape = (value: unknown) => unknown
 
 const only =
@@ -20,8 +20,8 @@ const LEAVES: Record<string, Shape> = {
 }
 
 /**
- * Read off the schema once. Skips only text patterns, which the tests check: parsing every row took longer than the
- * rest of answering (docs/decisions/006-replies.md).
+ * The shape is read off the schema once. It skips only text patterns, which the tests check: parsing every row took
+ * longer than the rest of answering (docs/decisions/006-replies.md).
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod

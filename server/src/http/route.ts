@@ -47,7 +47,7 @@ export const route = <E extends Endpoint>(
   known?: Known<E>,
 ): Route => ({ endpoint, handle: handle as Route['handle'], known: known as Route['known'] })
 
-/** Better no start than a 404. */
+/** A missing handler is a bug: better no start than a 404. */
 function assertComplete(routes: Route[]) {
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const missing = ENDPOINTS.filter((endpoint) => !answered.has(endpoint))
@@ -101,7 +101,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     ...(isOpen || endpoint.method === 'GET' ? {} : { decompress: { requestEncodings: ['gzip'] } }),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
-    // Before the body is read.
+    // This runs before the body is read, so that a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
       await admit(request, endpoint, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
@@ -121,7 +121,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       const caller = withKey(request, endpoint)
       await yieldToEventLoop(request)
       const who = whoOf(caller)
-      // Per call, so that health checks do not wait behind password checks.
+      // Each call has its queue, so that health checks do not wait behind password checks.
       const end = await (isOpen
         ? lines.strangers(`${endpoint.method} ${who}`, request.gone)
         : lines.people(who, request.gone))
@@ -130,7 +130,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         answer = await handle({ caller, params, query, body, picture })
       } finally {
         end()
-        // The sender may read the answer slowly.
+        // Frees the memory now, because the sender may read the answer slowly.
         request.body = undefined
         request.place?.leave()
       }
@@ -140,12 +140,12 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       }
       return send(request, reply, endpoint, answer)
     },
-    // Before compression: the tag depends on the content alone.
+    // Runs before compression, so that the tag depends on the content alone.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
 
-/** Reading, checking and hashing ten thousand rows each take long. */
+/** Reading, checking and hashing ten thousand rows each take long, so other requests run in between. */
 async function yieldToEventLoop({ headers, bodyHash }: FastifyRequest): Promise<void> {
   if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
@@ -194,7 +194,7 @@ function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Cal
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (answer instanceof Bytes || answer instanceof StreamedCsv) return answer.sendTo(reply)
   if (answer instanceof StreamedList) {
-    // Only the hub's client asks for lines.
+    // The hub's own client asks for lines.
     if (request.headers.accept === NDJSON) return reply.type(NDJSON).send(answer.toLines(endpoint.response))
     return reply.type('application/json; charset=utf-8').send(answer.toStream(endpoint.response))
   }

@@ -65,7 +65,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
   return app
 }
 
-/** Otherwise a stop would wait until the connections are idle. */
+/** Closes connections after their last answer, because a stop would wait until they are idle. */
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

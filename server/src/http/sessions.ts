@@ -21,7 +21,9 @@ export const tokenHashOf = (authorization: string | undefined): Buffer | null =>
   return token ? hashToken(token) : null
 }
 
-/** Runs at every request, so it is built once. Unnamed: clients that share a connection would share names. */
+/**
+ * Runs at every request, so it is built once. It is unnamed, because clients that share a connection would share names.
+ */
 const findSession = (db: Db) =>
   db
     .select({

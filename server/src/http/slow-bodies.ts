@@ -5,7 +5,9 @@ const LOOK_EVERY_MS = 10_000
 /** A slower connection never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/** Fast bytes earn this much: a bad connection may be gone for two minutes, but nobody holds a place for hours. */
+/**
+ * Limits the credit for fast bytes: a bad connection may be gone for two minutes, but nobody holds a place for hours.
+ */
 const MOST_PATIENCE_SECONDS = 120
 
 export function slowness() {
@@ -37,7 +39,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number
     const [came, seconds] = [socket.bytesRead - bytes, (performance.now() - at) / 1000]
     bytes = socket.bytesRead
     at = performance.now()
-    // Then the hub is slow, not the sender.
+    // A body that waits for the hub is not too slow.
     if (request.waitsWithBody || !isTooSlow(came, seconds)) return
     clearInterval(timer)
     log.warn('a request body came too slowly')

@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000
 const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
 const isAsset = (url: string) => url.startsWith('/assets/')
 
-/** Files in /assets/ have a hash in their name; the page that names them must be fresh. */
+/** Files in /assets/ have a hash in their name and never change; the page that names them must be fresh. */
 function cacheControlOf(file: string) {
   if (/[/\\]assets[/\\]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`
   return /index\.html(?:\.br|\.gz)?$/.test(file) ? 'no-store' : 'no-cache'
@@ -29,7 +29,7 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | undef
   if (page) {
     await app.register(fastifyStatic, {
       root: page,
-      // Other addresses need no disk access.
+      // Creates a route per file, so that other addresses need no disk access.
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', 'info.json'],
       preCompressed: true,

@@ -26,7 +26,7 @@ export class StreamedCsv {
     this.#rows = rows
   }
 
-  /** Reads the first batch before sending, so that a dead database gives a 503. */
+  /** Reads the first batch before sending, so that a dead database still gives a 503. */
   static async of(
     fileName: string,
     columns: readonly SheetColumn[],

@@ -23,7 +23,7 @@ export class StreamedList {
     this.#rest = rest
   }
 
-  /** Reads the first batch before sending, so that a dead database gives a 503. */
+  /** Reads the first batch before sending, so that a dead database still gives a 503. */
   static of = (field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) =>
     StreamedList.ofAll({ [field]: batches }, rest)
 

@@ -8,9 +8,9 @@ const LINGER_MS = 2000
 
 const CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
 
-/** Unparsable requests reach no route. */
+/** Requests that cannot be parsed reach no route. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
-  // Browsers open connections ahead of need.
+  // Browsers open connections ahead of need: close them without an answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
   endWith(socket, CODES[error.code ?? ''] ?? 'broken_json')
 }

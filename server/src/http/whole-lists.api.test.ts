@@ -39,7 +39,7 @@ afterAll(() => hub.close())
 
 const organizations = organizationsService(auditService())
 
-/** Edits that move the last row to the front and the first row to the end. */
+/** Each list with edits that move the last row to the front and the first row to the end. */
 const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   [
     'stock, last updated first',

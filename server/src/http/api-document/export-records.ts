@@ -35,7 +35,7 @@ export const exportRecordSchemas = Object.fromEntries(
   EXPORT_TYPES.map((type) => [nameOf(type), recordSchema(EXPORT_COLUMNS[type])]),
 )
 
-/** The contract leaves them open, so that browsers need not load the columns. */
+/** The contract leaves the records open, so that browsers need not load the columns. */
 export function exportReplySchema(): Json {
   const reply = outputSchema(exportsEndpoints.records.response)
   const lists = EXPORT_TYPES.map((type) => ({ type: 'array', items: refTo(nameOf(type)) }))

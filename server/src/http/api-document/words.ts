@@ -4,7 +4,7 @@ import type { EndpointGroup } from '@hub/contract/endpoints'
 import type { Access } from '@hub/contract/permissions'
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 
-// Not in the contract, because browsers load that.
+// These texts are not in the contract, because browsers load it.
 
 export const WHO: Record<Access, string> = {
   public: 'Anyone.',

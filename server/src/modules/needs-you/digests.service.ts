@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.service.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
 import type { NeedsYou } from './needs-you.service.ts'
 
-/** Keeps the transaction short. */
+/** A small number keeps the transaction short. */
 const AT_ONCE = 50
 /** Nobody reads mail at night. */
 const FROM_HOUR = 6
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export const digestsService = ({ db, change, mail, needsYou }: Parts) => ({
-  /** Each once, whichever server is first. */
+  /** Sends each mail once, whichever server is first. */
   async sendDue(fromHour = FROM_HOUR): Promise<void> {
     for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
       claimed = await db.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface NeededRow extends Record<string, unknown> {
   /** A report's month, a comment's text or an import's file. */
   about: string | null
   who: string | null
-  /** For a comment on an activity. */
+  /** The type and school of an activity with a comment. */
   place: string | null
   /** Milliseconds since 1970. */
   at: number | null
@@ -27,13 +27,13 @@ export interface NeededRow extends Record<string, unknown> {
 
 const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 
-/** Oldest first; one line counts the rest. */
+/** The oldest comments are listed; one line counts the rest. */
 const NAMED = 20
 
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
-/** Those on an activity lead to its report, else to its project. */
+/** Comments on an activity lead to its report, else to its project. */
 function commentsThat(condition: SQL): SQL {
   const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
@@ -62,7 +62,7 @@ const ofOrganization = (organizationId: string) => sql`
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
-/** Their own, or as a manager the organization's. */
+/** Projects of this person, or as a manager of the organization. */
 function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
   const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`
@@ -75,18 +75,18 @@ function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organizat
       FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
 }
 
-/** Only this person has the file. */
+/** Only the person who checked a file has it. */
 const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
 
-/** On all devices; a file that was checked later stays. */
+/** Dismisses it on all devices; a file that was checked later stays. */
 export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: string) =>
   tx.execute(sql`
     DELETE FROM faulty_imports
     WHERE user_id = ${userId} AND type = ${type} AND date_trunc('milliseconds', checked_at) <= ${at}::timestamptz`)
 
-/** Except comments by their own organization. */
+/** Includes comments that other organizations wrote about their own records. */
 const ofAdmins = (organizationId: string) => sql`
   SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
       NULL::uuid AS comment_id

@@ -38,7 +38,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
   }
 
   return {
-    /** For the sheets for OCHA. */
+    /** OCHA's sheets contain the type. */
     setType: (caller: Caller, id: string, { type }: Type) =>
       change(caller, async (tx) => {
         if (!canEditOrganization(signedIn(caller), id)) throw new AppError('forbidden')

@@ -11,7 +11,7 @@ export interface OrganizationFilter {
   search?: string | undefined
   /** Ids; empty if the filter matches no organization. */
   ids: string[] | null
-  /** Sees their own and those with projects; null sees all. */
+  /** The reader's organization: shows itself and those with shared projects; null shows all. */
   seenBy: string | null
 }
 
@@ -19,7 +19,7 @@ const { up } = ordersOf(sql`o.id`)
 export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
 export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
 
-/** Also by former names and those of merged organizations. */
+/** Searches former names and those of merged organizations, too. */
 const isCalled = (search: string) => sql`o.id IN (
   SELECT coalesce(merged_into, id) FROM organizations WHERE acronym_key || ' ' || name_key LIKE ${containing(organizationKey(search))})`
 
@@ -46,7 +46,6 @@ export const counted = sql`o.id, o.name, o.acronym, o.type, ${sql.raw(isoMoment(
   (SELECT count(*)::float8 FROM users WHERE organization_id = o.id AND status = 'approved') AS members,
   (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`
 
-/** Counts help an admin to decide which of two stays. */
 export const readCountedPage = (db: Db, filter: OrganizationFilter, part: PageQuery) =>
   readPage<CountedOrganization>(db, part, (wanted) =>
     listQuery(

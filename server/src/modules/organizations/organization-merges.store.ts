@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 
-/** Except reports, of which a month has one. A test checks the list against the database. */
+/** Reports are missing here, because a month has only one. A test checks the list against the database. */
 export const OWNED = [
   'projects',
   'activities',
@@ -22,11 +22,11 @@ export const OWNED = [
 type Report = Record<string, unknown> & { id: string; state: ReportState; nothing_to_report: boolean; round: number }
 
 export interface Moved {
-  /** For reports those that moved unchanged. */
+  /** Ids by table; only reports that moved unchanged are listed. */
   rows: Record<string, string[]>
   /** Organizations that had been merged into the removed one. */
   earlier: string[]
-  /** Both reports as they were. One of them stays. */
+  /** Months that both had reported, with both reports as they were. One of them stays. */
   joined: { gone: Report; kept: Report }[]
   /** Accepted reports that need review again; missing in old merges. */
   unseen?: string[]
@@ -34,7 +34,7 @@ export interface Moved {
 
 const table = (name: string) => sql.raw(`"${name}"`)
 
-/** Locks in a fixed order; nobody can add records until the transaction ends. */
+/** Locks in a fixed order. Nobody can add records until the transaction ends. */
 export async function holdOrganizations(tx: Tx, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; name: string; acronym: string; merged_into: string | null }>(sql`
     SELECT id, name, acronym, merged_into FROM organizations WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
@@ -74,7 +74,7 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
   return rows
 }
 
-/** The other has data and no report, which the reviewer has not seen. */
+/** In these months the other one has data without a report, which the reviewer has not seen. */
 const unseenMonths = (from: string, into: string) => sql`
   SELECT r.id FROM reports r
   JOIN (VALUES (${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid)) AS pair (own, other) ON pair.own = r.organization_id
@@ -101,7 +101,7 @@ const pointComments = (tx: Tx, from: string, to: string) =>
 interface Move {
   from: string
   into: string
-  /** For a report that both had. */
+  /** Why a report that both had is open again. */
   reason: string
 }
 

@@ -25,7 +25,7 @@ export type Organization = OrganizationName & { id: string }
 const NOT_REGISTERED = 'This organization is not registered'
 const SEVERAL = 'Several organizations are called so'
 
-/** Without invisible characters, and with single spaces. */
+/** Removes invisible characters and repeated spaces. */
 const asRead = (text: string) =>
   text
     .normalize('NFC')
@@ -63,10 +63,9 @@ const resolveOrganizationIds = async (db: Db, text: string): Promise<string[]> =
 }
 
 export const organizationsService = (audit: Audit) => ({
-  /** Also by names from before a rename or merge. */
+  /** Also finds names from before a rename or merge. */
   findSame: (tx: Tx, names: OrganizationName): Promise<Organization | undefined> => findOrganization(tx, names),
 
-  /** The name must be new. */
   async create(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const all = await named(tx, names.name)
     if (all.some(({ by_name }) => by_name)) throw faultAt('organization_name', 'organization_known')
@@ -94,7 +93,7 @@ export const organizationsService = (audit: Audit) => ({
 
   find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
 
-  /** Also former names and those of merged organizations. */
+  /** Accepts former names and those of merged organizations, too. */
   isNamed: async (tx: Tx, organization: Organization, text: string) =>
     hasName(organization, text) || (await named(tx, text)).some(({ id }) => id === organization.id),
 
@@ -105,7 +104,7 @@ export const organizationsService = (audit: Audit) => ({
     return meant
   },
 
-  /** Returns for each name its organization, or why there is none. */
+  /** Returns the organization of each name, or why there is none. */
   async readNames(on: Db | Tx, texts: readonly string[]) {
     const byKey = new Map<string, NamedRow[]>()
     for (const row of await organizationsNamed(on, [...new Set(texts.map(organizationKey))]))
@@ -128,7 +127,7 @@ export const organizationsService = (audit: Audit) => ({
     return id
   },
 
-  /** For rows that do not show who reported them: results would reveal it. */
+  /** For rows that do not show who reported them: a result would reveal it. */
   async idsReadBy(db: Db, user: Actor, text: string): Promise<string[]> {
     const ids = await resolveOrganizationIds(db, text)
     return canSeeSector(user) ? ids : ids.filter((id) => id === user.organization_id)

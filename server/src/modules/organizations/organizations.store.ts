@@ -24,13 +24,13 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
 
 export interface NamedRow extends FoundOrganization, Record<string, unknown> {
   asked: string
-  /** Not only by its acronym. */
+  /** The name matches, not only the acronym. */
   by_name: boolean
   takes_part: boolean
 }
 
 /**
- * Also by names from before a rename or merge. `takes_part` needs an approved person or a project: a registration is
+ * Also finds names from before a rename or merge. `takes_part` needs an approved person or a project: a registration is
  * not enough.
  */
 export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): Promise<NamedRow[]> {

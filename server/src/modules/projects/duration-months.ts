@@ -7,7 +7,7 @@ const SPELT_OUT = new RegExp(
 
 const numberOf = (text = '0') => Number(text.replace(',', '.'))
 
-/** Else the time between the dates. */
+/** Falls back to the time between the dates. */
 export function durationMonths(duration: string, startDate: string, endDate: string): number {
   const [, years, months] = SPELT_OUT.exec(duration.trim().replace(/\s+/g, ' ')) ?? []
   return Math.round(numberOf(years) * 12 + numberOf(months)) || monthsBetween(startDate, endDate)

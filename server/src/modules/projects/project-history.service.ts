@@ -8,7 +8,7 @@ import { unmarked } from '../audit/version-marker.ts'
 import { NEWEST_CHANGE, readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 
-/** Readers from other organizations see this once it is shared: never add an address. */
+/** Other organizations read this once the project is shared, so it never includes an address. */
 const toHistoryEntry = ({ id, at, who, action, about, before, after }: HistoryRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),

@@ -23,7 +23,7 @@ export interface HistoryOf {
   readsDrafts: boolean
 }
 
-/** From the step that made it a draft, or its first row, to the step that shared it. */
+/** A draft time lasts from the step that made it a draft, or its first row, to the step that shared it. */
 const draftTimes = (projectId: string) => sql`
   SELECT made, shared FROM (
     SELECT coalesce(lag(id) OVER (ORDER BY id), 0) AS made, id AS shared, before ->> 'status' AS was
@@ -32,7 +32,7 @@ const draftTimes = (projectId: string) => sql`
 
 const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
 /**
- * For readers who may not see drafts: nothing from its draft time or about deleted activities, no draft status, and no
+ * Readers who may not see drafts get nothing from its draft time or about deleted activities, no draft status, and no
  * file name of an import.
  */
 const SHARED = {

@@ -26,7 +26,7 @@ import { refreshImported } from './project-search.store.ts'
 import { organizationOf, type Owners, PROJECT_FIELDS, projectCells, projectKind } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
-/** Locks them, so that edits wait. */
+/** Locks the projects, so that edits wait. */
 async function knownTo({ on, user, isStoring, sheets }: Judging) {
   const ids = (rows: readonly SentRow[] = []) => rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
   const codes = Object.values(sheets).flatMap((rows) => rows.map(({ cells }) => cells.project_code))

@@ -6,7 +6,7 @@ import { placeOf, type SchoolRow } from './school-changes.ts'
 
 export type NamedProjectRow = WholeProjectRow & { organization_acronym: string }
 
-/** In a fixed order, so that imports cannot deadlock. */
+/** Locks in a fixed order, so that imports cannot deadlock. */
 export async function projectsNamed(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -35,7 +35,7 @@ export async function schoolsOfProjects(on: Db | Tx, projectIds: readonly string
   return rows
 }
 
-/** From the sequence, so that project codes stay unique. */
+/** Takes numbers from the sequence, so that project codes stay unique. */
 export async function drawNumbers(on: Db | Tx, count: number): Promise<number[]> {
   const { rows } = await on.execute<{ number: number }>(sql`
     SELECT nextval(pg_get_serial_sequence('projects', 'number'))::float8 AS number FROM generate_series(1, ${count}::integer)`)
@@ -49,7 +49,6 @@ const LISTS = [
   ['project_partners', 'name', 'partners'],
 ] as const
 
-/** Of a project `t`. */
 export const LISTS_BESIDE = sql.raw(
   `jsonb_build_object(${LISTS.map(
     ([table, column, name]) =>
@@ -89,7 +88,7 @@ export async function restoreLists(tx: Tx, importId: string): Promise<void> {
 const made = (importId: string, entity: string) => sql`
   SELECT record_id FROM import_records WHERE import_id = ${importId} AND entity = ${entity} AND before IS NULL`
 
-/** False if somebody reported on them. The import's own activities are already hidden. */
+/** Returns false if somebody reported on these projects. The import's own activities are already hidden. */
 export async function removeProjects(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM activities WHERE project_id IN (${made(importId, 'project')})
@@ -104,7 +103,7 @@ export async function removeProjects(tx: Tx, importId: string): Promise<boolean>
   return true
 }
 
-/** False if somebody reported at one of them. */
+/** Returns false if somebody reported at these schools. */
 export async function removeSchools(tx: Tx, importId: string): Promise<boolean> {
   const isMade = sql`school_id IN (${made(importId, 'school')})`
   const { rows } = await tx.execute(sql`SELECT FROM activities WHERE ${isMade} AND deleted_at IS NULL LIMIT 1`)
@@ -121,7 +120,7 @@ export async function projectsOfSchools(tx: Db | Tx, ids: readonly string[]): Pr
   return rows.map(({ project_id }) => project_id)
 }
 
-/** Depends on the school and on its project. */
+/** `outside_states` depends on the school and on its project. */
 export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; coordinates: string; outside_states: boolean; states: string[] }>(sql`
     SELECT s.id, s.coordinates, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id
@@ -134,7 +133,7 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
     )
 }
 
-/** Case-insensitive. */
+/** The search is case-insensitive. */
 export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
   if (titles.length === 0) return []
   const small = lowerCaseFor(titles)

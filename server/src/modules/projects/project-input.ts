@@ -12,7 +12,7 @@ export type NewProject = z.output<typeof ProjectPayload>
 export type EditedProject = z.output<typeof ProjectEdit>
 type Submitted = NewProject | EditedProject
 
-/** Stored under another name or in other tables, or set by the service. */
+/** These fields are stored under another name or in other tables, or set by the service. */
 type Elsewhere =
   | keyof Pick<NewProject, 'target_locations' | 'target_lgas' | 'donor' | 'implementing_partner' | 'schools'>
   | keyof Pick<NewProject & EditedProject, 'id' | 'status' | 'organization_name' | 'updated_at'>
@@ -75,10 +75,10 @@ type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partne
   schools?: readonly { school_name: string; community?: string | null | undefined }[] | undefined
 }
 
-/** Found by title, code and all names that belong to it. */
+/** A project is found by its title, code and all names that belong to it. */
 export const projectSearchText = (
   number: number,
-  /** With the former ones. */
+  /** Includes the former names. */
   organizationNames: readonly string[],
   { project_title, donor, implementing_partner, schools }: Searched,
 ) =>

@@ -34,7 +34,7 @@ export interface ProjectFilter {
 /** An unknown LGA gives a key that no project has. */
 const lgaFacet = (text: string, state: string | undefined) => facet('lga', lgaCodesMeant(text, state)[0] ?? '')
 
-/** An LGA implies its state. */
+/** An LGA implies its state, which then needs no key. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(state && !lga ? [facet('state', state)] : []),
   ...(lga ? [lgaFacet(lga, state)] : []),
@@ -42,7 +42,7 @@ const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(component ? [facet('component', component)] : []),
 ]
 
-/** On `projects p`. */
+/** Conditions on `projects p`. */
 function conditions(filter: ProjectFilter): SQL[] {
   const { search, status, organizations, from, to, overdue, waiting, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)
@@ -53,7 +53,7 @@ function conditions(filter: ProjectFilter): SQL[] {
     ...(wanted.length > 0 ? [sql`p.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(organizations ? [sql`p.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
-    // Runs on at least one day of the range.
+    // The project runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
     ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectStatusSql('isOpen', 'p.status'))}`] : []),

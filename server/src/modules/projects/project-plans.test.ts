@@ -28,7 +28,7 @@ const KEYS: Record<ProjectSort, string> = {
   budget: '500',
 }
 
-// Other rows could change the plan where two indexes are almost equally good.
+// The rows are fixed: other rows could change the plan where two indexes are almost equally good.
 let database: Database
 beforeAll(async () => {
   database = await testDatabase()

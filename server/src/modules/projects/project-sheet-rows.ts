@@ -9,7 +9,7 @@ import { type NewProject, projectLists, projectValues } from './project-input.ts
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
 
-/** In one cell, separated by semicolons. */
+/** These lists are in one cell, separated by semicolons. */
 const LISTED = ['target_locations', 'target_lgas', 'project_components', 'beneficiary_types'] as const
 
 const PLAIN = [
@@ -32,7 +32,7 @@ const PLAIN = [
 
 export const PROJECT_FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
 
-/** Others stay unchanged. */
+/** The sheet sets these columns; others stay unchanged. */
 const SET = [
   'project_title',
   'budget',
@@ -111,7 +111,7 @@ const STAYS = {
 
 export interface Owners {
   isNamed: (organization: Organization, name: string) => boolean
-  /** By the name in the cell, or why there is none. */
+  /** Finds the organization by the name in the cell, or says why there is none. */
   ownerOf: (name: string) => Organization | string
 }
 

@@ -5,12 +5,15 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import type { PlacedSchool } from './schools.store.ts'
 
-/** UTC, whatever the time zone of the database. */
+/** Writes UTC, whatever the time zone of the database. */
 const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${name}`
 const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
 
-/** Without long texts. Plain SQL: building the query and mapping columns took longer than the database needs. */
+/**
+ * Omits the long texts. This is plain SQL, because building the query and mapping columns took longer than the database
+ * needs.
+ */
 export const PROJECT_COLUMNS = sql.raw(`
   p.id, p.number::float8, p.organization_id, o.name AS organization_name, p.created_by, p.status, p.project_title,
   p.budget::text, p.project_duration, p.duration_months, p.start_date::text, p.end_date::text, p.target_states,
@@ -60,10 +63,7 @@ const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
 export const projectCode = (number: number) => `NEH-${number}`
 
-/**
- * Both names where clients know two (docs/product.md, 3). Written out, because it runs for every row and a spread is
- * slow.
- */
+/** Both names where clients know two (docs/product.md, 3). Written out, because a spread is slow for every row. */
 export function toProject(row: ProjectRow): Project {
   const target_lgas = row.lga_pcodes.map((pcode) => LGA_NAMES.get(pcode) ?? pcode)
   return {

@@ -201,7 +201,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     setStatus: (caller: Caller, id: string, { status, updated_at: version, reason }: SentStep) =>
       change(caller, async (tx) => {
         const before = readable(caller, await lockProject(tx, id))
-        // First: legal steps make no sense for somebody who saw another status.
+        // Checked first: legal steps make no sense for somebody who saw another status.
         if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {

@@ -11,7 +11,6 @@ import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project
 
 type NewRow = typeof projects.$inferInsert
 
-/** Locked until the transaction ends. */
 export async function lockProject(tx: Tx, id: string): Promise<WholeProjectRow | undefined> {
   const { rows } = await tx.execute<WholeProjectRow>(sql`
     SELECT ${PROJECT_COLUMNS}, p.project_narrative, p.sustainability_strategy
@@ -51,7 +50,7 @@ export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[
 /** Shared lock: blocks edits until the transaction ends. */
 export const holdProject = async (tx: Tx, id: string) => (await owner(tx, id).for('share'))[0]
 
-/** Unique; skipped if the project is not stored. */
+/** The number is unique; it is skipped if the project is not stored. */
 export async function nextProjectNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number`,
@@ -126,7 +125,7 @@ async function replaceNames(
   await tx.insert(table).values(rows).onConflictDoNothing()
 }
 
-/** By this person, within a few minutes. */
+/** Only a step by this person within the last few minutes counts. */
 export async function tookLastStep(
   tx: Tx,
   { id, status }: { id: string; status: ProjectStatus },
@@ -140,7 +139,7 @@ export async function tookLastStep(
   return rows[0]?.is_theirs ?? false
 }
 
-/** Except people who want no such mail. */
+/** Skips people who want no such mail. */
 export async function projectContacts(
   tx: Tx,
   { organization_id, created_by }: { organization_id: string; created_by: string },

@@ -21,7 +21,7 @@ export interface SchoolChanges {
   /** New or changed rows. */
   written: SchoolRow[]
   removed: SchoolRow[]
-  /** In name, community or location. */
+  /** Existing schools with another name, community or location. */
   changed: SchoolRow[]
   count: number
   /** Counts and the first names, for the history. */
@@ -50,8 +50,8 @@ const TYPED = ['community', 'school_name', 'coordinates'] as const
 const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const
 
 /**
- * By id, else by community and name, because a newly pasted sheet has no ids; so activities stay with their school.
- * Each school is used once.
+ * Schools match by id, else by community and name, because a newly pasted sheet has no ids; so activities stay with
+ * their school. Each school is used once.
  */
 function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSchool[]): (SchoolRow | undefined)[] {
   const free = new Map(existing.map((school) => [school.id, school]))

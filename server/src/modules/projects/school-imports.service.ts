@@ -188,7 +188,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
   },
 })
 
-/** Code, search text and number of schools. */
+/** Sets the code, search text and number of schools. */
 async function finish(
   { on, isStoring, breathe }: Judging,
   { projects, judged }: ProjectFamily,

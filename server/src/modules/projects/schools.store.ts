@@ -18,7 +18,7 @@ export type PlacedSchool = SchoolRow & {
   is_locked: boolean
 }
 
-/** An activity of an accepted month names it. */
+/** An activity of an accepted month names the school. */
 const IS_LOCKED = sql<boolean>`EXISTS (SELECT FROM activities a WHERE a.school_id = ${schools.id} AND a.deleted_at IS NULL
   AND ${sql.raw(monthIsLocked("to_char(a.start_date, 'YYYY-MM')", 'a.organization_id'))})`
 
@@ -72,7 +72,7 @@ export async function writeSchools(tx: Tx, project_id: string, { written: rows, 
   return true
 }
 
-/** Includes deleted activities; returns the visible ones. */
+/** Changes deleted activities, too; returns only the visible ones. */
 export async function leaveSchools(tx: Tx, removed: SchoolRow[]): Promise<{ id: string; school_name: string }[]> {
   if (removed.length === 0) return []
   const left = await tx

@@ -30,12 +30,12 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  /** For months without a rate. */
+  /** Used for months without a rate. */
   ngnPerUsd: string
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** Without a month, today's. */
+  /** The result takes a moment; without one it uses today's month. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
   /** For callers that read the rates in their own statement. */

@@ -5,7 +5,7 @@ import { TODAY } from '../../database/days.ts'
 import { monthStarts } from '../../database/expected-reports.ts'
 import { IS_LATE, IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 
-/** Also months with a report that waits, is overdue or came back: notifications and reminders lead here. */
+/** Also shows months with a report that waits, is overdue or came back: notifications and reminders lead here. */
 const shown = (months: number) => sql`
   SELECT month, due_on, closed_at FROM reporting_periods WHERE month IN (
     (SELECT month FROM reporting_periods WHERE ${monthStarts(sql`month`)} <= ${TODAY} ORDER BY month DESC LIMIT ${months})

@@ -9,7 +9,7 @@ import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { forgetReminders, hasPeriods, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
 
-/** So that an administrator can set their due days. */
+/** An administrator can set due days this many months ahead. */
 const AHEAD = 3
 
 export const periodsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => ({

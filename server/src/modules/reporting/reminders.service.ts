@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
 
-/** Keeps the transaction short. */
+/** A small number keeps the transaction short. */
 const AT_ONCE = 50
 
 export const remindersService = (db: Db, mail: Mail) => {
@@ -29,7 +29,7 @@ export const remindersService = (db: Db, mail: Mail) => {
   return {
     tell,
 
-    /** Each once, whichever server is first. */
+    /** Sends each reminder once, whichever server is first. */
     async sendDue(): Promise<void> {
       for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
         claimed = await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const remindersService = (db: Db, mail: Mail) => {
       }
     },
 
-    /** At once, to the contacts and the submitter. */
+    /** Mails the contacts and the submitter at once. */
     async cameBack(
       tx: Tx,
       report: { id: string; organization_id: string; period: string; state: ReportState },

@@ -34,10 +34,10 @@ function said(field: string, value: string | number | null | undefined): string 
   return (field === 'lga' && LGA_NAMES.get(String(value))) || String(value)
 }
 
-/** Saved as a hash. */
+/** Long texts are saved as a hash. */
 const MARKS = new Set(['notes'])
 
-/** An older snapshot may lack fields. */
+/** Skips fields that an older snapshot lacks. */
 const fieldsOf = (was: Facts, now: Facts) =>
   Object.keys(was)
     .filter((field) => field in now && (was[field] ?? null) !== (now[field] ?? null))

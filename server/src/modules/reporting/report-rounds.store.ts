@@ -38,14 +38,14 @@ interface NewStep extends OrganizationMonth {
   changes: ReportChanges | null
 }
 
-/** An accepted month is locked, so there is nothing to compare later. */
+/** An accepted month is locked, so no contents are saved for comparison. */
 export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
   const { organization_id, period, step, round, taken_by, note, nothing_to_report, by_submitter, counts, changes } = row
   await tx.execute(sql`
     UPDATE report_steps SET contents = NULL
     WHERE organization_id = ${organization_id} AND month = ${period} AND contents IS NOT NULL`)
   const contents = step === 'accept' ? sql`NULL` : keptContents(sql`${organization_id}::uuid`, sql`${period}::text`)
-  // Not now(): of two that waited for each other, the one that began earlier may come later.
+  // now() would be wrong: of two that waited for each other, the one that began earlier may come later.
   await tx.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, nothing_to_report, by_submitter, counts, changes, contents)
     VALUES (${organization_id}, ${period}, ${step}, ${round}, clock_timestamp(), ${taken_by}, ${note}, ${nothing_to_report},

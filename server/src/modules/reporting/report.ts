@@ -4,7 +4,7 @@ import type { ReportRow } from './reports.store.ts'
 const moment = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(Math.round(milliseconds)).toISOString()
 
-/** Only if no other administrator can. */
+/** A submitter may accept the report only if no other administrator can. */
 export const needsOtherAdmin = (
   { submitter_id, has_other_admin }: Pick<ReportRow, 'submitter_id' | 'has_other_admin'>,
   readerId: string,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** So that tests do not see each other's reports. */
+/** Each test has its own organization, so that it does not see other reports. */
 async function anOrganization() {
   const organization = { name: `Organization ${++serial}`, acronym: `O${serial}` }
   const user = await hub.aUser({ organization })
@@ -100,7 +100,7 @@ describe('Which reports there are', () => {
     })
     expect((await reportingOf(hub).reportOf(user, LAST)).counts).toMatchObject({ activities: 1, children: 1000 })
 
-    // Around midnight the month is the one in Nigeria.
+    // Around midnight the month is that of Nigeria.
     await hub.call(fundingEndpoints.submit, { token: user.token, body: { submissions: [aFundingEntry()] } })
     await hub.db
       .execute(sql`UPDATE funding_entries SET created_at = (${firstDayOf(NOW)}::timestamp - interval '30 minutes') AT TIME ZONE 'Africa/Lagos'
@@ -142,7 +142,7 @@ describe('Which reports there are', () => {
   })
 })
 
-/** Missing states refuse the step. */
+/** A missing state refuses the step. */
 const AFTER = {
   submit: { open: 'submitted', sent_back: 'submitted', reopened: 'submitted' },
   accept: { submitted: 'accepted' },

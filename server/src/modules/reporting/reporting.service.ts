@@ -90,7 +90,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
-  /** An accepted month is locked. */
+  /** An accepted month is locked and has no changes. */
   async function changesOf(on: Db | Tx, report: ReportRow): Promise<ReportChanges | null> {
     const compared = report.state === 'accepted' ? null : await compareWithLastStep(on, report)
     return compared && changesBetween(compared)
@@ -108,7 +108,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const before = await forStep(tx, caller, id, taken)
       const state = stateAfter(before.state, taken)!
       const write = () => updateReport(tx, before.id, { state, ...written(before) })
-      // Only these change which activities are reviewed.
+      // Only accepting and reopening change which activities are reviewed.
       const decides = (before.state === 'accepted') !== (state === 'accepted')
       await (decides ? updateDerivedMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
@@ -152,7 +152,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       throw AppError.filled('something_to_report', { month, count: counted(activities) }, 'nothing_to_report')
   }
 
-  /** Accepting would lock activities under a report of nothing. */
+  /** Activities may have been added since: accepting would lock them under a report of nothing. */
   function mayBeAccepted(report: ReportRow, caller: Caller) {
     const { period, nothing_to_report, activities } = report
     if (needsOtherAdmin(report, signedIn(caller).id)) throw new AppError('own_report')
@@ -160,7 +160,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
-  /** Applies to everybody. Locks the reports until the transaction ends. */
+  /** Applies to every role. Locks the reports until the transaction ends. */
   async function mustAllBeOpen(tx: Tx, kind: LockedKind, ids: readonly string[], field = 'state') {
     const [locked] = ids.length > 0 ? await holdLockedMonths(tx, kind, ids) : []
     if (locked) throw isLocked(locked, field)
@@ -323,7 +323,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
     expect: (tx: Tx, organizationId: string | null) => expectReports(tx, organizationId),
 
-    /** By days, for new records and moves between days. */
+    /** Checks the days of new records, and of records that move to another day. */
     async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string): Promise<void> {
       // Always in the same order, so that two changes cannot deadlock.
       for (const month of [...new Set(days.map(monthOf))].toSorted())
@@ -332,7 +332,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
     mustAllBeOpen,
 
-    /** Many records, which may move into other months. */
+    /** Checks many records, which may move into other months. */
     async keepOpen(
       tx: Tx,
       kind: LockedKind,
@@ -345,19 +345,18 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       await mustAllBeOpen(tx, kind, ids)
     },
 
-    /** Otherwise accepted activities would change. */
+    /** Renaming or moving a school would change accepted activities. */
     async mustKeepSchools(tx: Tx, ids: readonly string[], fieldOf?: (id: string) => string): Promise<void> {
       const [locked] = ids.length > 0 ? await readLockedSchools(tx, ids, true) : []
       if (locked) throw schoolIsLocked(locked, fieldOf?.(locked.id))
     },
 
-    /** For many, before anything is written. */
     async schoolFaults(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const locked = ids.length > 0 ? await readLockedSchools(on, ids, false) : []
       return new Map(locked.map((school) => [school.id, schoolIsLocked(school).message]))
     },
 
-    /** For many, before anything is written; null where a day is open. */
+    /** Checks many records before anything is written; null if the day is open. */
     async lockFaults(on: Db | Tx, organizationIds: readonly string[]) {
       const locked = new Set(
         (await readLockedMonths(on, organizationIds)).map(

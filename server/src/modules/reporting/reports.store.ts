@@ -39,7 +39,7 @@ export type ReportRow = {
 }
 
 const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
-/** On `reports r` and `reporting_periods period`. */
+/** Conditions on `reports r` and `reporting_periods period`. */
 export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
 export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
 export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
@@ -122,7 +122,7 @@ export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
 export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
   (await readReports(db, { id }))[0]
 
-/** The organization first, like a merge, to prevent deadlocks. */
+/** Locks the organization first, like a merge, to prevent deadlocks. */
 export async function lockReport(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM reports WHERE id = ${id}) FOR KEY SHARE`)
@@ -156,7 +156,7 @@ const MONTHS_OF = {
 }
 export type LockedKind = keyof typeof MONTHS_OF
 
-/** Also of deleted records. Blocks decisions until the transaction ends. */
+/** Includes deleted records. Blocks decisions until the transaction ends. */
 export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
     SELECT month, state FROM reports WHERE (organization_id, month) IN (

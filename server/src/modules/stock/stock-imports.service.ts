@@ -42,7 +42,7 @@ const FIELDS = [
 
 interface Read {
   whole: ReturnType<typeof filledIn>
-  /** A count unless the sheet says otherwise. */
+  /** The reason is a count unless the sheet says otherwise. */
   reason: MovementReason
 }
 
@@ -158,7 +158,7 @@ export const stockImports = (reporting: Reporting): ImportPart => {
         return row && can(user, 'edit', row) ? [{ id, ...cellsOf(row) }] : []
       })
     },
-    /** Records movements, like the form. */
+    /** Records movements, like the form does. */
     async tell(tx, user, { records, note }) {
       const reasons = reasonsOf.get(records)
       const moved = records.flatMap(({ id, before, after }) => {

@@ -4,7 +4,7 @@ import type { stockMovements } from '../../database/schema/stock.ts'
 import { lowerCaseFor } from '../../database/lower-case.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
-/** In a fixed order, so that two imports cannot deadlock. */
+/** Locks in a fixed order, so that two imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY s.id FOR NO KEY UPDATE OF s` : sql``)
 
 export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<StockRow[]> {
@@ -14,7 +14,7 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
   return rows
 }
 
-/** Case-insensitive. */
+/** The search is case-insensitive. */
 export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
   if (names.length === 0) return []
   const small = lowerCaseFor(names)
@@ -25,7 +25,7 @@ export async function stockNamed(on: Db | Tx, organizationId: string, names: rea
   return rows
 }
 
-/** Dated by the item's version, so later than earlier movements whatever the clocks say. */
+/** A movement has the version of its item, so it is later than earlier ones whatever the clocks say. */
 export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$inferInsert)[]) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
@@ -56,7 +56,7 @@ export const markMovementsUndone = (tx: Tx, importId: string) =>
     UPDATE stock_movements m SET is_undone = true FROM import_records r
     WHERE r.import_id = ${importId} AND r.entity = 'stock_item' AND m.stock_item_id = r.record_id AND m.at = r.version`)
 
-/** Dated with the version that the items get next. */
+/** A movement has the version that its item gets next. */
 export const moveBack = (tx: Tx, importId: string, userId: string, note: string) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after, is_undone)

@@ -41,7 +41,7 @@ describe('The stock that is read', () => {
     const { body } = await hub.call(list, { token })
     expect(body.summary).toEqual(summary)
     expect([body.total, body.data.length]).toEqual([summary.total_items, summary.total_items])
-    // Counted, not cached.
+    // The totals are counted, not cached.
     const found = (await hub.call(list, { token, query: { search: 'sample road' } })).body
     expect(found.summary).toEqual(summary)
     expect(found.data).toEqual(body.data)

@@ -100,7 +100,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     update: (caller: Caller, id: string, edit: EditedStockItem) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
-        // First: a new quantity is based on the one that was seen.
+        // Checked first: a new quantity is based on the one that was seen.
         if (edit.updated_at !== undefined && before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)

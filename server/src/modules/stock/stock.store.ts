@@ -13,7 +13,6 @@ export async function findStockItem(db: Db | Tx, id: string): Promise<StockRow |
   return rows[0]
 }
 
-/** Locked until the transaction ends. */
 export async function lockStockItem(tx: Tx, id: string): Promise<StockRow | undefined> {
   const { rows } = await tx.execute<StockRow>(sql`
     SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES} WHERE s.id = ${id} AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`)

@@ -21,7 +21,7 @@ const USER_ID = sql.raw('users.id')
 /** Stock and drafts of a former organization are hidden from a person who left it. */
 const reads = (organization: string) => sql.raw(`(${organization} = users.organization_id OR users.role = 'admin')`)
 
-/** Each uses an index; a session does not read them. */
+/** Each count uses an index; a session does not read them. */
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p

@@ -190,7 +190,7 @@ describe("Somebody else's profile", () => {
   it('lets one admin stay of two who demote each other at the same moment', async () => {
     const other = await hub.aUser({ role: 'admin' })
     const answers = await Promise.all([save(other, { role: 'user' }, admin), save(admin, { role: 'user' }, other)])
-    // Refused as the last admin, or as no longer an admin.
+    // The second is refused as the last admin, or as no longer an admin.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([403, 409])])
     const left = await hub.db.select().from(users).where(eq(users.role, 'admin'))
     expect(left).toHaveLength(1)

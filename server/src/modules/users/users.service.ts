@@ -28,7 +28,7 @@ import {
 } from './users.store.ts'
 import { ACCOUNT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Sign-in does not wait longer. */
+/** Sign-in does not wait longer for the counts. */
 const COUNT_MS = 1000
 const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
 
@@ -62,7 +62,7 @@ export const usersService = (parts: Parts) => {
     if (admins.length === 1 && admins[0] === user.id) throw new AppError('last_admin')
   }
 
-  /** Only the last decision is mailed, unless an earlier one is already sent. */
+  /** Only the last decision is mailed, unless an earlier mail is already sent. */
   async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
@@ -75,7 +75,7 @@ export const usersService = (parts: Parts) => {
     if (ACCOUNT_MEANINGS[status].isShutOut) await keepAnAdmin(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw new AppError('user_not_found')
-    // A second click or admin changes nothing and sends no second mail.
+    // A second click or a second admin changes nothing and sends no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
     if (ACCOUNT_MEANINGS[status].isShutOut) await sessions.endAll(tx, before.id)
@@ -106,7 +106,7 @@ export const usersService = (parts: Parts) => {
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
       }),
 
-    /** In a fixed order, so that two admins cannot deadlock. */
+    /** Approves in a fixed order, so that two admins cannot deadlock. */
     approveAll: (caller: Caller, ids: string[]) =>
       change(caller, async (tx) => {
         const wanted = [...new Set(ids)].toSorted()
@@ -134,7 +134,7 @@ export const usersService = (parts: Parts) => {
         if (!person) throw new AppError('user_not_found')
         const known = await readKnown(tx, person)
         const mailIds = await erasePerson(tx, known, nobodysPassword)
-        // Before the commit: then no file of them may be left.
+        // Runs before the commit: once the person counts as erased, no file of them may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, { action: 'user.erased', entity: 'user', entityId: person.id })
         const user = toUser((await findUser(tx, person.id))!)
@@ -164,7 +164,7 @@ export const usersService = (parts: Parts) => {
 
     adminAddresses: (tx: Tx) => activeAdminAddresses(tx),
 
-    /** Works while the counted tables are busy: the counts are then unknown. */
+    /** Works while the counted tables are busy; the counts are then unknown. */
     async find(id: string) {
       const account = await findAccount(authDb, id)
       if (!account) throw new AppError('user_not_found')

@@ -29,7 +29,6 @@ export async function countReported(db: Db, id: string): Promise<Reported> {
   return counted!
 }
 
-/** Locked until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [found] = await selectUser(tx).where(eq(users.id, id)).for('no key update', { of: users })
   return found
@@ -40,7 +39,7 @@ const isActiveAdmin = and(
   notInArray(users.status, statusesThat(ACCOUNT_MEANINGS, 'isShutOut')),
 )
 
-/** In a fixed order, so that two who demote each other cannot deadlock. */
+/** Locks in a fixed order, so that two who demote each other cannot deadlock. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -27,9 +27,8 @@ interface Behind {
 }
 
 /**
- * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. This is one
- * transaction, so nobody sees the tables without them. The returned function restores them; tables that these refer to
- * must be full too.
+ * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. One transaction, so
+ * nobody sees the tables without them. The returned function restores them; tables that they refer to must be full.
  */
 export async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
   let { rows: missing } = await client.query<Behind>(BEHIND)

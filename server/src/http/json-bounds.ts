@@ -19,10 +19,7 @@ const HASH_STEP = 16_777_619
 
 export const mostValuesOf = (bodyLimit: number) => Math.min(MOST_VALUES, Math.ceil(bodyLimit / BYTES_OF_A_VALUE))
 
-/**
- * Checks before parsing: a few kilobytes of gzip can hold ten million brackets, each a list in memory. Invalid JSON is
- * left to the parser.
- */
+/** Checks before parsing: a few kilobytes of gzip can hold ten million brackets, each a list in memory. */
 export function jsonBounds(mostValues: number) {
   let depth = 0
   let values = 0

@@ -11,10 +11,7 @@ const DEEPEST = 3
 /** As written: `{`, `"sheets":{`, `"stock":[`. */
 type Level = { opening: string; closing: ']' | '}' }
 
-/**
- * Each part has the next items of the lists. Each byte is in one part, so invalid JSON stays invalid and the parser
- * finds the error.
- */
+/** Each part has the next items of the lists and no byte is lost, so the parser still finds errors. */
 export function* jsonParts(text: Buffer, size = PART): Generator<string> {
   const levels: Level[] = []
   let depth = 0

@@ -93,10 +93,7 @@ export const rateLimitsOf = (db: Db) => {
   }
 
   const limits = {
-    /**
-     * Narrowest first. A refused try does not reach the wider counters, so that guesses from one address do not use up
-     * the tries of others.
-     */
+    /** Narrowest first. A refused try does not reach wider counters, so guesses do not use up the tries of others. */
     async spend(...counters: Counter[]) {
       for (const each of counters) {
         const wait = await count(each)

@@ -32,8 +32,8 @@ export async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls,
       },
     },
     frameguard: { action: 'deny' },
-    // Not on plain http, which would lock people out. Not with the hub's own certificate either, which an office mostly
-    // issues itself: once it expires, browsers would refuse that name on every port for a year, without a way past the
+    // Not on plain http, which would lock people out. Not with the hub's own certificate either, mostly issued by an
+    // office: once it expires, browsers would refuse that name on every port for a year, without a way past the
     // warning.
     strictTransportSecurity: isHttps && !tls ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: false,

@@ -29,10 +29,7 @@ export interface NamedRow extends FoundOrganization, Record<string, unknown> {
   takes_part: boolean
 }
 
-/**
- * Also finds names from before a rename or merge. `takes_part` needs an approved person or a project: a registration is
- * not enough.
- */
+/** Also finds names from before a rename or merge. `takes_part` needs an approved person or a project. */
 export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await on.execute<NamedRow>(sql`
     SELECT DISTINCT ON (asked.key, o.id) asked.key AS asked, found.name_key = asked.key AS by_name, o.id, o.name, o.acronym,

@@ -31,10 +31,7 @@ const draftTimes = (projectId: string) => sql`
   ) AS steps WHERE was = 'draft'`
 
 const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
-/**
- * Readers who may not see drafts get nothing from its draft time or about deleted activities, no draft status, and no
- * file name of an import.
- */
+/** Readers who may not see drafts get nothing from its draft time or about deleted activities, and no file name. */
 const SHARED = {
   isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
   isThere: sql`a.deleted_at IS NULL`,

@@ -10,10 +10,7 @@ const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD
 const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
 
-/**
- * Omits the long texts. This is plain SQL, because building the query and mapping columns took longer than the database
- * needs.
- */
+/** Omits the long texts. Plain SQL, because building the query and mapping columns took longer than running it. */
 export const PROJECT_COLUMNS = sql.raw(`
   p.id, p.number::float8, p.organization_id, o.name AS organization_name, p.created_by, p.status, p.project_title,
   p.budget::text, p.project_duration, p.duration_months, p.start_date::text, p.end_date::text, p.target_states,

@@ -65,10 +65,7 @@ const told = (report: 'r' | 'reports') =>
     (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
     to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
 
-/**
- * Another server gets other reports. The mails are in the same transaction, so that a crash neither repeats nor loses a
- * reminder.
- */
+/** Another server gets other reports. The mails are in the same transaction, so a crash repeats or loses none. */
 export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports SET reminders = due.wanted, last_reminded_at = CASE WHEN due.is_sent THEN now() ELSE last_reminded_at END

@@ -101,8 +101,7 @@ async function eraseInMails(tx: Tx, person: KnownPerson): Promise<string[]> {
   const without = withoutPerson(person)
   // The reader may have the same name.
   const changed = rows.map(({ id, data }) => ({ id, data: { ...without(data), ...readerOf(data) } }))
-  // This invalidates the claim of a mail that is being sent: its file is removed, and it is sent again without the
-  // name.
+  // This invalidates the claim of a mail that is being sent: its file is removed, and it is sent again.
   await tx.execute(sql`
     UPDATE mails m SET data = changed.data, attempts = m.attempts + (m.status = 'queued' AND m.attempts > 0)::integer
     FROM json_to_recordset(${JSON.stringify(changed)}::json) AS changed (id uuid, data jsonb) WHERE m.id = changed.id`)

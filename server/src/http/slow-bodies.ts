@@ -5,9 +5,7 @@ const LOOK_EVERY_MS = 10_000
 /** A slower connection never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/**
- * Limits the credit for fast bytes: a bad connection may be gone for two minutes, but nobody holds a place for hours.
- */
+/** Limits the credit for fast bytes: a bad connection may fail for two minutes, but nobody holds a place for hours. */
 const MOST_PATIENCE_SECONDS = 120
 
 export function slowness() {

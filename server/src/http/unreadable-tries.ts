@@ -7,7 +7,7 @@ import { countersAt, type RateLimits } from './rate-limit.ts'
 export const STRANGERS_BODY = 16 * 1024
 
 const UNREADABLE = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
-/** This server remembers the refused addresses; the database knows the rest. */
+/** This server remembers some refused addresses; the database knows the rest. */
 const MOST_REMEMBERED = 10_000
 
 /**

@@ -53,7 +53,7 @@ const save = (by: Person, wanted: object) =>
 
 it('What waits goes out once a day over two servers, to whoever may do something about it and wants it', async () => {
   await bothSend()
-  // People who visited today get no digest.
+  // People who registered today get no digest.
   expect(await told()).toEqual([])
   await hub.db.execute(sql`UPDATE users SET created_at = now() - interval '2 days'`)
   await bothSend()

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 
-/** Reports are missing here, because a month has only one. A test checks the list against the database. */
+/** Except reports, because a month has only one. A test checks the list against the database. */
 export const OWNED = [
   'projects',
   'activities',

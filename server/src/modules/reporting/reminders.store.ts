@@ -35,7 +35,7 @@ const asked = (organizationId: SQL, mails: Wanted) => sql`
   SELECT u.email, u.full_name, u.role FROM users u
   WHERE u.organization_id = ${organizationId} AND u.status = 'approved' AND u.role IN ('manager', 'user') AND ${wants(mails)}`
 
-/** Mails the managers, or the users if there is no manager. */
+/** Returns the managers, or the users if there is no manager. */
 export async function recipientsOf(on: Db | Tx, organizationId: string, mails: Wanted): Promise<Recipient[]> {
   const { rows } = await on.execute<Recipient>(sql`
     WITH asked AS (${asked(sql`${organizationId}`, mails)})

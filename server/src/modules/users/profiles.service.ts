@@ -11,7 +11,7 @@ import { isSameOrganization, type Organizations } from '../organizations/organiz
 import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
-/** The route decides who may send the others. */
+/** Who may send the other fields is decided before. */
 type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> & Pick<UserChanges, 'email' | 'role'>
 
 const withoutEmpty = <T extends object>(fields: T) =>

@@ -104,14 +104,14 @@ import { userListsService } from './modules/users/user-lists.service.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 import { usersService } from './modules/users/users.service.ts'
 
-/** How long requests under way may take once the hub is told to stop. */
+/** Time limit for running requests after the stop signal. */
 const STOP_MS = 10_000
 
 export interface HubOptions {
   database: Database
   config: Config
   log?: Logger
-  /** The built screens; without them the calls alone are served. */
+  /** Without it only the API is served. */
   webRoot?: string
   passwords?: PasswordOptions
   limits?: ServerLimits
@@ -120,17 +120,15 @@ export interface HubOptions {
 export interface Hub {
   app: FastifyInstance
   founding: FirstAdmin
-  /** The sample sector; answers who may sign in. */
   demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
   sweep(): Promise<void>
-  /** Answers where it listens. */
+  /** Returns its address. */
   listen(): Promise<string>
-  /** Finishes what is under way; the database stays open, for whoever opened it. */
+  /** The caller closes the database. */
   close(): Promise<void>
 }
 
-/** The only place that puts parts together. */
 export async function buildHub({ database, config, webRoot, ...options }: HubOptions): Promise<Hub> {
   const { log = createLog(config.logLevel) } = options
   const { db, authDb, signInDb } = database
@@ -158,7 +156,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     mail,
     removeFromOutbox: removeFromOutbox(outbox),
   })
-  // Signing in goes on whatever else waits.
+  // Sign-in has its own pool, so that it works while others wait.
   const places = knownPlacesOf(signInDb)
   const forSignIn = {
     db: signInDb,
@@ -302,7 +300,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     app,
     founding,
     demo: {
-      // Loaded by whoever asks for it: a hub at work knows neither the sample sector nor what draws it.
+      // Loaded on demand, because only a demo needs it.
       async fill(today) {
         const { demoService } = await import('./modules/demo/demo.service.ts')
         return demoService({ database, founding, users, projects, activities, funding, stock }).fill(today)
@@ -311,7 +309,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     mailWorker: worker,
     sweep: sweeper.sweep,
     async listen() {
-      // At once: whoever reports in the first minutes after an upgrade already has a month to report.
+      // Before listening: a report can arrive right after an upgrade.
       await periods.makeAhead()
       const address = await app.listen({ port: config.port, host: config.host })
       worker.start()
@@ -326,7 +324,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
         clearTimeout(cut),
       )
       metrics.stop()
-      // Last: those that were under way count too.
+      // Stop last, so that the final requests are counted too.
       await apiCalls.stop()
     },
   }

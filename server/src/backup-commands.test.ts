@@ -6,7 +6,7 @@ import { lastFailure } from './database/backup/backup-folder.ts'
 import { embeddedDataDir } from './testing/embedded.ts'
 import { startCommand, startHubProcess } from './testing/hub-process.ts'
 
-// Each test starts programs, which take their time on a busy machine.
+// Each test starts programs, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 let DATA_DIR: string
@@ -25,7 +25,7 @@ it('a running hub is backed up by npm run backup, and npm run restore -- --verif
   const taken = await run('backup', file)
   expect(taken).toMatchObject({ code: 0, err: '' })
   expect(taken.out).toMatch(/^\d+ rows of \d+ tables, \d+ bytes: /)
-  // The folder is the hub's: a restore into it is refused.
+  // The running hub uses this folder.
   expect(await run('restore', file)).toMatchObject({ code: 1, err: expect.stringContaining('is in use by another') })
   hub.stop('SIGTERM')
   expect(await hub.ended).toBe(0)

@@ -7,7 +7,7 @@ import { backupName, failureOf, forgetFailure, noteFailure } from './database/ba
 import { takeBackup } from './database/backup/take-backup.ts'
 import { openUnchanged } from './database/connect.ts'
 
-/** npm run backup -- [FILE], also while the hub serves. Changes nothing in the database. */
+/** npm run backup -- [FILE], also while the hub runs. */
 async function backup([wanted]: string[]) {
   const config = readConfig(process.env)
   const file = wanted
@@ -20,7 +20,7 @@ async function backup([wanted]: string[]) {
   print(`Check it with: npm run restore -- --verify ${file}`)
 }
 
-/** System Health shows what became of the backups in the hub's folder, also of those that cron takes. */
+/** System Health shows backups in the hub's folder, also those by cron. */
 async function take(config: ReturnType<typeof readConfig>, file: string, isHubs: boolean) {
   try {
     const written =

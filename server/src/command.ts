@@ -4,13 +4,13 @@ import { ConfigFaults } from './config.ts'
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Without DATABASE_URL, opening a folder that holds no database would make an empty one. */
+/** Without DATABASE_URL, opening a folder without a database would create an empty one. */
 export function requireDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`)
 }
 
-/** Runs what `npm run ...` asks for. What a person can put right is a sentence, not a stack. */
+/** Errors that a person can correct are printed without a stack. */
 export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main()

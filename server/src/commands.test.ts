@@ -18,13 +18,12 @@ interface Command {
 const { COMMANDS } = (await import(new URL('scripts/hub.js', root).href)) as { COMMANDS: Record<string, Command> }
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** 'npm test' and 'npm run hub -- figures check' name the scripts 'test' and 'hub', and the second the command 'figures'. */
+/** Such as 'npm test' and 'npm run hub -- figures check'. */
 function namedIn(text: string) {
   const found = [...text.matchAll(/\bnpm (?:run (?:--silent )?([a-z][\w-]*)|(start|test)\b)(?: -- ([a-z][\w-]*))?/g)]
   return found.map(([said, run, short, command]) => ({ said, script: run ?? short ?? '', command }))
 }
 
-/** What people read: every page, what deploy/ and .ci hold, and the sentences and comments of the code. */
 function texts() {
   const folders = [
     'docs',
@@ -49,7 +48,6 @@ function texts() {
   )
 }
 
-/** Runs `npm run hub -- ...` as package.json does. */
 async function hub(...args: string[]) {
   const script = fileURLToPath(new URL('scripts/hub.js', root))
   try {

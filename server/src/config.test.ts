@@ -157,7 +157,7 @@ describe('The certificate in the configuration', () => {
   it.each([
     ['gone.crt', 'first.key', 'TLS_CERT names a file that is not there.'],
     ['first.crt', 'gone.key', 'TLS_KEY names a file that is not there.'],
-    // A folder: as root, who may read everything, there is no other.
+    // A folder, because root may read every file.
     ['.', 'first.key', 'TLS_CERT names a file that cannot be read.'],
     ['first.crt', '.', 'TLS_KEY names a file that cannot be read.'],
     ['first.key', 'first.key', 'TLS_CERT names a file that is no certificate in PEM form.'],

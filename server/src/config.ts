@@ -6,7 +6,7 @@ import { readCertificate, type CertificateFiles } from './http/certificate.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A variable that may be missing; the sentence is the whole fault, and never repeats a value, which may be a secret. */
+/** The sentence never repeats the value, which may be a secret. */
 const optional = (rule: (value: string) => boolean, sentence: string) =>
   z.optional(z.string().check(z.refine(rule, sentence)))
 
@@ -70,7 +70,6 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
 
-/** Every fault of the configuration, a sentence each. */
 export class ConfigFaults extends Error {
   readonly sentences: string[]
   constructor(sentences: string[]) {
@@ -79,7 +78,7 @@ export class ConfigFaults extends Error {
   }
 }
 
-/** Its passwords are in the source for everybody to read: it stays in a folder of its own. */
+/** Its passwords are published in the source. */
 const DEMO_ELSEWHERE =
   'The demo has an administrator with a published password, and does not run on DATABASE_URL: unset it to try the demo in a folder of its own, or use "npm start".'
 
@@ -103,14 +102,12 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     port,
     host: data.HOST ?? '127.0.0.1',
     dataDir,
-    /** Where backups are written, and how many are kept. */
     backupDir: data.BACKUP_DIR ? path.resolve(data.BACKUP_DIR) : path.join(dataDir, 'backups'),
     backupKeep: Number(data.BACKUP_KEEP ?? 14),
     databaseUrl: data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
-    /** With these the hub listens with https. */
     tls,
-    /** Where people reach the hub, without a slash at the end: the links in mails start with it. */
+    /** Links in mails start with this address. */
     publicUrl: (data.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
@@ -119,18 +116,18 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     supportEmail: data.SUPPORT_EMAIL ?? data.ADMIN_EMAIL ?? 'admin@hub.local',
     mapTileUrl: data.MAP_TILE_URL,
     mapTileAttribution: data.MAP_TILE_ATTRIBUTION,
-    /** A decimal string: money is never a binary fraction. */
+    /** A decimal string, because binary fractions lose money. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
-    /** How many calls may wait for a password to be checked, even if that takes less than 10 seconds. */
+    /** How many calls may wait for a password check, even if the wait is below 10 seconds. */
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
-    /** Whoever knows it reads /metrics; without it nobody does. */
+    /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? 'info',
   }
 }
 
-/** An empty value counts as none; spaces around one are a slip of the pen, except in a password. */
+/** An empty value counts as missing; a password keeps its spaces. */
 const cleaned = (name: string, value = ''): [string, string][] =>
   value.trim() ? [[name, name === 'ADMIN_PASSWORD' ? value : value.trim()]] : []
 
@@ -146,7 +143,7 @@ function certificateOf({ TLS_CERT, TLS_KEY }: Record<string, string>): { tls?: C
   }
 }
 
-/** A number of proxies, or their addresses; nothing trusts nobody, so that no client can name its own address. */
+/** By default no proxy is trusted, so that no client can choose its address. */
 function proxiesOf(value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
   if (value === undefined) return false
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)

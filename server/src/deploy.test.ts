@@ -12,7 +12,7 @@ it.each(['deploy/nginx.conf', 'docs/operations.md'])(
   (file) => {
     const sizes = [...read(file).matchAll(/client_max_body_size (\d+)m/g)].map(([, size]) => Number(size) * MB)
     expect(sizes).toHaveLength(1)
-    // What stands around the content has some room.
+    // Room for what surrounds the content.
     expect(sizes[0]! - largest).toBeGreaterThan(0)
     expect(sizes[0]! - largest).toBeLessThanOrEqual(MB)
   },

@@ -5,7 +5,7 @@ import { checkAll, rebuildAll } from './database/derived/check.ts'
 
 const USAGE = 'Say what to do: npm run hub -- figures check, or npm run hub -- figures rebuild'
 
-/** Compares the derived tables with the rows, or writes them anew. The hub may be running on PostgreSQL meanwhile. */
+/** The hub may be running meanwhile on PostgreSQL. */
 async function figures([wanted]: string[]) {
   if (wanted !== 'check' && wanted !== 'rebuild') throw new Error(USAGE)
   const config = readConfig(process.env)

@@ -18,7 +18,6 @@ let admin: Person
 let project: ProjectDetails
 let endpoints: typeof import('@hub/contract/endpoints').ENDPOINT_GROUPS
 
-/** Anybody's call, which must be answered. */
 async function call<E extends Endpoint>(
   endpoint: E,
   options: { query?: Record<string, string>; body?: unknown; params?: ParamsOf<E> } = {},

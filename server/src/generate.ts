@@ -40,13 +40,13 @@ async function generate() {
   }
 }
 
-/** Where it is, without the password in it. */
+/** Leaves out the password. */
 function placeOf(url: string) {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** An empty database gets its administrator first, as at a first start: afterwards none would be made. */
+/** Creates the administrator before the data: later the database is not empty, and none is created. */
 async function foundHub(config: Config, { db }: Database) {
   const audit = auditService()
   const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })

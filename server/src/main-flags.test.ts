@@ -7,7 +7,7 @@ import { emptyPostgresqlDatabase } from './testing/database.ts'
 import { startCommand, startHubProcess } from './testing/hub-process.ts'
 import { personBeside } from './testing/people-beside.ts'
 
-// Each test starts a program, which takes its time on a busy machine.
+// Each test starts a program, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let DATA_DIR: string

@@ -11,7 +11,7 @@ import { emptyPostgresqlDatabase, testEngine } from './testing/database.ts'
 import { embeddedDataDir } from './testing/embedded.ts'
 import { startHubProcess } from './testing/hub-process.ts'
 
-// Each test starts a program, which takes its time on a busy machine.
+// Each test starts a program, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let environment: Record<string, string>
@@ -52,7 +52,7 @@ describe('Starting the hub', () => {
     expect(hub.said.err).toBe('')
   })
 
-  // A certificate is read before a database is opened, and an embedded one takes seconds to start.
+  // The certificate is read before the database; the embedded one takes seconds to start.
   if (testEngine === 'postgresql') {
     it('with a certificate is reached with https, and refuses a key that is not its own with one sentence', async () => {
       const files = {
@@ -104,7 +104,7 @@ describe('Starting the hub', () => {
     const hub = start({ PORT: String((other.address() as AddressInfo).port), LOG_LEVEL: 'silent' })
     expect(await hub.ended).toBe(1)
     expect(hub.said.err).toBe('The port is in use by another program: stop that one, or set PORT to another.\n')
-    // The admin was created all the same, and its password is not shown again.
+    // The admin was created; its password is not shown again.
     expect(hub.said.out).toMatch(/Password +\S+/)
     other.close()
   })

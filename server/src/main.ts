@@ -10,7 +10,7 @@ import { createLog } from './http/logging.ts'
 
 const demo = process.argv.includes('--demo')
 const print = (line = '') => process.stdout.write(`${line}\n`)
-// Whoever read its output may go away; the hub serves on, and stops in order.
+// The reader of the output may exit.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 async function start() {
@@ -31,11 +31,11 @@ async function run(config: Config, database: Database, log: Logger) {
   const signIns = await found(hub, config)
   stopOnSignal(hub, database)
   const address = await hub.listen().catch((error: unknown) => {
-    // A password that was made up is told only once: also when the port turns out to be taken.
+    // A generated password is shown only once, so it is printed even if the port is taken.
     for (const line of signIns) print(line)
     throw error
   })
-  // The log has its own line about that; ours come after it, in one piece.
+  // Waits until the log has printed its line.
   await setImmediate()
   print()
   print(`Northeast Education Hub is ready: ${config.port === 0 ? address : config.publicUrl}`)
@@ -45,7 +45,6 @@ async function run(config: Config, database: Database, log: Logger) {
   print()
 }
 
-/** How to sign in, for whoever has started the hub. */
 async function found(hub: Hub, config: Config): Promise<string[]> {
   if (demo) {
     const people = await hub.demo.fill()
@@ -66,7 +65,7 @@ async function found(hub: Hub, config: Config): Promise<string[]> {
 function stopOnSignal(hub: Hub, database: Database) {
   let stopping = false
   const stop = async () => {
-    // Whoever asks twice does not want to wait.
+    // A second signal ends the program without waiting.
     if (stopping) process.exit(1)
     stopping = true
     await hub.close()
@@ -77,7 +76,7 @@ function stopOnSignal(hub: Hub, database: Database) {
   process.on('SIGTERM', () => void stop())
 }
 
-/** What a person can put right is one sentence; only a mistake of ours shows where it happened. */
+/** Only bugs show a stack. */
 function sentencesOf(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.sentences
   if (!(error instanceof Error)) return [String(error)]
@@ -95,7 +94,7 @@ const SENTENCES: Record<string, string> = {
   EADDRNOTAVAIL: 'The address in HOST is not one of this machine.',
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
-  // As PostgreSQL says it.
+  // PostgreSQL's code for a full disk.
   '53100': NO_ROOM,
   EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
   EACCES: NOT_ALLOWED,
@@ -103,7 +102,6 @@ const SENTENCES: Record<string, string> = {
   ENOTDIR: 'DATA_DIR is a file, or lies in one: set DATA_DIR to a folder.',
 }
 
-/** What it all began with. */
 function rootOf(error: Error): { code?: string; syscall?: string } {
   return error.cause instanceof Error ? rootOf(error.cause) : (error as NodeJS.ErrnoException)
 }

@@ -10,7 +10,7 @@ import { openUnchanged } from './database/connect.ts'
 
 const USAGE = 'Say which file: npm run restore -- FILE, or npm run restore -- --verify FILE'
 
-/** npm run restore -- FILE into an empty database of either engine; -- --verify FILE restores into one of its own, and says whether it is whole. */
+/** npm run restore -- FILE into an empty database of either engine; -- --verify FILE into a temporary one. */
 async function restore() {
   const { values, positionals } = parseArgs({ options: { verify: { type: 'boolean' } }, allowPositionals: true })
   const [wanted] = positionals

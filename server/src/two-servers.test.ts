@@ -17,7 +17,6 @@ import { aStockItem } from './testing/reports.ts'
 import { startRoundRobin } from './testing/round-robin.ts'
 import { startSmtp, type Smtp } from './testing/smtp.ts'
 
-// Two programs and a database share the machine with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 const ADMIN = { email: 'admin@hub.example', password: 'Admin-of-the-hub-1' }
@@ -32,7 +31,6 @@ let urls: string[]
 let proxy: Awaited<ReturnType<typeof startRoundRobin>>
 let token: string
 
-// Both start on a database without a single table.
 beforeAll(async () => {
   database = await emptyPostgresqlDatabase()
   db = new Client({ connectionString: database.url })
@@ -109,7 +107,7 @@ describe('Two servers on one database', () => {
 
   it('send each mail once, though both have a sender and look at the same moment', async () => {
     const people = Array.from({ length: 8 }, (_, n) => `person${n}@sli.example`)
-    // Mail is held back until all of it is queued: both senders then work through one queue.
+    // Mail is held back, so that both senders share one queue.
     const release = smtp.holdBack()
     const replies = await Promise.all(
       people.map((email) =>
@@ -156,7 +154,7 @@ it('a server that is killed under load loses no acknowledged write, and fails on
       if (status === 200) return acknowledged.set(item_name, body.item.id)
       expect(status).toBe(502)
       failures.push(servedBy)
-      // A dying process still takes connections until the system has closed its port.
+      // A dying process accepts connections until its port is closed.
       await servers[urls.indexOf(servedBy!)]!.ended
     }
   }
@@ -167,12 +165,12 @@ it('a server that is killed under load loses no acknowledged write, and fails on
   )
 
   await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThan(PEOPLE)
-  // Nobody can store now, so that what has arrived at a server is still there when it dies.
+  // This keeps requests pending when the server dies.
   await db.query('BEGIN')
   await db.query('LOCK TABLE stock_items IN SHARE MODE')
   const waiting = () => rowsOf("SELECT 1 FROM pg_locks WHERE relation = 'stock_items'::regclass AND NOT granted")
   await expect.poll(waiting, { timeout: 30_000, interval: 5 }).toHaveLength(PEOPLE)
-  // What the servers had answered before may not have been taken off the proxy's count yet.
+  // The proxy may still count earlier answers.
   const held = () => urls.map(proxy.heldBy)
   await expect.poll(() => held().reduce((sum, each) => sum + each), { interval: 5 }).toBe(PEOPLE)
   const before = new Map(acknowledged)

@@ -13,7 +13,6 @@ const NOTES = [
   'The school committee will follow up.',
 ]
 
-/** Many days with a class or two, now and then a whole term of several schools. */
 const people = (random: Random, middle: number) => Math.round(random.longTail(middle, 1.5))
 
 function peopleReached(random: Random, type: string) {
@@ -30,7 +29,6 @@ function peopleReached(random: Random, type: string) {
 
 const NOBODY = { boys: 0, girls: 0, male_teachers: 0, female_teachers: 0, male_sbmc: 0, female_sbmc: 0 }
 
-/** Some of those reached, by group. */
 function groupsOf(random: Random, reached: number) {
   const idps = Math.floor(reached * random.fraction() * 0.6)
   const returnees = Math.floor((reached - idps) * random.fraction() * 0.5)
@@ -42,11 +40,9 @@ function statusOn(now: number, begins: number, ends: number) {
   return ends < now ? 'completed' : 'ongoing'
 }
 
-/** What a suspended project had begun is over. */
 const lastDayOf = (project: GeneratedProject, now: number, begins: number) =>
   project.status === 'suspended' && begins < now ? Math.min(project.ends, now - 1) : project.ends
 
-/** One report of a project: within its period, in one of its LGAs, at one of its schools there where it has any. */
 export function activityOf(
   { seed, now }: Sector,
   project: GeneratedProject,

@@ -3,7 +3,7 @@ import { TABLES } from './row-buffer.ts'
 
 const names = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
 const FILLED = names(TABLES)
-/** Not of what is there before: others refer to it. */
+/** Organizations and users may have rows already, which others refer to. */
 const KEYLESS = names(TABLES.filter((table) => !['organizations', 'users'].includes(table)))
 
 const constraints = (which: string) => `
@@ -11,7 +11,6 @@ const constraints = (which: string) => `
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS made
   FROM pg_constraint WHERE ${which}`
 
-/** Keys, then other indexes, then what is checked by them. */
 const BEHIND = `
   ${constraints(`contype IN ('p', 'u') AND conrelid::regclass::text IN (${KEYLESS})`)}
   UNION ALL
@@ -28,9 +27,8 @@ interface Behind {
 }
 
 /**
- * Without what every single row would be checked against and entered into: made anew when a table is full, which is many
- * times faster, and fails just as well. All in one transaction, so nobody ever sees the tables without.
- * Returns what makes it anew for some tables, or for all that are left; what they refer to has to be full as well.
+ * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. One transaction, so
+ * nobody sees the tables without them. The returned function restores them; tables that they refer to must be full.
  */
 export async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
   let { rows: missing } = await client.query<Behind>(BEHIND)
@@ -40,7 +38,7 @@ export async function bareTables(client: PoolClient): Promise<(tables?: readonly
       .map(({ dropped }) => dropped)
       .join(';'),
   )
-  // Whoever helps to make an index wants 32 MB.
+  // Each worker of an index build needs 32 MB.
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'`)
   return async (tables) => {
     const wanted = missing.filter(({ table }) => tables?.includes(table) ?? true)

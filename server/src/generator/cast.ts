@@ -3,13 +3,12 @@ import { PARTNERS } from '@hub/contract/reference/partners'
 import type { OrganizationName } from '../modules/organizations/organizations.service.ts'
 import { COMMUNITIES, SURNAMES } from './names.ts'
 
-/** Who appears in a generated sector. */
 export interface Cast {
   organizations(count: number): OrganizationName[]
   projectDonors: readonly string[]
   fundingDonors: readonly string[]
   surnames: readonly string[]
-  /** Stands in front of the name of a school or a warehouse. */
+  /** Prefix of school and warehouse names. */
   mark: string
   suppliers: readonly string[]
 }
@@ -30,7 +29,6 @@ const LOCAL_KINDS = [
   'School Parents Forum',
 ]
 const PLACES = Object.values(COMMUNITIES).flat()
-/** Each kind in each place, then once more with a number. */
 function localOrganization(n: number): OrganizationName {
   const place = PLACES[n % PLACES.length]!
   const kind = LOCAL_KINDS[Math.floor(n / PLACES.length) % LOCAL_KINDS.length]!
@@ -39,7 +37,7 @@ function localOrganization(n: number): OrganizationName {
   return { name, acronym: `${initials(name)}${n + 1}` }
 }
 
-/** The partners and donors of the reference data, and small organizations around them: to measure with. */
+/** For measurements. */
 export const REFERENCE_CAST: Cast = {
   organizations: (count) =>
     Array.from({ length: count }, (_, n) => {
@@ -62,7 +60,7 @@ export const REFERENCE_CAST: Cast = {
 const INVENTED = ['Sample', 'Example', 'Demo', 'Imaginary', 'Placeholder', 'Fictional']
 const SAMPLE_KINDS = ['Literacy Alliance', 'Hope Foundation', 'Pupils Union', 'Village Schools Trust', 'Girls Network']
 
-/** For whoever looks around: no organization, donor or person of the real sector stands beside figures that are made up. */
+/** For demos: real names must not appear beside invented figures. */
 export const SAMPLE_CAST: Cast = {
   organizations: (count) =>
     Array.from({ length: count }, (_, n) => {

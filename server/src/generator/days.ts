@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000
 
-/** Days since 1970: a day that can be reckoned with. */
+/** Days since 1970. */
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
-/** A few thousand days are all that a sector is about, and a million rows name them. */
+/** A cache: a million rows share a few thousand days. */
 const texts = new Map<number, string>()
 export function dayText(day: number): string {
   let text = texts.get(day)
@@ -12,7 +12,6 @@ export function dayText(day: number): string {
 }
 
 const TWO = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
-/** A moment within that day, as toISOString() writes it. */
 export function momentText(day: number, fraction: number): string {
   const moment = Math.trunc((day + fraction) * DAY_MS)
   const date = Math.floor(moment / DAY_MS)
@@ -23,7 +22,7 @@ export function momentText(day: number, fraction: number): string {
   return `${dayText(date)}T${time}.${String(ms % 1000).padStart(3, '0')}Z`
 }
 
-/** The day before the same one so many months later: a project of twelve months that starts on 1 March ends on 28 February. */
+/** A period of twelve months from 1 March ends on 28 February. */
 export function lastDay(day: number, months: number) {
   const start = new Date(day * DAY_MS)
   return dayNumber(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, start.getUTCDate()))) - 1

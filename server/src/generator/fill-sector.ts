@@ -20,9 +20,9 @@ export interface FillOptions {
   seed: number
   today: Date
   cast: Cast
-  /** Of all people; without one nobody can sign in as them. */
+  /** Without it nobody can sign in. */
   passwordHash?: string | undefined
-  /** Nobody else works in the database meanwhile: what slows many insertions down may be made anew at the end. */
+  /** Nobody else uses the database, so indexes may be dropped and rebuilt. */
   alone: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Filled {
   seconds: number
 }
 
-/** A believable sector of any size, all of it or nothing. The same seed and day make the same rows. */
+/** One transaction. The same seed and day give the same rows. */
 export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
   const tables = await writeAll(database, options)
@@ -61,7 +61,6 @@ async function writeAll(database: FilledDatabase, options: FillOptions) {
 
 type RowBuffer = ReturnType<typeof rowBuffer>
 
-/** Nothing is checked or indexed before its table is full. */
 async function writeAlone(client: PoolClient, buffer: RowBuffer, options: FillOptions) {
   const restore = await bareTables(client)
   const written = await write(client, buffer, options, restore)
@@ -86,7 +85,7 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  // Drawn in little time and indexed in much: while the database is at it, the rest is drawn.
+  // The database indexes funding and stock, which is slow, while the rest is generated.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
   if (onFull) buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
@@ -95,7 +94,6 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
   return buffer.end()
 }
 
-/** How many schools and activities each project has: a few have many. */
 function spread(sector: Sector, { projects, schools, activities }: SectorCounts) {
   const weights = Array.from({ length: projects }, (_, n) => randomOf(sector.seed, 'size', n).longTail(1, 1.6))
   const working = weights.map((weight, n) => (hasBegun(periodAt(sector, n), sector.now) ? weight : 0))
@@ -110,7 +108,7 @@ async function organizationsIn(client: PoolClient) {
   return new Map(rows.map((organization) => [identityOf(organization), organization.id]))
 }
 
-/** Codes that nobody else gets. */
+/** Takes numbers from the sequence, so that project codes stay unique. */
 async function drawNumbers(client: PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number FROM generate_series(1, $1)`,

@@ -10,7 +10,7 @@ import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Roughly what a unit was worth in dollars; near enough that no amount looks like a slip. */
+/** Approximate rates, close enough to avoid warnings about amounts. */
 const USD: Record<(typeof CURRENCIES)[number], number> = {
   NGN: 1 / 1500,
   USD: 1,
@@ -43,7 +43,6 @@ const ALL_AIMS: readonly (readonly string[])[] = Object.values(AIMS)
 const yearOf = (day: number) => Number(dayText(day).slice(0, 4))
 const years = (from: number, to: number) => (from === to ? String(from) : `${from}-${to}`)
 
-/** What the hub has a project of. */
 function ofProject(project: GeneratedProject, random: Random) {
   const isRunning = PROJECT_MEANINGS[project.status].hasRun
   return {
@@ -59,7 +58,7 @@ function ofProject(project: GeneratedProject, random: Random) {
   }
 }
 
-/** What is known of from elsewhere alone. */
+/** Funding outside the hub's projects. */
 function ofElsewhere({ now, organizations, cast }: Sector, random: Random) {
   const from = yearOf(now) - random.between(0, 5)
   const organization = random.pickSkewed(organizations)

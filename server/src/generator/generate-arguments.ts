@@ -14,7 +14,6 @@ export interface GenerateArguments {
   intoExisting: boolean
 }
 
-/** What a person can put right, in one sentence. */
 export class BadArguments extends Error {}
 
 const USAGE = `Say how much is wanted, such as: npm run hub -- generate ${KINDS.map((kind) => `--${kind} 100`).join(' ')}`
@@ -55,7 +54,6 @@ function dayOf(value: string | undefined, now: Date) {
   throw new BadArguments('--today must be a day, such as 2026-06-01.')
 }
 
-/** What is left out is not made. */
 export function readArguments(given: string[], now: Date): GenerateArguments {
   const values = parsed(given)
   const counts = Object.fromEntries(

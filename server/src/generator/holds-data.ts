@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Whether there is anything beyond what a first start makes: its administrator, and their organization. */
+/** The first administrator and their organization do not count. */
 export async function holdsData(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ used: boolean }>(`
     SELECT (SELECT count(*) FROM users) > 1 OR (SELECT count(*) FROM organizations) > 1

@@ -4,7 +4,6 @@ import type { Random } from './random.ts'
 
 interface Shape {
   pcode: string
-  /** Of its corners, in their order. */
   lngs: number[]
   lats: number[]
   west: number
@@ -28,7 +27,7 @@ function shapeOf({ pcode, shape }: { pcode: string; shape: string }): Shape {
   }
 }
 
-/** By the number of sides that lie to the east. */
+/** Ray casting. */
 function isInside({ lngs, lats, west, south, east, north }: Shape, { lat, lng }: Point) {
   if (lng < west || lng > east || lat < south || lat > north) return false
   let inside = false
@@ -51,15 +50,14 @@ const CORNERS = [
   [-1, 1],
   [-1, -1],
 ] as const
-/** About 50 m from the line. */
+/** About 50 m. */
 const APART = 0.0005
 const TRIES = 60
-/** About 10 km around the town. */
+/** About 10 km. */
 const TOWN = 0.09
-/** Squares of about 10 km: a few shapes at most lie in one. */
+/** About 10 km, so that a square has few shapes. */
 const SQUARES_PER_DEGREE = 10
 
-/** The shapes that a point may lie in, in their order. */
 function nearby(shapes: Shape[]) {
   const known = new Map<number, Shape[]>()
   return ({ lat, lng }: Point): Shape[] => {
@@ -80,19 +78,17 @@ function nearby(shapes: Shape[]) {
   }
 }
 
-/** Points within the boundaries that the database places schools by, read in its order. */
 export function lgaAreas(rows: { pcode: string; shape: string }[]) {
   const shapes = rows.map(shapeOf)
   const largest = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
   const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
   const shapesNear = nearby(shapes)
   const lgaAt = (point: Point) => shapesNear(point).find((shape) => isInside(shape, point))?.pcode
-  /** Whoever looks it up finds the same LGA: a point upon the line itself may be taken for either. */
+  /** Points near the boundary do not count, because either LGA could be found for them. */
   const isAt = (pcode: string, { lat, lng }: Point) =>
     CORNERS.every(([north, east]) => lgaAt({ lat: lat + north * APART, lng: lng + east * APART }) === pcode)
 
   return {
-    /** Half of them around the town, the others anywhere in the LGA. */
     pointIn(pcode: string, random: Random): Point {
       const { lat, lng } = towns.get(pcode)!
       const [shape] = largest.get(pcode)!

@@ -3,8 +3,6 @@ import type { StateName } from '@hub/contract/reference/states'
 
 const list = (names: string) => names.trim().split(/,\s+/)
 
-/** Words that names are made of: wards and villages of the states, and what people and things are called there. */
-
 export const COMMUNITIES: Partial<Record<StateName, readonly string[]>> = {
   Adamawa: list(`
       Jambutu, Doubeli, Karewa, Nassarawo, Rumde, Bole, Ngurore, Gurin, Ribadu, Malabu, Daware, Mayo Ine, Belel,
@@ -21,7 +19,6 @@ export const COMMUNITIES: Partial<Record<StateName, readonly string[]>> = {
       Gumsa, Dagona, Kumaganam, Mozogun, Babbangida, Koromari, Lantewa, Buni Yadi, Katarko, Goniri`),
 }
 
-/** Of a state without names of its own, as many as its LGAs have. */
 export const communitiesOf = ({ state, name }: Lga): readonly string[] => COMMUNITIES[state as StateName] ?? [name]
 
 export const COMMUNITY_PARTS = ['', '', '', ' I', ' II', ' Gana', ' Kura', ' Layout', ' Ward', ' Camp'] as const
@@ -45,7 +42,6 @@ export const JOB_TITLES = list(`
     Education Officer, Programme Manager, Field Assistant, Monitoring Officer, Information Officer, Teacher Trainer,
     Warehouse Officer, School Liaison, Project Coordinator, Data Clerk, Donor Liaison, Head of Office`)
 
-/** What a project does, with the component that it stands for. */
 export const AIMS = {
   'Teacher Training': [
     'Teacher Mentoring',

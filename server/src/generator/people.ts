@@ -10,7 +10,7 @@ import { FIRST_NAMES, JOB_TITLES } from './names.ts'
 import { randomOf } from './random.ts'
 import { sharesOf } from './shares.ts'
 
-/** Well formed, and of no password. */
+/** No password matches it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 const DEFAULT_SEED = 1
 const PER_ORGANIZATION = 6
@@ -21,7 +21,7 @@ const STATUSES: readonly AccountStatus[] = [
   'rejected',
   'suspended',
 ]
-/** None that may do everything: an account that nobody asked for is no administrator. */
+/** Nobody asked for these accounts, so none is an admin. */
 const GENERATED_ROLES: readonly Role[] = ['user', 'user', 'user', 'user', 'manager', 'viewer']
 const REASONS: Partial<Record<AccountStatus, string>> = {
   rejected: 'Please register with the address of your organization.',
@@ -29,9 +29,8 @@ const REASONS: Partial<Record<AccountStatus, string>> = {
 }
 
 export interface GeneratedOrganization extends Organization {
-  /** Where it works, the first most. */
+  /** The most frequent first. */
   lgas: Lga[]
-  /** Ids of those who may report. */
   reporters: string[]
 }
 
@@ -41,16 +40,14 @@ interface Wanted {
   users: number
   cast: Cast
   passwordHash?: string | undefined
-  /** Ids of organizations that are there already, by `identityOf`. */
+  /** Ids of existing organizations, by `identityOf`. */
   known: ReadonlyMap<string, string>
 }
 
-/** As they are in the sector: most are national. */
 const TYPES = ['NNGO', 'INGO', 'NNGO', 'UN', 'NNGO', 'Government'] satisfies (typeof ORGANIZATION_TYPES)[number][]
 
 export const identityOf = (names: OrganizationName) => Object.values(organizationKeys(names)).join('/')
 
-/** Few large organizations and many small ones, each with somebody who may report. */
 export function generatePeople({ seed, today, users, cast, known, passwordHash = NOBODYS_HASH }: Wanted) {
   const names = cast.organizations(Math.min(users, Math.max(Math.min(users, 8), Math.ceil(users / PER_ORGANIZATION))))
   const sizes = sharesOf(
@@ -103,7 +100,6 @@ interface Place {
   cast: Cast
   passwordHash: string
   organization: Organization
-  /** Which of all, and which of the organization. */
   n: number
   member: number
 }
@@ -122,7 +118,7 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
     id: random.uuid(),
     organization_id: organization.id,
     full_name,
-    // With another seed, other addresses: both may be filled into one database.
+    // The address depends on the seed, so that two seeds can fill one database.
     email: `${full_name.toLowerCase().replace(' ', '.')}${n + 1}@${domain}${seed === DEFAULT_SEED ? '' : `-${seed}`}.example`,
     password_hash: passwordHash,
     role: member === 0 ? ('manager' as Role) : random.pick(GENERATED_ROLES),

@@ -22,7 +22,6 @@ const RUNNING: readonly ProjectStatus[] = [
 ]
 const AHEAD: readonly ProjectStatus[] = ['draft', 'submitted', 'submitted', 'under_review', 'approved', 'approved']
 
-/** When it runs and how far it is: what is over is completed, but for a few that nobody has closed. */
 export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number) {
   const random = randomOf(seed, 'period', n)
   const starts = now + random.between(-1800, 240)
@@ -35,7 +34,6 @@ export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number)
 }
 type Period = ReturnType<typeof periodAt>
 
-/** Whether it has done anything yet that could be reported; here what is suspended ran before. */
 export const hasBegun = ({ status, starts }: Period, now: number) =>
   starts <= now && (PROJECT_MEANINGS[status].hasRun || status === 'suspended')
 
@@ -48,11 +46,9 @@ export interface GeneratedProject extends Period {
   components: (typeof PROJECT_COMPONENTS)[number][]
   title: string
   donors: string[]
-  /** In naira. */
   budget: number
 }
 
-/** What others have to know of a project: the same each time it is asked for. */
 export function projectAt(sector: Sector, n: number): GeneratedProject {
   const random = randomOf(sector.seed, 'project', n)
   const id = random.uuid()
@@ -61,7 +57,7 @@ export function projectAt(sector: Sector, n: number): GeneratedProject {
   const components = random.some(PROJECT_COMPONENTS, Math.min(4, Math.ceil(random.longTail(1, 1))))
   const place = random.pick(lgas).name
   const { starts, ends, months, status, reported, changed } = periodAt(sector, n)
-  // Written out, as all that is made by the hundred thousand: a spread takes as long as the draws.
+  // Written out, because an object spread takes as long as the random draws.
   return {
     starts,
     ends,
@@ -81,7 +77,6 @@ export function projectAt(sector: Sector, n: number): GeneratedProject {
   }
 }
 
-/** Where its organization works; now and then next door. */
 function lgasFor(known: Lga[], random: Random): Lga[] {
   const count = Math.min(12, Math.ceil(random.longTail(1.3, 1.4)))
   if (random.chance(0.15)) return random.some(LGAS, count)
@@ -92,7 +87,6 @@ const statesOf = (lgas: Lga[]) => STATE_NAMES.filter((name) => lgas.some(({ stat
 
 const sentences = (random: Random) => random.some(NARRATIVES, random.between(2, 5)).join(' ')
 
-/** As its reporter would send it. */
 export function projectPayload(sector: Sector, project: GeneratedProject, n: number, schools: School[]): NewProject {
   const random = randomOf(sector.seed, 'report', n)
   const { lgas, budget, months } = project
@@ -134,7 +128,6 @@ export interface GeneratedSchool {
   lng: number | null
 }
 
-/** In turn in its LGAs, each within the boundary; a few of unknown place. */
 export function schoolsOf(sector: Sector, { lgas }: GeneratedProject, n: number, count: number): GeneratedSchool[] {
   return Array.from({ length: count }, (_, position) => {
     const random = randomOf(sector.seed, 'school', n, position)

@@ -1,4 +1,4 @@
-/** FNV-1a over what the draw is for, and a last stir: the rows 7 and 8 have nothing in common. */
+/** FNV-1a; the final mix separates similar inputs. */
 function hashOf(text: string, from: number) {
   let hash = from
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -11,8 +11,8 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const hexOf16 = (bits: number) => BYTES[(bits >>> 8) & 255]! + BYTES[bits & 255]!
 
 /**
- * Draws that the seed alone decides: no clock, no Math.random. A source of its own for each row, so that it draws the same
- * whatever is drawn for others. A class, since a million of them are made.
+ * Values depend on the seed alone, and each row has its own source, so a row stays the same whatever else is generated.
+ * This is a class because a million are created.
  */
 export class Random {
   readonly #drawnFor: string
@@ -36,7 +36,7 @@ export class Random {
     return this.#next() / 2 ** 32
   }
 
-  /** A whole number, both ends included. */
+  /** Both ends included. */
   between(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1))
   }
@@ -49,12 +49,11 @@ export class Random {
     return list[Math.floor(this.fraction() * list.length)]!
   }
 
-  /** The first ones often, the last ones hardly ever: as sizes are in a sector. */
+  /** Prefers the first entries, as sizes are in a sector. */
   pickSkewed<T>(list: readonly T[]): T {
     return list[Math.floor(this.fraction() ** 2.5 * list.length)]!
   }
 
-  /** So many different ones, in the list's order. */
   some<T>(list: readonly T[], count: number): T[] {
     const chosen: number[] = []
     const wanted = Math.min(count, list.length)
@@ -65,15 +64,15 @@ export class Random {
     return chosen.sort((a, b) => a - b).map((index) => list[index]!)
   }
 
-  /** Around the middle in most cases, many times as much now and then. */
+  /** Mostly around the middle, sometimes many times as much. */
   longTail(middle: number, spread: number): number {
-    // Near enough to a bell: the sum of four draws.
+    // Approximates a normal distribution.
     const bell = this.fraction() + this.fraction() + this.fraction() + this.fraction() - 2
     return middle * Math.exp(bell * spread)
   }
 
   uuid(): string {
-    // A second half of what it is for: 32 bits alone would repeat among a million rows.
+    // A second hash is needed: 32 bits alone would repeat among a million rows.
     const other = hashOf(this.#drawnFor, 0x9e3779b9)
     const [a, b, c, d] = [this.#next(), this.#next() ^ other, this.#next(), this.#next()]
     const version = (b & 0x0fff) | 0x4000

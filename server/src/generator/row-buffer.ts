@@ -5,7 +5,7 @@ import { rowWriter } from './row-writers.ts'
 import type { Rows } from './rows.ts'
 import { TextChunks } from './text-chunks.ts'
 
-/** What refers to others comes after them. */
+/** Referenced tables come first. */
 export const TABLES = [
   'organizations',
   'users',
@@ -20,16 +20,16 @@ export const TABLES = [
   'stock_movements',
 ]
 
-/** Enough that a statement and its triggers are cheap for a row, and few enough that they stay in memory. */
+/** Large enough to make a statement and its triggers cheap per row, small enough for memory. */
 const AT_ONCE = 8000
-/** Bytes that may wait for the database, in all: more rows are drawn when it has taken some. */
+/** Maximum bytes queued for the database. */
 const MOST_WAITING = 48_000_000
-/** Drawn before looking whether the database has answered: its time would otherwise seem to be ours. */
+/** Rows between checks for the database's answer, whose time would otherwise count as ours. */
 const LOOK_EVERY = 50
 
 export interface Written {
   rows: number
-  /** That the database worked on them. */
+  /** Time in the database. */
   seconds: number
 }
 
@@ -39,14 +39,13 @@ interface Collected {
   lines: TextChunks
 }
 
-/** Collects rows and writes them by the thousand, a table a statement; while some are written, the next are drawn. */
+/** Writes thousands of rows per statement while the next are generated. */
 export function rowBuffer(client: PoolClient, abilities: Abilities) {
   const writer = rowWriter(abilities)
   const written = new Map<string, Written>()
   let collected = new Map<string, Collected>()
   let count = 0
   let unseen = 0
-  /** What the database has yet to do, in its order. */
   const queue: { bytes: number; done: Promise<void> }[] = []
   let queued = 0
   let last = Promise.resolve()
@@ -77,7 +76,7 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
 
   function enqueue(work: () => Promise<void>, bytes: number) {
     last = last.then(() => (abandoned ? undefined : work()))
-    // Whoever looks next hears of a failure.
+    // The next check reports the error.
     last.catch(() => (failed = true))
     queue.push({ bytes, done: last })
     queued += bytes
@@ -107,12 +106,12 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
         queued -= bytes
       }
     },
-    /** Done by the database when it has all that was added before, while more is added. */
+    /** Runs in the database after all rows added so far. */
     afterwards(work: () => Promise<void>) {
       flush()
       enqueue(work, 0)
     },
-    /** What waits is not written: it would come after the transaction has been rolled back. */
+    /** Drops the queue, which would be written after the rollback. */
     async abandon() {
       abandoned = true
       await last.catch(() => undefined)

@@ -13,7 +13,6 @@ import { stockAt } from './stock.ts'
 
 export type Rows = Record<string, Row[]>
 
-/** A project with all that hangs on it, as the hub would store what its reporters send. */
 export function projectRows(sector: Sector, n: number, schoolCount: number, activityCount: number): Rows {
   const project = projectAt(sector, n)
   const generated = schoolsOf(sector, project, n, schoolCount)

@@ -1,4 +1,4 @@
-/** So many things over so many owners by their weights: whole numbers whose sum is exact, and nobody above `most`. */
+/** Whole numbers with an exact sum, none above `most`. */
 export function sharesOf(total: number, weights: readonly number[], most = Infinity): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const even = all === 0
@@ -10,7 +10,6 @@ export function sharesOf(total: number, weights: readonly number[], most = Infin
     given += share
     return share
   })
-  // What those at their limit could not take.
   for (let owner = 0; given < total && owner < shares.length; owner += 1) {
     const more = Math.min(most - shares[owner]!, total - given)
     shares[owner]! += more

@@ -7,7 +7,7 @@ import { communitiesOf } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 
-/** What lies in a warehouse: its category, unit, price in dollars, and how many come at once. */
+/** Name, category, unit, price in dollars, quantity per delivery. */
 const THINGS: [string, (typeof STOCK_CATEGORIES)[number], (typeof STOCK_UNITS)[number], number, number][] = [
   ['Exercise books', 'learning_materials', 'boxes', 14, 300],
   ['Textbooks, primary 1 to 3', 'learning_materials', 'pieces', 3, 900],
@@ -51,7 +51,6 @@ interface Step {
   quantity: number
 }
 
-/** From its first quantity on: most is given out in time, and some runs out. */
 function stepsOf(random: Random, first: number): Step[] {
   let quantity = first
   const steps: Step[] = []
@@ -67,7 +66,6 @@ function stepsOf(random: Random, first: number): Step[] {
   return steps
 }
 
-/** An item as it is now, and how it came to that. */
 export function stockAt({ seed, now, organizations, cast }: Sector, n: number) {
   const random = randomOf(seed, 'stock', n)
   const id = random.uuid()

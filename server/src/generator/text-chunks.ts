@@ -1,8 +1,8 @@
 const CHUNK_BYTES = 256 * 1024
-/** Of UTF-8, for one of a string's units. */
+/** UTF-8 bytes per UTF-16 unit. */
 const MOST_BYTES = 3
 
-/** Text in pieces, outside of the heap: the collector would move strings by the hundred thousand about. */
+/** Keeps text outside of the heap, because the garbage collector would move hundreds of thousands of strings. */
 export class TextChunks {
   readonly #full: Buffer[] = []
   #current = Buffer.allocUnsafe(CHUNK_BYTES)

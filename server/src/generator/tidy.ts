@@ -5,7 +5,7 @@ import { TABLES } from './row-buffer.ts'
 
 export type FilledDatabase = Pick<Database, 'maintenancePool' | 'abilities'>
 
-/** Otherwise the first readers would wait for plans made for empty tables. */
+/** Without statistics, the first reads would use plans for empty tables. */
 export async function tidy({ maintenancePool }: FilledDatabase): Promise<void> {
   const tables = [...TABLES.toReversed(), ...DERIVED_TABLES.map(nameOf)]
   const tidySome = async () => {

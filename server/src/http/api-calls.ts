@@ -13,14 +13,14 @@ import { sweepInSteps } from '../database/sweep.ts'
 
 const WRITE_EVERY_MS = 15_000
 
-/** What people and their programs ask for; whether the hub is up is asked by machines, all day long. */
+/** Health checks by machines do not count. */
 const OF_MACHINES: Endpoint[] = [infoEndpoints.health, infoEndpoints.live]
 const COUNTED = new Set(ENDPOINTS.filter((each) => !OF_MACHINES.includes(each)).map(({ path }) => `/api${path}`))
 
-/** Counts the calls that this server answers, and adds them to what the others answered: now and then, not at every call. */
+/** Counts are written to the database now and then, not at every call. */
 export function apiCallsOf(db: Db) {
   let waiting = 0
-  // A row of its own for each server: they never wait for each other.
+  // Each server has its own row, so that they do not wait for locks.
   let row = { id: randomUUID(), day: '' }
   let timer: NodeJS.Timeout | undefined
 
@@ -55,7 +55,7 @@ export function apiCallsOf(db: Db) {
       clearInterval(timer)
       await write().catch(() => {})
     },
-    /** Of all servers together, up to their last writing; of this one, up to now. */
+    /** Includes other servers up to their last write. */
     async today(): Promise<number> {
       await write()
       const { rows } = await db.execute<{ calls: number }>(

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { apiDocument } from './api-document/api-document.ts'
 
-/** The API page and its JSON, made when they are first asked for: no start waits for them. */
+/** Created at the first request, to keep the start fast. */
 export async function serveApiDocs(app: FastifyInstance, supportEmail: string) {
   await app.register(swagger, {
     openapi: {},

@@ -12,7 +12,6 @@ const FROM_REPLICA = new Set(
     .map(({ path }) => `/api${path}`),
 )
 
-/** What is read from a replica says of which moment it is: `X-Data-As-Of`. */
 export function tellAsOf(app: FastifyInstance, { asOf }: Reader) {
   app.addHook('onRequest', async (request, reply) => {
     if (!FROM_REPLICA.has(request.routeOptions.url ?? '')) return

@@ -19,7 +19,6 @@ const post = (payload: string | Buffer, headers: Record<string, string> = { 'con
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 
-/** Those that take no body: any at all will do. */
 const BODILESS = ENDPOINTS.filter(({ method, body }) => method !== 'GET' && z.safeParse(body, null).success)
 
 describe('A call that takes no body', () => {
@@ -120,7 +119,7 @@ describe('A request that cannot be read', () => {
         controller.enqueue(Buffer.from(head))
       },
       pull(controller) {
-        // A hub that reads on for ever must fail the test, not eat the machine.
+        // A hub that never stops reading must not use up the memory.
         if (sent > 100 * 1024 * 1024) return controller.close()
         sent += 65_536
         controller.enqueue(new Uint8Array(65_536))
@@ -130,7 +129,7 @@ describe('A request that cannot be read', () => {
       authorization: `Bearer ${user.token}`,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     }
-    // Who sends without an end may see the connection cut before the answer is read.
+    // The connection may be cut before the answer is read.
     const reply = await fetch(`${url}/api/auth/me`, { method: 'PUT', body: endless, headers, duplex: 'half' }).catch(
       () => null,
     )

@@ -96,7 +96,7 @@ describe('A body in lines', () => {
   })
 
   it('is refused where it has more than 20 MB unpacked, before all of it is', async () => {
-    // Two thousand megabytes, more than the hub could hold.
+    // 2,000 MB, more than the hub could hold.
     const bomb = Buffer.concat(Array.from({ length: 200 }).fill(TEN_MEGABYTES) as Buffer[])
     const { status, failure } = await post(bomb, GZIP)
     expect([status, failure.code]).toEqual([413, 'too_large'])
@@ -224,7 +224,6 @@ describe('A small request that unpacks to much', () => {
 })
 
 describe('Bodies under way', () => {
-  /** Sends the head of a request and a part of its body; the rest may follow. */
   async function begin(url: string, sent: string, part: number, token = person.token) {
     const { port, hostname } = new URL(url)
     const socket = connect(Number(port), hostname)

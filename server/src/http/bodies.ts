@@ -11,11 +11,10 @@ import { concurrencyLimit } from './concurrency-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a body that was read in parts: it tells a repeat from another one. */
+    /** Recognizes a repeat of a body that was read in parts. */
     bodyHash: string | null
-    /** The hub does not read the body just now: it waits for its turn or for room. */
+    /** The body waits for its turn or for room. */
     waitsWithBody: boolean
-    /** What the body takes of the room that all share. */
     place: Place | null
   }
   interface FastifyInstance {
@@ -25,19 +24,18 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>
 
-/** To read more than this takes long enough that others should come in between. */
+/** Larger bodies must let other requests run in between. */
 export const LARGE_BODY = 256 * 1024
 
-/** A body in parts is read between its rows: one row is shorter than this, or everybody waits while it is read. */
+/** Parsing one row blocks everybody, so its length is limited. */
 const LONGEST_PART = 4 * 1024 * 1024
 
-/** What a value takes in memory at the most, the lists and objects that hold it among them. */
+/** Upper limit per value, with its share of lists and objects. */
 const VALUE_BYTES = 128
 
 export interface BodyLimits {
-  /** Bytes that all bodies under way may take together. */
   room?: number
-  /** How long a body waits for room, in milliseconds. */
+  /** In milliseconds. */
   patienceMs?: number
 }
 
@@ -50,17 +48,17 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const sent = await bytesOf(request, payload, turns)
-    // A call that takes no body may say JSON all the same.
+    // A call without a body may still declare JSON.
     if (sent.length === 0) return undefined
     return sent.length > LARGE_BODY ? sent : parsed(request, sent.toString())
   })
-  // As it came: only the calls that expect lines read them.
+  // Only calls that accept lines parse it.
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
     bytesOf(request, payload, turns),
   )
 }
 
-/** A body is bounded while it is read: how long it is, unpacked too, how deep, how many values, and what all of them take together. */
+/** Enforces the limits while reading: length (also unpacked), depth, values and shared memory. */
 async function bytesOf(
   request: FastifyRequest,
   payload: Readable,
@@ -69,14 +67,14 @@ async function bytesOf(
   const { headers, routeOptions, caller, gone } = request
   const limit = routeOptions.bodyLimit
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')
-  // What strangers send is short, and many of them may share one address.
+  // Strangers send little and may share an address.
   if (caller?.user) gone.addEventListener('abort', await whileWaiting(request, turns(caller.user.id, gone)))
   const place = enterRoom(request)
   const valuesIn = jsonBounds(mostValuesOf(limit))
   const chunks: Buffer[] = []
   let length = 0
   let values = 0
-  // Not ended where it is refused: that would cut the connection before its sender has read why.
+  // The stream is not ended on refusal: that would cut the connection before the sender reads the answer.
   for await (const chunk of chunksOf(request, payload)) {
     length += chunk.length
     if (length > limit) throw new AppError('too_large')
@@ -84,7 +82,7 @@ async function bytesOf(
     await whileWaiting(request, place.take(chunk.length))
     chunks.push(chunk)
   }
-  // Only now: a sender that takes its time does not hold the room for them.
+  // Counted after the last byte, so that slow senders do not hold this memory.
   place.isWhole()
   await whileWaiting(request, place.take(values * VALUE_BYTES))
   return Buffer.concat(chunks, length)
@@ -98,19 +96,19 @@ export function enterRoom(request: FastifyRequest): Place {
 async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const limit = routeOptions.bodyLimit
   let received = 0
-  // Gzip of nothing, again and again, never gets longer unpacked.
+  // Endless gzip of nothing never grows when unpacked, so the compressed bytes count too.
   const count = (chunk: Buffer) => void ((received += chunk.length) > limit && payload.destroy())
   if (payload !== raw) raw.on('data', count)
   try {
     yield* payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } catch (error) {
     if (received > limit) throw new AppError('too_large')
-    // What breaks off, or is not compressed as it says, is the sender's fault.
+    // A broken or wrongly compressed body is the sender's error.
     throw appErrorOf(error).code === 'internal' ? new AppError('broken_json') : error
   }
 }
 
-/** While the hub lets a body wait, nobody says that it comes too slowly. */
+/** A body that waits for the hub does not count as too slow. */
 export async function whileWaiting<Result>(request: FastifyRequest, wait: Promise<Result> | Result): Promise<Result> {
   if (!(wait instanceof Promise)) return wait
   request.waitsWithBody = true
@@ -118,8 +116,8 @@ export async function whileWaiting<Result>(request: FastifyRequest, wait: Promis
 }
 
 /**
- * Without one of these no name in a body means the prototype of an object, however it is written. To search for them is
- * quicker than the patterns of the careful parser: nobody else is answered while ten thousand rows are read.
+ * Without these words no name can be an object's prototype. Searching for them is faster than the careful parser, which
+ * would block others for ten thousand rows.
  */
 const POISONED = ['__proto__', 'constructor', '\\u00']
 
@@ -128,7 +126,7 @@ function parserFor(app: FastifyInstance, text: string) {
   return app.getDefaultJsonParser(action, action)
 }
 
-/** What the parsers left as it came. Where the call takes lines it is read in parts, and others come in between: ten thousand rows in one piece would hold them up. */
+/** Calls that accept lines parse in parts: ten thousand rows at once would block other requests. */
 export async function readLargeBody(request: FastifyRequest, inParts = false) {
   const { body: sent, mediaType } = request
   if (!Buffer.isBuffer(sent)) return
@@ -176,7 +174,7 @@ function parsed(request: FastifyRequest, text: string): unknown {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Lists go on, those of an object in the body too; anything else is as the last part says. */
+/** Appends to lists, also inside an object of the body; replaces other values. */
 function goOn(whole: Json, part: Json, isWithin = false) {
   for (const [name, value] of Object.entries(part)) {
     const before = whole[name]

@@ -5,13 +5,12 @@ const KB = 1024
 
 type Enter = ReturnType<typeof bodyRoom>
 
-/** A body of somebody; it is answered when its signal is aborted. */
 function bodyIn(enter: Enter, who: string) {
   const answered = new AbortController()
   return { ...enter(answered.signal, who), answer: () => answered.abort('gone') }
 }
 
-/** Whether it waits. Nobody waits with it to the end of its patience, when it is refused. */
+/** Ignores the refusal at the end of its patience. */
 function waits(taken: Promise<void> | undefined) {
   taken?.catch(() => undefined)
   return taken !== undefined

@@ -1,18 +1,16 @@
 import { RequestAborted } from '../database/request-signal.ts'
 import { AppError } from './errors.ts'
 
-/** Of the 512 MB that `npm start` gives the hub. The largest body alone, 20 MB of text and a million values, counts as 148 MB. */
+/** Of the 512 MB that `npm start` gives the hub. The largest body, 20 MB with a million values, counts as 148 MB. */
 const ROOM = 128 * 1024 * 1024
-/** What a form has is read whatever else is under way. */
+/** A body of this size is always read, so that forms work. */
 const ALWAYS = 64 * 1024
-/** Then the sender had better try again. */
 const PATIENCE_MS = 20_000
 const RETRY_SECONDS = 5
 
 export interface Place {
-  /** Takes room for more of a body; what it answers, if anything, is to be waited for. */
+  /** If it returns a promise, the caller must await it. */
   take(bytes: number): Promise<void> | undefined
-  /** All of it is there: from here on it waits for no sender. */
   isWhole(): void
   leave(): void
 }
@@ -23,14 +21,14 @@ interface Body {
   isWhole: boolean
 }
 
-/** The memory that all bodies under way share, from their first byte until what they ask for is done. One person gets half of it. */
+/** Memory shared by all bodies until they are answered. One person gets half of it. */
 export function bodyRoom(room = ROOM, patienceMs = PATIENCE_MS) {
-  /** The oldest first. */
+  /** Oldest first. */
   const bodies = new Set<Body>()
   let waiting: (() => void)[] = []
   let taken = 0
 
-  /** One may always go on, so that two never wait for each other: not one whose sender may be slow while another is whole. */
+  /** One body may always continue, which prevents deadlocks; complete ones first, because senders may be slow. */
   function next() {
     const all = [...bodies]
     return all.find(({ isWhole }) => isWhole) ?? all[0]

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Well below what anybody notices, in milliseconds. */
+/** In milliseconds. */
 const AT_ONCE = 8
 
-/** Nothing, as long as others have not waited long: to wait for nothing after each of ten thousand rows is slow by itself. */
+/** Usually undefined: awaiting after each of ten thousand rows is slow. */
 export type Breathe = () => Promise<void> | undefined
 
-/** Lets others have their turn while many rows are worked through. */
 export function breather(atOnce = AT_ONCE): Breathe {
   let until = performance.now() + atOnce
   const rest = async () => {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An answer that is no JSON: content that never changes under its id, so whoever holds it may ask whether it still holds. */
+/** Not JSON. Never changes under its id, so it can be cached. */
 export class Bytes {
   readonly id: string
   readonly contentType: string

@@ -1,7 +1,6 @@
 import type { Actor } from '@hub/contract/permissions'
 import { AppError } from './errors.ts'
 
-/** Who is signed in, as the session's one query reads it. */
 export interface SessionUser extends Actor {
   full_name: string
   email: string
@@ -9,28 +8,23 @@ export interface SessionUser extends Actor {
   organization_acronym: string
 }
 
-/** What a service may know of a request. */
 export interface Caller {
   user: SessionUser | null
   requestId: string
-  /** The network address that it came from. */
   address: string
-  /** Of a create: a repeat with the same key answers the first result. */
+  /** For a create: a repeat with this key gets the first reply. */
   idempotencyKey: string | null
-  /** Tells a repeat from another request under the same key. */
+  /** Recognizes a repeat. */
   requestHash: string
-  /** The passwords of the request; they are part of what tells a repeat from another one. */
+  /** Passwords, which are also compared in a repeat. */
   secrets: string | null
   sessionHash: Buffer | null
-  /** Of the browser's own token, where it signs in. */
   deviceHash?: Buffer | null
-  /** Aborted when they have hung up: nobody then waits for a password to be checked. */
+  /** Aborted when the caller hangs up, so that no password check runs for nobody. */
   gone?: AbortSignal
-  /** Of the token that a feed is read with. */
   feedHash?: Buffer | null
 }
 
-/** The hub itself, at its first start. */
 export const HUB: Caller = {
   user: null,
   requestId: 'start',
@@ -41,7 +35,7 @@ export const HUB: Caller = {
   sessionHash: null,
 }
 
-/** The route has let only signed-in people pass; this tells the compiler. */
+/** The route has already refused strangers; this narrows the type. */
 export function signedIn(caller: Caller): SessionUser {
   if (!caller.user) throw new AppError('not_signed_in')
   return caller.user

@@ -20,7 +20,7 @@ let url: string
 const agents: Agent[] = []
 
 beforeEach(async () => {
-  // Only what is repeated is moved by hand: everything else takes its own time.
+  // Only intervals are faked; everything else runs in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await mkdtemp(path.join(tmpdir(), 'hub-tls-'))
   files = { certFile: path.join(folder, 'hub.crt'), keyFile: path.join(folder, 'hub.key') }
@@ -40,18 +40,16 @@ async function put({ cert, key }: Partial<typeof FIRST>) {
   if (key !== undefined) await writeFile(files.keyFile, key)
 }
 
-/** The next look at the files. */
 const look = () => vi.advanceTimersByTime(10_000)
 const said = () => hub.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
-/** A browser that trusts both certificates, with connections of its own that stay open. */
 function browser() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, ca: [FIRST.cert, SECOND.cert] })
   agents.push(agent)
   return () =>
     new Promise<{ status?: number; headers: object; shown: string }>((resolve, reject) => {
       const call = request(`${url}/api/health`, { agent }, (reply) => {
-        // A connection shows its certificate once.
+        // A connection shows its certificate only once.
         const shown = call.reusedSocket ? 'none' : (reply.socket as TLSSocket).getPeerX509Certificate()!.subject
         reply.resume().on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, shown }))
       })

@@ -11,7 +11,7 @@ export interface CertificateFiles {
   keyFile: string
 }
 
-/** Reads the pair and checks that it can be used. What it throws is one sentence, which repeats no path: somebody may have put the key itself there. */
+/** Error messages repeat no path: somebody may have put the key itself there. */
 export function readCertificate({ certFile, keyFile }: CertificateFiles) {
   const cert = read('TLS_CERT', certFile)
   const key = read('TLS_KEY', keyFile)
@@ -47,8 +47,7 @@ function orSay<T>(sentence: string, attempt: () => T): T {
 }
 
 /**
- * The certificate as it is now, and whatever takes its place: connections from then on get the new one, those that are
- * open go on. The files are looked at again and again, because a shared or mounted folder does not tell of a change.
+ * New connections get the latest certificate. The files are polled, because mounted folders do not notify of changes.
  */
 export function followCertificate(files: CertificateFiles) {
   let seen = stampOf(files)
@@ -65,7 +64,7 @@ export function followCertificate(files: CertificateFiles) {
       log.info('The new certificate is in use.')
     } catch (error) {
       isBroken = true
-      // Perhaps only half of it is written yet: the next look tries again, and says nothing twice.
+      // Perhaps half written: the next check tries again, and the log does not repeat itself.
       if (isChanged) log.error(`The old certificate stays in use. ${(error as Error).message}`)
     }
   }
@@ -79,7 +78,7 @@ export function followCertificate(files: CertificateFiles) {
   }
 }
 
-/** Another text as soon as one of the files is another: its time alone may be the same. */
+/** Includes more than the modification time, which may be the same. */
 const stampOf = ({ certFile, keyFile }: CertificateFiles) =>
   [certFile, keyFile]
     .map((file) => {

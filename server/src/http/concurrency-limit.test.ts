@@ -3,7 +3,6 @@ import { RequestAborted } from '../database/request-signal.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 const here = () => new AbortController().signal
-/** Whether a turn has come by now. */
 const hasCome = (turn: Promise<unknown>) => Promise.race([turn.then(() => true), Promise.resolve(false)])
 
 describe('The turns of one caller', () => {

@@ -6,7 +6,6 @@ interface Queue {
   waiting: Set<() => void>
 }
 
-/** So many of one caller's at once, and so many more in line. */
 interface ConcurrencyLimits {
   atOnce: number
   queued: number
@@ -15,19 +14,19 @@ interface ConcurrencyLimits {
 const RETRY_SECONDS = 5
 
 export const requestQueues = () => ({
-  /** A browser asks for up to six things at once; what comes beyond this waits a moment. */
+  /** A browser sends up to six requests at once; the others wait a moment. */
   people: concurrencyLimit({ atOnce: 4, queued: 100 }),
-  /** By their address, which may be an office's. */
+  /** By address: a whole office may share one. */
   strangers: concurrencyLimit({ atOnce: 20, queued: 200 }),
-  /** Pictures, which are not read before their turn: those in line take no memory. */
+  /** A queued picture is not read yet and takes no memory. */
   uploads: concurrencyLimit({ atOnce: 2, queued: 10 }),
-  /** Whole lists and files, which may take minutes on a slow link. */
+  /** Whole lists and files may take minutes on a slow connection. */
   streams: concurrencyLimit({ atOnce: 4, queued: 20 }),
 })
 
 export type RequestQueues = ReturnType<typeof requestQueues>
 
-/** Lets everybody have some calls under way at a time: nobody takes the whole hub, however much they ask for. */
+/** Limits the running calls of one caller, so that nobody uses up the whole hub. */
 export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) {
   const lines = new Map<string, Queue>()
 
@@ -38,7 +37,7 @@ export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) 
     if (line.running === 0) lines.delete(who)
   }
 
-  /** Waits for a turn; answers how to end it. Who hangs up meanwhile leaves the line. */
+  /** Returns the function that ends the turn. A caller who hangs up leaves the queue. */
   return async function take(who: string, gone: AbortSignal): Promise<() => void> {
     if (gone.aborted) throw new RequestAborted()
     const line = lines.get(who) ?? { running: 0, waiting: new Set() }
@@ -57,7 +56,6 @@ export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) 
   }
 }
 
-/** Whose turn ends hands it on. */
 const nextIn = (line: Queue, gone: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {

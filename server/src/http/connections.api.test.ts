@@ -20,7 +20,6 @@ async function open(hub: TestHub, options: { allowHalfOpen?: boolean } = {}) {
   return { socket, ended }
 }
 
-/** It sends a byte again and again, and never ends its side, as an attacker would. */
 async function trickle(hub: TestHub, head: string) {
   const { socket, ended } = await open(hub, { allowHalfOpen: true })
   socket.write(head)
@@ -30,7 +29,7 @@ async function trickle(hub: TestHub, head: string) {
 
 const HEALTH = 'GET /api/health HTTP/1.1\r\nHost: hub\r\n\r\n'
 
-/** The status of an answer on a new connection, which stays open; null where the hub closes it. */
+/** Null if the hub closes the connection. */
 async function ask(hub: TestHub) {
   const { socket, ended } = await open(hub)
   socket.write(HEALTH)

@@ -3,26 +3,22 @@ import type { FastifyInstance } from 'fastify'
 import { networksOf } from './rate-limit.ts'
 
 export interface ConnectionLimits {
-  /** Connections of one network address. */
   ofOneAddress?: number
-  /** Until the headers of a request are there, in milliseconds. */
+  /** In milliseconds. */
   headersMs?: number
-  /** Until the whole request is there, its body included. */
   requestMs?: number
-  /** How often both are looked at. */
   lookEveryMs?: number
 }
 
-/** A whole office, and many phones of a mobile network, share one address. A browser opens up to six connections. */
+/** An office or a mobile network shares one address. A browser opens up to six connections. */
 const OF_ONE_ADDRESS = 1000
-/** Of all addresses, so that the hub keeps files to open and memory for those that it answers. */
+/** Leaves file descriptors and memory for answers. */
 const OF_ALL = 4000
 const HEADERS_MS = 30_000
 /** 20 MB at 50 kbit/s take an hour. */
 const REQUEST_MS = 2 * 60 * 60 * 1000
 const LOOK_EVERY_MS = 5000
 
-/** What Node is told when it makes the server. */
 export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLimits) => ({
   requestTimeout: requestMs ?? REQUEST_MS,
   http: {
@@ -35,10 +31,7 @@ export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLi
 
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
-/**
- * Bounds how many connections one address may have; behind a proxy all of them are the proxy's, which then has to do it.
- * When the hub stops, connections on which nothing was asked yet do not keep it.
- */
+/** Limits the connections of one address; behind a proxy, the proxy has to. Unused connections do not delay a stop. */
 export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, limits: ConnectionLimits = {}) {
   const most = isBehindProxy ? OF_ALL : (limits.ofOneAddress ?? OF_ONE_ADDRESS)
   const counts = new Map<string, number>()
@@ -50,7 +43,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
   server.on('connection', (socket: Socket) => {
     const [network] = networksOf(socket.remoteAddress ?? '')
     const count = counts.get(network!) ?? 0
-    // Nothing can be answered yet: over https not even in which words.
+    // No answer is possible before the TLS handshake.
     if (count >= most) return void socket.destroy()
     counts.set(network!, count + 1)
     open.add(socket)
@@ -75,7 +68,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Also those that have not even said how they encrypt. */
+    /** Also cuts connections in the TLS handshake. */
     cutConnections(): void
   }
 }

@@ -5,8 +5,8 @@ const COOKIE = /(?:^|;\s*)hub_device=([\w-]{43})(?:;|$)/
 const DAYS = 400
 
 /**
- * A browser's own token. It opens nothing: it only tells a browser that has signed in before from a stranger, so that
- * guesses of the one do not use up the tries of the other. No script reads it, and other sites cannot send it.
+ * This cookie gives no access. It distinguishes known browsers from strangers, so that guesses by strangers do not use
+ * up a known browser's tries. Scripts cannot read it, and other sites cannot send it.
  */
 export function deviceHashOf(request: FastifyRequest, reply: FastifyReply): Buffer {
   const token = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? newToken()

@@ -14,7 +14,7 @@ interface AuditedDownload {
   after: Record<string, unknown>
 }
 
-/** Who took whole lists out of the hub, and which: the audit trail says so before the first row is sent. */
+/** A download is recorded before its first row is sent. */
 export const downloadsOf = (change: Change, audit: Audit) => ({
   async note(caller: Caller, { download }: Endpoint, query: unknown) {
     if (!download) return

@@ -25,7 +25,6 @@ interface Edit {
   endpoint: Endpoint
   by: Person
   id: string
-  /** Without a version. */
   body: object
   version: string
 }
@@ -34,7 +33,6 @@ const reports = () => reportsOf(hub)
 const withoutVersion = <E extends { updated_at: string }>({ updated_at: version, ...body }: E) => ({ version, body })
 const versionOf = async ({ id }: Person) => (await hub.userRow(id)).updated_at.toISOString()
 
-/** Each edit of the hub, of a record of its own. */
 const EDITS: Record<string, () => Promise<Edit>> = {
   async 'a project'() {
     const by = await hub.aUser()
@@ -83,7 +81,6 @@ const EDITS: Record<string, () => Promise<Edit>> = {
 const send = ({ endpoint, by, id, body }: Edit, updated_at?: string) =>
   hub.call(endpoint, { token: by.token, params: { id }, body: { ...body, updated_at } })
 
-/** The latest line of a record in the audit trail. */
 async function lineOf({ id }: Edit) {
   const { body } = await hub.call(auditEndpoints.list, { token: admin.token, query: { record: id, limit: '1' } })
   return body.entries[0]!

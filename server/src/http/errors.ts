@@ -12,7 +12,7 @@ import {
   violatedConstraint,
 } from '../database/database-faults.ts'
 
-/** A failure that the catalogue names. Throw a code; the sentence comes from the contract. */
+/** Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -27,7 +27,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** A sentence of the catalogue that has gaps, such as {from}, with the words for them; at one field, or with a sentence of its own at each. */
+  /** Fills gaps such as {from}, for one field or with a sentence at each. */
   static filled(code: ErrorCode, words: Record<string, string>, at: string | Fields) {
     const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
     const error = new AppError(code, typeof at === 'string' ? { [at]: message } : at)
@@ -36,10 +36,9 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence of a code under the field that caused it. */
 export const faultAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
 
-/** Of fields that nobody asked for a few are named: a hostile body has a hundred thousand. */
+/** A hostile body has a hundred thousand unknown fields. */
 const UNKNOWN_NAMED = 20
 
 /** Each field's path with its first message: 'schools.0.name' -> 'School name is required'. */
@@ -55,16 +54,15 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
   return fields
 }
 
-/** Two people at the same moment: the database refuses the second, and this says what that means. */
+/** What a violated constraint means: two people saved at the same time. */
 const CONSTRAINTS: Record<string, AppError> = {
   users_email: faultAt('email', 'email_taken'),
   organizations_once: faultAt('name', 'organization_taken'),
 }
 
-/** What the framework refuses before a handler runs, by its status. */
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
-/** Those who were refused at one moment do not come back at one moment. */
+/** Random, so that refused clients do not return all at once. */
 const secondsToWait = () => 3 + Math.floor(Math.random() * 6)
 
 export function appErrorOf(error: unknown): AppError {
@@ -83,7 +81,6 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('internal')
 }
 
-/** The id leads to the line of the log; what was no request has none. */
 export function failureOf(error: AppError, requestId?: string): Failure {
   return {
     success: false,
@@ -95,7 +92,7 @@ export function failureOf(error: AppError, requestId?: string): Failure {
   }
 }
 
-/** What was said of the content that could not be sent, to the reply and, where it was a stream, to Node already. */
+/** A stream may have set these in Node already. */
 const OF_CONTENT = [
   'content-encoding',
   'content-length',
@@ -113,33 +110,33 @@ function forgetContent(reply: FastifyReply) {
     reply.removeHeader(name)
     if (!reply.raw.headersSent) reply.raw.removeHeader(name)
   }
-  // A file may be kept for a year, that it could not be read may not.
+  // The file may be cached for a year, its error may not.
   reply.header('cache-control', 'no-store')
 }
 
-/** Every failure leaves through here, in one shape; what really happened goes to the log alone. */
+/** The cause goes to the log only. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = appErrorOf(error)
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
-  // Two people at one moment, or a mistake of ours: who looks for it finds it.
+  // Either two people acted at once, or this is a bug.
   if (known.code === 'gone_meanwhile') request.log.warn({ err: error }, 'request refused by a foreign key')
   forgetContent(reply)
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
-  // A spreadsheet asks for the token when it is told how to send it.
+  // Makes a spreadsheet ask for the token.
   if (known.code === 'invalid_feed_token') reply.header('www-authenticate', 'Basic realm="Hub feeds", charset="UTF-8"')
   keepConnection(request, reply)
   return reply.status(status).send(failureOf(known, request.id))
 }
 
-/** More than an honest mistake has: a photograph in place of a picture; of a stranger's few lines, another few. */
+/** Larger than an honest mistake, such as a full-size photo. */
 const READ_AWAY_MAX = 30 * 1024 * 1024
 const mayReadAway = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) <= Math.min(READ_AWAY_MAX, 16 * (routeOptions?.bodyLimit ?? READ_AWAY_MAX))
 
 /**
- * The framework closes the connection on a body that it refuses, and a client that still sends may then never read
- * the answer. With a known length the rest is read and thrown away instead; without one it could go on for ever.
+ * The framework closes the connection when it refuses a body, so a client that still sends may never read the answer.
+ * Discard the rest unless it could be endless.
  */
 function keepConnection(request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['transfer-encoding'] || !mayReadAway(request)) return void reply.header('connection', 'close')

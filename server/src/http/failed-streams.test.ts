@@ -8,7 +8,6 @@ import { createServer } from './server.ts'
 let app: FastifyInstance
 let url: string
 
-/** As a database that goes away before the first row. */
 const broken = () =>
   new Readable({
     read() {

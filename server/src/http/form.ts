@@ -5,20 +5,19 @@ import type { FastifyRequest } from 'fastify'
 import { enterRoom, whileWaiting } from './bodies.ts'
 import { AppError } from './errors.ts'
 
-/** Room for the text fields beside the picture. */
+/** Limit for the text fields beside the picture. */
 const FIELDS_MAX_BYTES = 100 * 1024
 const LIMITS = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 50, fieldSize: 20 * 1024, fieldNameSize: 100 }
 
-/** A form's fields become the body, its one file the picture. */
 export async function readForm(request: FastifyRequest, pictureField: string | undefined) {
   if (!request.isMultipart()) return
-  // The parser of forms reads what comes as it comes.
+  // The form parser does not decompress.
   if (!pictureField || request.headers['content-encoding']) throw new AppError('unsupported_type')
   if (Number(request.headers['content-length']) > PICTURE_MAX_BYTES + FIELDS_MAX_BYTES) throw new AppError('too_large')
   try {
     await readParts(request, pictureField)
   } catch (error) {
-    // A form that breaks off is the sender's fault, which the parser does not say.
+    // The parser does not say that an incomplete form is the sender's error.
     throw (error as { statusCode?: number }).statusCode || error instanceof AppError
       ? error
       : new AppError('broken_json')
@@ -39,7 +38,7 @@ async function readParts(request: FastifyRequest, pictureField: string) {
   request.body = body
 }
 
-/** Stops at the limit: what is too large is not read to its end first, which may never come. */
+/** Stops at the limit, because the rest of a large file may never come. */
 const read = (request: FastifyRequest, file: MultipartFile['file']) =>
   new Promise<Buffer>((resolve, reject) => {
     const refuse = () => reject(new AppError('too_large'))
@@ -54,7 +53,7 @@ const read = (request: FastifyRequest, file: MultipartFile['file']) =>
       whileWaiting(request, wait).then(() => file.resume(), reject)
     })
     file.once('limit', refuse)
-    // Also when it broke off before anyone listened.
+    // Also if it failed before anyone listened.
     finished(file, (error) => {
       if (error) reject(error)
       else if (file.truncated) refuse()

@@ -10,7 +10,6 @@ let database: Database
 beforeAll(async () => void (database = await testDatabase()))
 afterAll(() => database.close())
 
-/** As a server has it. */
 const turn = () => {
   const limits = rateLimitsOf(database.db)
   return { take: () => limits.isAllowed(counter('sweep')), giveBack: () => limits.forget(counter('sweep')) }

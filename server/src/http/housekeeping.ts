@@ -2,18 +2,17 @@ import type { Logger } from 'pino'
 
 const EVERY_MS = 10 * 60 * 1000
 
-/** Which of several servers sweeps just now. */
 interface Turn {
   take(): Promise<boolean>
   giveBack(): Promise<unknown>
 }
 
-/** Sweeps out what has expired, now and then: one run at a time, whichever server it is on. What another is at waits for the next time. */
+/** One server sweeps at a time; the others wait for the next time. */
 export function housekeeping(sweeps: Record<string, () => Promise<unknown>>, log: Logger, turn: Turn) {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
-  /** One that fails is told by its name; it neither stops nor hides the others. */
+  /** A failed sweep does not stop the others. */
   const attempt = (sweep: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.warn({ err: error, sweep }, 'housekeeping failed'))
 

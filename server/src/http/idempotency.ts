@@ -11,10 +11,9 @@ import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
-/** Runs a change in one transaction; a repeat under the same key answers what the first one answered. */
+/** Runs in one transaction. A repeat with the same key gets the first reply. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
-/** 8 to 200 printable characters. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 
 export function idempotencyKeyOf(header: string | string[] | undefined) {
@@ -23,14 +22,11 @@ export function idempotencyKeyOf(header: string | string[] | undefined) {
   throw new AppError('invalid_input', { 'idempotency-key': 'Must be 8 to 200 printable characters' })
 }
 
-/**
- * What tells a repeat from another request. Passwords are apart from the rest: a fast hash would let whoever reads the table guess
- * what argon2 protects.
- */
+/** Passwords are separate: with a fast hash, somebody who reads the table could guess what argon2 protects. */
 export function fingerprintOf(method: string, path: string, body: unknown, picture: Buffer | null) {
   const secrets: unknown[] = []
   const whole = JSON.stringify(body ?? null)
-  // To look at every field of a sheet of ten thousand rows would hold up everybody else.
+  // Visiting every field of ten thousand rows blocks other requests.
   const content = whole.includes('password')
     ? JSON.stringify(body, (key, value: unknown) => {
         if (!key.includes('password')) return value
@@ -43,7 +39,7 @@ export function fingerprintOf(method: string, path: string, body: unknown, pictu
   return { requestHash, secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
 }
 
-/** `work` may run more than once, where the database broke it off. `onCommit` runs after each commit; a change that was rolled back never happened. */
+/** `work` may run again if the database aborted it. `onCommit` never runs after a rollback. */
 export const changeOn =
   (db: Db, passwords: Passwords, onCommit: () => void): Change =>
   async (caller, work) => {
@@ -51,7 +47,7 @@ export const changeOn =
     const reply = await repeated(isStoredOnce, () =>
       isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
     )
-    // Not a part of the request any more: what this sets off goes on when the caller has gone.
+    // This is not part of the request: it continues when the caller hangs up.
     requestSignal.exit(onCommit)
     return reply
   }
@@ -73,7 +69,7 @@ async function once<Reply>(
   const { user, requestHash, secrets, gone } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  // Outside of the transaction, as is the comparison: argon2 takes long, and a transaction may hold up everybody else.
+  // Outside of the transaction, because argon2 is slow and a transaction may block others.
   const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
   const { reply, first } = await transactionWithLast(
     db,
@@ -96,7 +92,7 @@ interface Sent {
   user: Caller['user']
 }
 
-/** Plain SQL: every change runs it, and a query that is put together anew each time costs as much as it asks. */
+/** Plain SQL: every change runs it, and building a query costs as much as running it. */
 async function firstOrRepeat<Reply>(
   tx: Tx,
   { owner, key, requestHash, secretHash, user }: Sent,
@@ -104,20 +100,20 @@ async function firstOrRepeat<Reply>(
 ): Promise<{ reply: Reply; first: Stored | null }> {
   const organizationId = user?.organization_id ?? null
   const role = user?.role ?? null
-  // While the first is under way, a second with the same key waits here for its end.
+  // A repeat waits here until the first ends.
   const inserted = await tx.execute(sql`
     INSERT INTO idempotency_keys (owner, key, request_hash, secret_hash, organization_id, role)
     VALUES (${owner}, ${key}, ${requestHash}, ${secretHash}, ${organizationId}, ${role})
     ON CONFLICT DO NOTHING RETURNING key`)
   if (inserted.rows.length > 0) return { reply: await work(tx), first: null }
-  // An organization that was merged into another one is that other one now.
+  // Follows a merge of the organization.
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
     SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id
     FROM idempotency_keys k LEFT JOIN organizations o ON o.id = k.organization_id
     WHERE k.owner = ${owner} AND k.key = ${key}`)
   const [first] = rows
   if (first?.request_hash !== requestHash) throw new AppError('key_reused')
-  // A reply says what somebody of that organization and role may read.
+  // A reply contains what that organization and role may read.
   if (first.organization_id !== organizationId || first.role !== role) throw new AppError('account_changed')
   return { reply: first.reply as Reply, first }
 }

@@ -27,7 +27,6 @@ afterAll(() => hub.close())
 
 const inCapitals = (id: string) => id.toUpperCase()
 
-/** What the audit trail tells of a record, oldest first. */
 const trailOf = async (record: string) => {
   const { body } = await hub.call(auditEndpoints.list, { token: admin.token, query: { record, limit: '50' } })
   return body.entries.map(({ action }) => action).toReversed()
@@ -175,7 +174,6 @@ describe('An id in capitals within what is sent', () => {
     const query = { organization: inCapitals(other.organization_id) }
     const { body: listed } = await hub.call(activitiesEndpoints.all, { token: user.token, query })
     expect(listed).toMatchObject({ total: 1, activities: [{ organization_id: other.organization_id }] })
-    // Funding is found by who reported it by that organization alone.
     const { body: funded } = await hub.call(fundingEndpoints.list, { token: other.token, query })
     expect(funded).toMatchObject({ total: 1, data: [{ organization_id: other.organization_id }] })
     const { body: map } = await hub.call(mapEndpoints.data, { token: user.token, query })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEEPEST, jsonBounds, mostValuesOf } from './json-bounds.ts'
 
-/** In chunks of a few bytes each, as they may come over a bad link. */
+/** Small chunks, as over a bad connection. */
 function look(text: string, mostValues = 1000, size = 3) {
   const valuesIn = jsonBounds(mostValues)
   const sent = Buffer.from(text)

@@ -1,20 +1,17 @@
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Bytes that are read within a millisecond or two. */
+/** A part is parsed in a millisecond or two. */
 const PART = 64 * 1024
-/** What stands before a list, which each part repeats: its name, and that of the object that it is in. */
+/** Each part repeats the text before its list: its name and its object's name. */
 const LONGEST_OPENING = 1024
-/** A list of the body, or of an object in it: `{ rows: [` and `{ sheets: { stock: [`. */
+/** `{ rows: [` and `{ sheets: { stock: [`. */
 const DEEPEST = 3
 
-/** What was opened, as it is written: `{`, `"sheets":{`, `"stock":[`. */
+/** As written: `{`, `"sheets":{`, `"stock":[`. */
 type Level = { opening: string; closing: ']' | '}' }
 
-/**
- * A large JSON text as several, each with the next items of its lists. What is no JSON stays none: each byte is in one
- * part, and whoever reads the parts finds the fault.
- */
+/** Each part has the next items of the lists and no byte is lost, so the parser still finds errors. */
 export function* jsonParts(text: Buffer, size = PART): Generator<string> {
   const levels: Level[] = []
   let depth = 0
@@ -42,7 +39,6 @@ export function* jsonParts(text: Buffer, size = PART): Generator<string> {
   yield before + text.toString('utf8', from)
 }
 
-/** Where its closing quote is. */
 function stringEnd(text: Buffer, quote: number): number {
   for (let end = text.indexOf(QUOTE, quote + 1); end > 0; end = text.indexOf(QUOTE, end + 1)) {
     let escapes = 0
@@ -52,7 +48,7 @@ function stringEnd(text: Buffer, quote: number): number {
   return text.length
 }
 
-/** Not before anything but an object: a comma that nothing follows is a fault of the text, and stays in it. */
+/** A comma without a following value is an error that must stay in the text. */
 function isBetweenRows(text: Buffer, comma: number, levels: Level[]): boolean {
   const objects = levels.findIndex(({ closing }) => closing === ']')
   if (objects < 1 || objects !== levels.length - 1) return false

@@ -21,17 +21,14 @@ export interface PageRequest {
 }
 
 interface List<Field extends string, Row, Item extends object, Figures extends object> {
-  /** What the reply calls the rows. */
   field: Field
-  /** Its order and filters: the cursor of another list is refused. */
+  /** The cursor of another list is refused. */
   identity: object
-  /** How its pages are sorted. */
   order: Order
-  /** How all of it is read: by what no edit changes, since it takes many queries. */
+  /** No edit may change this order, since reading takes many queries. */
   whole: Order
   read: (part: PageQuery) => Promise<Page<Row>>
   toItem: (row: Row) => Item
-  /** What the reply says of the whole list, such as its total. */
   figures: mini.ZodMiniType<Figures>
   count: () => Promise<Figures>
 }
@@ -39,7 +36,7 @@ interface List<Field extends string, Row, Item extends object, Figures extends o
 const nameOf = (identity: object) =>
   createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 16)
 
-/** Of a page that was asked for without figures the cursor carries none. */
+/** A page without figures has a cursor without figures. */
 const NO_FIGURES = '{}'
 
 function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): Figures | null {
@@ -53,7 +50,7 @@ function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): F
 
 type Begun<Figures> = Pick<List<string, never, object, Figures & object>, 'identity' | 'order' | 'figures'>
 
-/** Where a page starts, and what its cursor says of the whole list. Throws InvalidCursor for one of another list. */
+/** Throws InvalidCursor for another list's cursor. */
 function placeOf<Figures extends object>(cursor: string | undefined, { identity, order, figures }: Begun<Figures>) {
   const name = nameOf(identity)
   const given = cursor ? decodeCursor(cursor, z.tuple([z.literal(name), ...positionIn(order), z.string()])) : null
@@ -61,7 +58,6 @@ function placeOf<Figures extends object>(cursor: string | undefined, { identity,
   return { name, start, known: given && readFigures(given[3], figures) }
 }
 
-/** What no page has shown yet, or everything, in the order that stands still. */
 async function* allItems<Row, Item>(
   { order, whole, read, toItem }: Pick<List<string, Row, Item & object, object>, 'order' | 'whole' | 'read' | 'toItem'>,
   start: Position | null,
@@ -70,10 +66,7 @@ async function* allItems<Row, Item>(
   for await (const rows of allPages(read, whole, rest)) yield rows.map(toItem)
 }
 
-/**
- * A page where a limit was given, else all of it, as a stream. The whole list is counted once: the figures of the first
- * page ride along in the cursor, so that whoever scrolls on does not have everything counted again.
- */
+/** A page if a limit is given, else a stream. The cursor carries the figures, so that the list is counted only once. */
 export async function listReply<Field extends string, Row, Item extends object, Figures extends object>(
   { limit, cursor }: PageRequest,
   list: List<Field, Row, Item, Figures>,
@@ -96,7 +89,7 @@ interface FiguredRequest extends PageRequest {
   figures?: FiguresWanted
 }
 
-/** A list reply whose figures can be asked for apart, so that no page waits until the whole list is counted. */
+/** Figures can be requested separately, so that no page waits for the count of the whole list. */
 export async function figuredReply<Field extends string, Row, Item extends object, Figures extends object>(
   { figures, ...page }: FiguredRequest,
   list: List<Field, Row, Item, Figures>,

@@ -3,7 +3,6 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config.ts'
 
-/** One line of JSON an event, on standard output unless a test listens. */
 export const createLog = (level: Config['logLevel'], to?: DestinationStream): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, to)
 
@@ -13,10 +12,7 @@ const framesOf = (error: Error) =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/**
- * A failed query carries its parameters, a violated constraint the row's values: hashes, addresses, names. The log
- * gets the statement and the reason without them.
- */
+/** The log must not contain a failed query's parameters or a row's values: hashes, addresses, names. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: string }
@@ -25,7 +21,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message, code, stack: framesOf(error), cause }
 }
 
-/** The request's line says who asked for what and how it ended; never a header, a body or a query string. */
+/** Never logs a header, a body or a query string. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

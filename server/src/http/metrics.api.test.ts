@@ -46,7 +46,6 @@ describe('The metrics', () => {
     expect(valueOf(body, 'hub_backup_faults')).toBe(0)
     expect(valueOf(body, 'hub_pool_connections{pool="requests",state="waiting"}')).toBe(0)
     expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
-    // Each line is what Prometheus reads.
     for (const line of body.trimEnd().split('\n'))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? [\d.e+-]+)$/)
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { isDatabaseUnreachable } from '../database/database-faults.ts'
 
-/** In seconds: what is too slow for a list, for a form, for anything. */
+/** In seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export interface Measured {
@@ -20,10 +20,8 @@ export interface Measured {
 }
 
 interface Parts {
-  /** Null: nobody may read them. */
   token: string | null
   pools: Record<string, Pool>
-  /** What the database and the folder of backups know. */
   measure(): Promise<Measured>
 }
 
@@ -34,7 +32,7 @@ interface Call {
   byStatus: Map<number, number>
 }
 
-/** What a Prometheus server reads: `GET /metrics` with `Authorization: Bearer METRICS_TOKEN`. */
+/** `GET /metrics` for Prometheus, with `Authorization: Bearer METRICS_TOKEN`. */
 export function metricsOf({ token, pools, measure }: Parts) {
   const calls = new Map<string, Call>()
   const lag = token === null ? null : monitorEventLoopDelay({ resolution: 20 })
@@ -68,7 +66,7 @@ export function metricsOf({ token, pools, measure }: Parts) {
       if (token === null) return
       lag?.enable()
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-        // By the pattern of the address: what people may write themselves would grow without an end.
+        // Counts by route, because free-form addresses would create endless series.
         const url = routeOptions.url ?? 'other'
         if (url !== '/metrics') note(`${method} ${url}`, reply.statusCode, reply.elapsedTime / 1000)
       })
@@ -86,7 +84,7 @@ export function metricsOf({ token, pools, measure }: Parts) {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given = '', wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
-/** What stands behind the name: '' or '{call="..."}', of a histogram '_sum{call="..."}'. */
+/** The part after the name: '' or '{call="..."}', for a histogram '_sum{call="..."}'. */
 type Sample = [behindName: string, value: number]
 
 const lines = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string, samples: Sample[]): string[] => [

@@ -18,7 +18,6 @@ afterAll(() => hub.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   hub.app.inject({ url, headers: { authorization: `Bearer ${admin.token}`, ...headers } })
 
-/** The reply that the lines say. */
 function together(text: string) {
   const lines = text.split('\n')
   expect(lines.slice(-2)).toEqual([END, ''])
@@ -37,7 +36,7 @@ it.each(['/api/map/data', '/api/projects', '/api/admin/users', '/api/admin/expor
     expect(asJson.headers['content-type']).toBe('application/json; charset=utf-8')
     const asLines = await get(path, { accept: NDJSON })
     expect(asLines.headers).toMatchObject({ 'content-type': NDJSON, 'cache-control': 'no-store' })
-    // A list without rows has no line; and each was asked at a moment of its own.
+    // A list without rows has no line; `as_of` differs.
     const whole = (reply: object) => ({ activities: [], schools: [], ...reply, as_of: undefined })
     expect(whole(together(asLines.body))).toEqual(whole(asJson.json<object>()))
   },

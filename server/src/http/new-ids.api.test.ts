@@ -29,10 +29,8 @@ afterAll(() => hub.close())
 
 interface Create {
   endpoint: Endpoint
-  /** Of this id, by somebody. */
   body: (id: string, by: Person) => object
   params?: (by: Person) => object
-  /** Whether it is there, for whoever may see it. */
   read: Endpoint
 }
 const ofOwn = (by: Person) => ({ organization_name: by === stranger ? OTHERS.name : 'Sample Learning Initiative' })
@@ -102,7 +100,7 @@ describe.each(Object.entries(CREATES))('A %s with an id made by its sender', (na
     ]
     for (const { status, failure } of answers) {
       expect(status).toBe(409)
-      // No word of whose it is or what it holds.
+      // The answer reveals neither owner nor content.
       expect({ ...failure, request_id: '' }).toEqual({ ...answers[0]!.failure, request_id: '' })
       expect(failure.code).toBe('id_taken')
     }

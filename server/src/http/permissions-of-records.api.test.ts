@@ -28,7 +28,6 @@ async function send(endpoint: Endpoint, by: Person, fields: Record<string, strin
   return body as { url: string; user: { profile_picture: string } }
 }
 
-/** One of each, reported by a person for their organization; and that person's own portrait. */
 async function recordsOf(by: Person, organization_name: string) {
   const { project, activity, stockItem } = reportsOf(hub)
   const { url: image_proof } = await send(attachmentsEndpoints.upload, by, {}, 'file')
@@ -69,7 +68,6 @@ const atActivity = { id: ({ activity }: Records) => activity.id }
 const atEntry = { id: ({ entry }: Records) => entry.id }
 const atItem = { id: ({ item }: Records) => item.id }
 
-/** The calls that take an id, by what they need; those that take a record away come last. */
 const CALLS = {
   'read a project': [
     { endpoint: read, ...atOpen },
@@ -137,7 +135,7 @@ const OUT = '403 account_not_approved'
 const GONE = '404'
 type Answer = typeof YES | typeof NO | typeof OUT | typeof GONE
 
-/** What they entered (or a colleague did) where they worked at first; and what somebody entered elsewhere. */
+/** Answers for the person's first organization and for another one. */
 type Answers = Record<Kind, readonly [here: Answer, elsewhere: Answer]>
 
 const USER: Answers = {
@@ -167,7 +165,7 @@ const VIEWER: Answers = {
   'see a proof': [YES, GONE],
   ...OTHERS_PORTRAIT,
 }
-/** As if they had always worked there, but that nothing there is their own, and that what they left stays behind. */
+/** Like a member from the start, but without own records. */
 const MOVED: Answers = {
   'read a project': [YES, YES],
   'read a draft': [GONE, YES],
@@ -184,9 +182,7 @@ const MOVED: Answers = {
 interface Actor {
   name: string
   was: Role
-  /** What becomes of them while their session is open, straight in the database. */
   becomes?: { role?: Role; status?: AccountStatus; organization?: 'elsewhere' }
-  /** Somebody else entered what is asked for. */
   colleagues?: true
   may: Answers
 }

@@ -11,7 +11,7 @@ let hub: TestHub
 beforeAll(async () => void (hub = await startTestHub()))
 afterAll(() => hub.close())
 
-/** Who may make each call (docs/product.md, 6). A call that is missing here fails below. */
+/** docs/product.md, 6. A call that is missing here fails below. */
 const WHO: Record<string, Access> = {
   'POST /auth/login': 'public',
   'POST /auth/register': 'public',
@@ -141,7 +141,7 @@ interface Account {
 interface Actor {
   name: string
   account: Account | null
-  /** What they were when their session began; changed straight in the database, which leaves it open. */
+  /** The account at sign-in. It is changed in the database, which leaves the session open. */
   was?: Account
 }
 
@@ -164,7 +164,7 @@ const ACTORS: Actor[] = [
   ),
 ]
 
-/** The refusal that the table of roles asks for; null where the call goes through. */
+/** Null where the call goes through. */
 function expectedRefusal(access: Access, { account }: Actor): [number, string] | null {
   if (access === 'public') return null
   if (!account) return [401, 'not_signed_in']
@@ -194,7 +194,7 @@ describe.each(ACTORS)('$name', (actor) => {
 
   it.each(ENDPOINTS.map((endpoint) => ({ endpoint, call: nameOf(endpoint) })))('$call', async ({ endpoint, call }) => {
     const token = endpoint === accountsEndpoints.logout ? await signIn() : session
-    // With a body that no schema accepts: who may not call is refused before anything is read.
+    // The body is invalid: callers without permission are refused before it is read.
     const body = endpoint.method === 'GET' ? undefined : { nonsense: true }
     const ask = async (id: string) => {
       const { status, failure } = await hub.call(endpoint, { params: { id }, body, token })

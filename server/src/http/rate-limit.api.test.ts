@@ -25,7 +25,6 @@ const times = async <T>(count: number, work: (n: number) => Promise<T>) => {
   for (let n = 0; n < count; n++) results.push(await work(n))
   return results
 }
-/** What the browser would keep. */
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';', 1)[0]!
 const guess = (email: string, address: string, at = hub) =>
   at.call(login, { address, body: { email, password: 'a-wrong-guess' } })

@@ -6,42 +6,40 @@ import { rateLimits } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/sweep.ts'
 import { AppError } from './errors.ts'
 
-/** How many tries in how many minutes. Counted in the database, so for all servers together. */
+/** Counted in the database, so for all servers together. */
 export const LIMITS = {
-  /** Of somebody who has signed in to this account with this browser before. */
+  /** A browser that signed in to this account before. */
   login_device: { tries: 20, minutes: 15 },
   login_here: { tries: 10, minutes: 15 },
   login_account: { tries: 50, minutes: 15 },
   login_address: { tries: 100, minutes: 15 },
   registration_address: { tries: 20, minutes: 60 },
-  /** Of mails, not of requests: those are answered the same. */
+  /** Counts mails, not requests, which get the same answer either way. */
   reset_mail: { tries: 1, minutes: 5 },
   reset_address: { tries: 30, minutes: 60 },
-  /** Of links from mails: to reset a password, to confirm an address. */
+  /** For links in mails: to reset a password or confirm an address. */
   link_address: { tries: 30, minutes: 15 },
   password_account: { tries: 10, minutes: 15 },
   profile_account: { tries: 60, minutes: 60 },
   email_change_account: { tries: 5, minutes: 60 },
   email_change_address: { tries: 20, minutes: 60 },
-  /** Of requests without a session that cannot be read. */
   bad_input_address: { tries: 100, minutes: 15 },
   feed: { tries: 60, minutes: 60 },
   feed_address: { tries: 60, minutes: 15 },
-  /** Of all servers, at a time: it is given back at the end, and runs out where its server was killed. */
+  /** The try is given back at the end, or expires if the server was killed. */
   sweep: { tries: 1, minutes: 60 },
-  /** Told to the other servers: one of them may be storing it. */
+  /** Notifies the other servers, which may be storing the import. */
   import_given_up: { tries: 1, minutes: 15 },
 }
 
 type Limit = keyof typeof LIMITS
 
-/** One counter: a limit, and who it counts. */
 export interface Counter {
   limit: Limit
   key: string
 }
 
-/** Who is counted is hashed: the table lists no e-mail addresses. */
+/** Hashed, so that the table contains no e-mail addresses. */
 export const counter = (limit: Limit, ...who: string[]): Counter => {
   const whose = createHash('sha256')
     .update(JSON.stringify(who.map((part) => part.toLowerCase())))
@@ -49,14 +47,14 @@ export const counter = (limit: Limit, ...who: string[]): Counter => {
   return { limit, key: `${limit}:${whose}` }
 }
 
-/** The same for a network address. One IPv6 address counts three times, for each network that may be one person's own. */
+/** An IPv6 address counts for each network that one person may own. */
 export const countersAt = (limit: Limit, address: string, ...who: string[]): Counter[] =>
   networksOf(address).map((network) => counter(limit, ...who, network))
 
-/** What a household, an office or a provider's customer owns: each could take a fresh address for every try. */
+/** Networks of a household, office or customer, who could take a new address for every try. */
 const OWNED_BITS = [64, 56, 48]
 
-/** The networks of an address, the narrowest first; an IPv4 address is its own. */
+/** Narrowest first. */
 export function networksOf(ip: string): string[] {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (v4 || !isIPv6(ip)) return [v4 ?? ip]
@@ -74,7 +72,7 @@ export function networksOf(ip: string): string[] {
 const expired = sql`${rateLimits.resets_at} <= now()`
 
 export const rateLimitsOf = (db: Db) => {
-  /** Counts a try; answers how many seconds to wait, 0 when it is not one too many. */
+  /** Returns the seconds to wait, 0 if allowed. */
   async function count({ limit, key }: Counter): Promise<number> {
     const { tries, minutes } = LIMITS[limit]
     const [row] = await db
@@ -95,10 +93,7 @@ export const rateLimitsOf = (db: Db) => {
   }
 
   const limits = {
-    /**
-     * Counts a try in each counter, the narrowest first. A refused try does not reach the wider ones: whoever guesses
-     * from one address must not use up what others have.
-     */
+    /** Narrowest first. A refused try does not reach wider counters, so guesses do not use up the tries of others. */
     async spend(...counters: Counter[]) {
       for (const each of counters) {
         const wait = await count(each)
@@ -106,15 +101,14 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** For what is left undone without a word when there was too much of it. */
+    /** For actions that are silently skipped above the limit. */
     isAllowed: async (each: Counter) => (await count(each)) === 0,
 
-    /** Whether there was a try of late, on any server. */
     async wasTried({ key }: Counter): Promise<boolean> {
       return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0
     },
 
-    /** A success takes its try back: an office behind one address signs in every morning. */
+    /** A success does not count: an office behind one address signs in every morning. */
     async giveBack(...counters: Counter[]) {
       for (const { key } of counters) {
         await db
@@ -124,7 +118,7 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** Counts a try for a check, and takes it back where none was made: its caller hung up, or had to wait for too long. */
+    /** Gives the try back if no check was made. */
     async spendOn<Result>(counters: Counter[], check: () => Promise<Result>): Promise<Result> {
       await limits.spend(...counters)
       try {

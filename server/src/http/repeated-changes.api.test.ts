@@ -12,7 +12,7 @@ import { aStockItem } from '../testing/reports.ts'
 import { repeated } from '../database/repeat.ts'
 import type { Database } from '../database/database.ts'
 
-/** A line to the database that loses the answer to the next message with these words, and itself with it. */
+/** This connection drops on the next message with these words, so that its answer is lost. */
 function lossyLine({ pool }: Database) {
   const { stream, ...options } = pool.options
   let words: string | null = null
@@ -20,7 +20,7 @@ function lossyLine({ pool }: Database) {
     const socket = (typeof stream === 'function' ? stream() : new Socket()) as Socket
     const { write, push } = socket
     let isLost = false
-    // Node puts a socket's own way to write back when it connects.
+    // Node restores a socket's own `write` when it connects.
     socket.once('connect', () => {
       socket.write = function (this: Socket, chunk: Uint8Array | string, ...rest: never[]) {
         if (words && Buffer.from(chunk as Uint8Array).includes(words)) {

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini'
 
-/** Takes what the contract declares of a value and leaves the rest behind; throws where it is of another type. */
+/** Keeps the declared fields; throws on another type. */
 export type Shape = (value: unknown) => unknown
 
 const only =
   (isRight: (value: unknown) => boolean, type: string): Shape =>
   (value) => {
     if (isRight(value)) return value
-    // Not the value itself: this ends in the log, and the value may be what nobody was to see.
+    // Not the value: it would be logged and may be secret.
     throw new Error(`The reply breaks the contract: there is no ${type} where it declares one`)
   }
 
@@ -20,9 +20,8 @@ const LEAVES: Record<string, Shape> = {
 }
 
 /**
- * A reply's declared fields and their types, read off its schema once. It says what a parser says but for the patterns of a
- * text, which the tests hold against every reply: to run the whole parser over every row of every list took longer than all
- * the rest of answering it (docs/decisions/006-replies.md).
+ * The shape is read off the schema once. It skips only text patterns, which the tests check: parsing every row took
+ * longer than the rest of answering (docs/decisions/006-replies.md).
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod

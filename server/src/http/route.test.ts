@@ -13,7 +13,6 @@ let app: FastifyInstance
 beforeEach(async () => void (app = await createServer(readConfig({}), createLog('silent'))))
 afterEach(() => app.close())
 
-/** Every call of the contract, answered with the same. */
 const allAnswering = (answer: unknown): Route[] =>
   ENDPOINTS.map((endpoint) => ({ endpoint, handle: async () => answer }))
 

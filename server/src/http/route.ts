@@ -32,7 +32,7 @@ export interface Call<E extends Endpoint> {
   picture: Buffer | null
 }
 
-/** Who asks, where the hub knows it without the database: what it works on just now was sent in the same session. */
+/** Finds the caller without the database. */
 type Known<E extends Endpoint> = (sessionHash: Buffer, params: z.input<E['params']>) => SessionUser | null
 
 export interface Route {
@@ -41,14 +41,13 @@ export interface Route {
   known?: Known<Endpoint> | undefined
 }
 
-/** A call of the contract and what answers it. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResponseOf<E> | StreamedList>,
   known?: Known<E>,
 ): Route => ({ endpoint, handle: handle as Route['handle'], known: known as Route['known'] })
 
-/** A call that the contract declares and nobody answers is a mistake of ours: better no start than a 404. */
+/** A missing handler is a bug: better no start than a 404. */
 function assertComplete(routes: Route[]) {
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const missing = ENDPOINTS.filter((endpoint) => !answered.has(endpoint))
@@ -76,7 +75,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
   for (const each of routes) mountRoute(app, each, mounted)
 }
 
-/** No body at all counts as an empty one: the answer then names each field that is missing. */
+/** A missing body counts as empty, so that the answer names each missing field. */
 const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
   const result = z.safeParse(schema, data ?? {})
   return result.success ? { value: result.data } : { error: new AppError('invalid_input', fieldsOf(result.error)) }
@@ -102,7 +101,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     ...(isOpen || endpoint.method === 'GET' ? {} : { decompress: { requestEncodings: ['gzip'] } }),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
-    // Before the body is read: a stranger's upload is refused unread.
+    // This runs before the body is read, so that a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
       await admit(request, endpoint, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
@@ -122,7 +121,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       const caller = withKey(request, endpoint)
       await yieldToEventLoop(request)
       const who = whoOf(caller)
-      // What a stranger reads, health among it, does not stand in line behind passwords that are checked.
+      // Each call has its queue, so that health checks do not wait behind password checks.
       const end = await (isOpen
         ? lines.strangers(`${endpoint.method} ${who}`, request.gone)
         : lines.people(who, request.gone))
@@ -131,7 +130,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         answer = await handle({ caller, params, query, body, picture })
       } finally {
         end()
-        // However long its sender takes to read the answer.
+        // Frees the memory now, because the sender may read the answer slowly.
         request.body = undefined
         request.place?.leave()
       }
@@ -141,17 +140,16 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       }
       return send(request, reply, endpoint, answer)
     },
-    // Before it is compressed, so that the tag is of the content however it travels.
+    // Runs before compression, so that the tag depends on the content alone.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
 
-/** To read a sheet of ten thousand rows, to look through it and to know it again each take long enough: others come in between. */
+/** Reading, checking and hashing ten thousand rows each take long, so other requests run in between. */
 async function yieldToEventLoop({ headers, bodyHash }: FastifyRequest): Promise<void> {
   if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
 
-/** Whose turn it is. */
 const whoOf = ({ user, address }: Caller) => user?.id ?? address
 
 async function admit(
@@ -176,7 +174,7 @@ async function admit(
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
-  // What waited on a shared laptop says who entered it: it never goes under the name of whoever has signed in there since.
+  // An item from a shared laptop must not be saved under the name of the next person who signed in.
   const author = user && idempotent ? request.headers['x-author'] : undefined
   if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')
 }
@@ -185,7 +183,7 @@ function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Cal
   const { caller, headers, body, bodyHash, url, picture } = request
   const idempotencyKey = idempotent ? idempotencyKeyOf(headers['idempotency-key']) : null
   if (!idempotencyKey) return caller!
-  // An id in capitals is the same id.
+  // Ids are case-insensitive.
   return {
     ...caller!,
     idempotencyKey,
@@ -196,7 +194,7 @@ function withKey(request: FastifyRequest, { idempotent, method }: Endpoint): Cal
 function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, answer: unknown) {
   if (answer instanceof Bytes || answer instanceof StreamedCsv) return answer.sendTo(reply)
   if (answer instanceof StreamedList) {
-    // The hub's own client asks for lines; everybody else has the JSON of the specification.
+    // The hub's own client asks for lines.
     if (request.headers.accept === NDJSON) return reply.type(NDJSON).send(answer.toLines(endpoint.response))
     return reply.type('application/json; charset=utf-8').send(answer.toStream(endpoint.response))
   }

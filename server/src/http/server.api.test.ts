@@ -108,7 +108,6 @@ describe('The security headers', () => {
       const { headers } = await get('/', { ...HTML, host }, bare)
       expect(headers).not.toHaveProperty('cross-origin-opener-policy')
       expect(headers).not.toHaveProperty('origin-agent-cluster')
-      // The same page by way of a proxy that ends https.
       expect((await get('/', { ...HTML, host })).headers['cross-origin-opener-policy']).toBe('same-origin')
     },
   )

@@ -15,16 +15,14 @@ import { setSecurityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-request.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
-/** Of silence, not of the whole transfer: a slow line is not cut while it makes progress. */
+/** A slow connection is not cut while it makes progress. */
 const SILENCE_MS = 120_000
 
-/** What a test makes smaller. */
 export interface ServerLimits {
   bodies?: BodyLimits
   connections?: ConnectionLimits
 }
 
-/** An empty server with the hub's habits: limits, ids, logs, headers, one shape of failure. */
 export async function createServer(config: Config, log: Logger, limits: ServerLimits = {}): Promise<FastifyInstance> {
   const certificate = config.tls && followCertificate(config.tls)
   const { requestTimeout, http } = timeLimitsOf(limits.connections ?? {})
@@ -38,18 +36,17 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     bodyLimit: BODY_LIMIT,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection while the hub stops is answered as ever, in the hub's own shape.
+    // Requests that arrive during a stop are answered as usual.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
-    // To everything else it is one server, with https or without.
   }) as unknown as FastifyInstance
   certificate?.followIn(app)
   readBodies(app, limits.bodies)
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Figures and pictures of people stay out of every cache: what is signed out cannot be read from the disk.
+    // Caches must not keep figures or pictures, which could be read from the disk after sign-out.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
@@ -62,14 +59,13 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    // Lists as lines, too.
     customTypes: /^text\/|json(?:;|$)/,
   })
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
 }
 
-/** What is under way when the hub stops is answered; its connection then ends, or the stop would wait until it is idle. */
+/** Closes connections after their last answer, because a stop would wait until they are idle. */
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

@@ -8,10 +8,10 @@ import { sweepInSteps } from '../database/sweep.ts'
 import type { SessionUser } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** The database's clock counts, so that every server agrees. */
+/** The database's clock, the same for all servers. */
 const IDLE = kept('idle session')
 const AT_MOST = kept('session')
-/** A session that is read a hundred times a minute is written once. */
+/** A session may be read a hundred times a minute. */
 const WRITE_EVERY = sql`interval '1 minute'`
 
 const BEARER = /^Bearer ([\w-]{43})$/
@@ -21,7 +21,9 @@ export const tokenHashOf = (authorization: string | undefined): Buffer | null =>
   return token ? hashToken(token) : null
 }
 
-/** Asked at every request, so it is put together once. Without a name: those that share a connection would share names. */
+/**
+ * Runs at every request, so it is built once. It is unnamed, because clients that share a connection would share names.
+ */
 const findSession = (db: Db) =>
   db
     .select({
@@ -50,7 +52,7 @@ const findSession = (db: Db) =>
     .prepare('')
 
 export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
-  /** Status and role are read anew at every request: who is suspended now is out now. */
+  /** Reads status and role every time, so that a suspension takes effect at once. */
   async find(tokenHash: Buffer): Promise<SessionUser | null> {
     const [found] = await sessionOf.execute({ tokenHash })
     if (found?.stale) {
@@ -74,7 +76,6 @@ export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
     await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash))
   },
 
-  /** Ends all of a person's sessions, or all but the one that asks. */
   async endAll(tx: Tx, userId: string, keep: Buffer | null = null) {
     const others = keep ? ne(sessions.token_hash, keep) : undefined
     await tx.delete(sessions).where(and(eq(sessions.user_id, userId), others))

@@ -37,7 +37,7 @@ describe('A server', () => {
   let app: FastifyInstance
   let port: number
   beforeEach(async () => {
-    // The server's clock, moved by the test; its sockets are real.
+    // Only the clock is faked; the sockets are real.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     app = Fastify()
     cutSlowBodies(app)

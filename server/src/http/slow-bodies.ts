@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endWith } from './unreadable-request.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** A link that is worse than this for so long carries no upload to its end. */
+/** A slower connection never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/** What came fast at first counts for so long: a bad link may be gone for two minutes, but nobody holds a place for hours. */
+/** Limits the credit for fast bytes: a bad connection may fail for two minutes, but nobody holds a place for hours. */
 const MOST_PATIENCE_SECONDS = 120
 
-/** Answers whether a body comes too slowly, told at each look what has come since the last one. */
 export function slowness() {
   let patience = PATIENCE_SECONDS
   return (bytes: number, seconds: number) => {
@@ -20,7 +19,7 @@ export function slowness() {
 const hasBody = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** Cuts a body that trickles in: it holds a connection, and a hundred of them the hub. One that makes progress is not cut. */
+/** A hundred trickling bodies would block the hub. A slow one that makes progress is not cut. */
 export function cutSlowBodies(app: FastifyInstance, lookEveryMs = LOOK_EVERY_MS) {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, lookEveryMs)
@@ -38,7 +37,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number
     const [came, seconds] = [socket.bytesRead - bytes, (performance.now() - at) / 1000]
     bytes = socket.bytesRead
     at = performance.now()
-    // It is not its sender who waits.
+    // A body that waits for the hub is not too slow.
     if (request.waitsWithBody || !isTooSlow(came, seconds)) return
     clearInterval(timer)
     log.warn('a request body came too slowly')

@@ -13,13 +13,13 @@ const YEAR_SECONDS = 31_536_000
 const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
 const isAsset = (url: string) => url.startsWith('/assets/')
 
-/** A file under /assets/ has its hash in its name and never changes; the page that names it must always be fresh. */
+/** Files in /assets/ have a hash in their name and never change; the page that names them must be fresh. */
 function cacheControlOf(file: string) {
   if (/[/\\]assets[/\\]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`
   return /index\.html(?:\.br|\.gz)?$/.test(file) ? 'no-store' : 'no-cache'
 }
 
-/** The screens, where they are built; every address that is no file and no call is one of their routes. */
+/** Addresses that are neither file nor call are routes of the screens. */
 export async function serveScreens(app: FastifyInstance, webRoot: string | undefined) {
   const page = webRoot && existsSync(path.join(webRoot, 'index.html')) ? webRoot : null
   app.get('/info.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -29,7 +29,7 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | undef
   if (page) {
     await app.register(fastifyStatic, {
       root: page,
-      // A route a file, as the build left them: every other address is known to be none without asking the disk.
+      // Creates a route per file, so that other addresses need no disk access.
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', 'info.json'],
       preCompressed: true,

@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify'
 
 type Rows = AsyncIterator<Record<string, unknown>[]>
 
-/** Records as CSV, batch by batch. */
 export class StreamedCsv {
   readonly #fileName: string
   readonly #head: string
@@ -27,7 +26,7 @@ export class StreamedCsv {
     this.#rows = rows
   }
 
-  /** Reads the first batch before anything is sent, so that a dead database is still a clean 503. */
+  /** Reads the first batch before sending, so that a dead database still gives a 503. */
   static async of(
     fileName: string,
     columns: readonly SheetColumn[],
@@ -47,7 +46,7 @@ export class StreamedCsv {
       .send(Readable.from(this.#text(), { objectMode: false }))
   }
 
-  /** Later batches may fail: the connection is then cut, and half a file never reads as a whole one. */
+  /** On a later error the connection is cut: half a file must not look complete. */
   async *#text() {
     const head = this.#head
     yield head

@@ -14,7 +14,6 @@ async function begun(field: string, batches: AsyncIterable<object[]>): Promise<R
   return { field, first: await rest.next(), rest }
 }
 
-/** Lists of any length: the rows go out batch by batch, in the shape that the contract declares for all of them. */
 export class StreamedList {
   readonly #lists: Rows[]
   readonly #rest: Record<string, unknown>
@@ -24,11 +23,10 @@ export class StreamedList {
     this.#rest = rest
   }
 
-  /** Reads the first batch before anything is sent, so that a dead database is still a clean 503. */
+  /** Reads the first batch before sending, so that a dead database still gives a 503. */
   static of = (field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) =>
     StreamedList.ofAll({ [field]: batches }, rest)
 
-  /** Several lists, one after the other. */
   static async ofAll(lists: Record<string, AsyncIterable<object[]>>, rest: Record<string, unknown>) {
     const started = await Promise.all(Object.entries(lists).map(([field, batches]) => begun(field, batches)))
     return new StreamedList(started, rest)
@@ -38,7 +36,7 @@ export class StreamedList {
     return Readable.from(this.#text(response), { objectMode: false })
   }
 
-  /** The same as lines, which a reader takes one by one: contract/src/ndjson.ts. */
+  /** See contract/src/ndjson.ts. */
   toLines(response: z.ZodMiniType) {
     return Readable.from(this.#lines(response), { objectMode: false })
   }
@@ -63,7 +61,7 @@ export class StreamedList {
     yield `${END}\n`
   }
 
-  /** Later batches may fail: the connection is then cut, and half a list never reads as a whole one. */
+  /** On a later error the connection is cut: half a list must not look complete. */
   async *#text(response: z.ZodMiniType) {
     const { inShape, head } = this.#shaped(response)
     yield JSON.stringify(head).slice(0, -1)

@@ -7,7 +7,6 @@ let hub: TestHub
 beforeAll(async () => void (hub = await startTestHub()))
 afterAll(() => hub.close())
 
-/** What comes back until the hub ends the connection. */
 async function exchange(sent: string) {
   const { hostname, port } = new URL(await hub.url())
   const socket = connect(Number(port), hostname)

@@ -3,19 +3,19 @@ import type { Socket } from 'node:net'
 import { ERRORS, type ErrorCode } from '@hub/contract/errors'
 import { AppError, failureOf } from './errors.ts'
 
-/** Long enough to read the answer on a bad link. */
+/** Long enough to read the answer on a bad connection. */
 const LINGER_MS = 2000
 
 const CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
 
-/** What cannot be read as a request reaches no route: it is answered here, in the shape of every failure. */
+/** Requests that cannot be parsed reach no route. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
-  // Browsers open connections ahead of need: one that has sent nothing is closed without a word.
+  // Browsers open connections ahead of need: close them without an answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
   endWith(socket, CODES[error.code ?? ''] ?? 'broken_json')
 }
 
-/** The last answer of a connection, past every route. Ended, not cut: who still sends can read it first, but for a while only. */
+/** Ended, not cut, so that a client that still sends can read the answer. */
 export function endWith(socket: Socket, code: ErrorCode) {
   const { status } = ERRORS[code]
   const body = JSON.stringify(failureOf(new AppError(code)))

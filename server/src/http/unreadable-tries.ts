@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFailure, AppError, appErrorOf } from './errors.ts'
 import { countersAt, type RateLimits } from './rate-limit.ts'
 
-/** Whoever is not signed in has little to say: a password, a name, an address. */
+/** Strangers send only a password, a name or an address. */
 export const STRANGERS_BODY = 16 * 1024
 
 const UNREADABLE = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
-/** Whom this server remembers to be refused; the database knows the rest. */
+/** This server remembers some refused addresses; the database knows the rest. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * Of a call without a session: a body that nobody can read, or that says what nobody asked, counts as a try, because to
- * read it costs as much as a guess. Whoever has sent too many is refused without asking the database again.
+ * Without a session, an unreadable or invalid body counts as a try, because reading it costs as much as a guess.
+ * Further ones are refused without the database.
  */
 export function unreadableTries(limits: RateLimits) {
   const refusedUntil = new Map<string, number>()

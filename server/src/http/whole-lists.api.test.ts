@@ -15,7 +15,7 @@ import { fillRecords } from '../testing/many-records.ts'
 import { HUB, type Caller } from './caller.ts'
 import { StreamedList } from './stream-list.ts'
 
-/** More than two batches of every list. */
+/** More than two batches. */
 const MANY = 1100
 
 let hub: TestHub
@@ -39,7 +39,7 @@ afterAll(() => hub.close())
 
 const organizations = organizationsService(auditService())
 
-/** Each list, and edits that bring its last row in front of all others, and its first one behind them, as it is sorted. */
+/** Each list with edits that move the last row to the front and the first row to the end. */
 const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   [
     'stock, last updated first',
@@ -82,7 +82,6 @@ const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   ],
 ]
 
-/** Only the ids count here. */
 const Row = z.object({ id: z.string() })
 const fields = ['data', 'projects', 'activities', 'users'].map((field) => [field, z.optional(z.array(Row))])
 const response = z.object({ success: z.literal(true), ...Object.fromEntries(fields) })
@@ -91,7 +90,7 @@ describe.each(LISTS)('A whole list of %s', (name, open, toTheFront, toTheEnd) =>
   it('sends each row once that is there from start to end, also one that is edited meanwhile', async () => {
     const list = await open()
     expect(list).toBeInstanceOf(StreamedList)
-    // The first batch is read, the others are not.
+    // Only the first batch has been read.
     await hub.db.execute(toTheFront)
     await hub.db.execute(toTheEnd)
     const text = (await (list as StreamedList).toStream(response).toArray()).map(String).join('')

@@ -1,6 +1,5 @@
 import { AppError } from './errors.ts'
 
-/** The result, or 503 when it takes longer than somebody would wait for it. */
 export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -5,7 +5,7 @@ import { namedSchemas, type Json } from './json-schema.ts'
 import { describeOperation, SECURITY_SCHEMES, type Operation } from './operation.ts'
 import { GROUPS } from './words.ts'
 
-/** Every call by its name in the contract: `projects.create` is `projects_create`. */
+/** `projects.create` is `projects_create`. */
 export const OPERATIONS: readonly Operation[] = Object.entries(ENDPOINT_GROUPS).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     id: `${group}_${name}`,
@@ -14,7 +14,6 @@ export const OPERATIONS: readonly Operation[] = Object.entries(ENDPOINT_GROUPS).
   })),
 )
 
-/** The OpenAPI document, written by nobody: it is read off the contract. */
 export function apiDocument(supportEmail: string) {
   const paths: Record<string, Json> = {}
   for (const operation of OPERATIONS) {

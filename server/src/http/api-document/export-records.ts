@@ -31,12 +31,11 @@ const recordSchema = (columns: readonly SheetColumn[]): Json => ({
 
 const nameOf = (type: ExportType) => `Exported${type[0]!.toUpperCase()}${type.slice(1)}`
 
-/** A record of each export, read off its columns. */
 export const exportRecordSchemas = Object.fromEntries(
   EXPORT_TYPES.map((type) => [nameOf(type), recordSchema(EXPORT_COLUMNS[type])]),
 )
 
-/** The contract leaves the records open, so that no browser loads their columns: which of them come depends on `type`. */
+/** The contract leaves the records open, so that browsers need not load the columns. */
 export function exportReplySchema(): Json {
   const reply = outputSchema(exportsEndpoints.records.response)
   const lists = EXPORT_TYPES.map((type) => ({ type: 'array', items: refTo(nameOf(type)) }))

@@ -11,7 +11,7 @@ const BY_ACCESS: Record<Access, ErrorCode[]> = {
   admin: ['not_signed_in', 'account_not_approved', 'forbidden'],
 }
 
-/** What single calls answer besides what all of their kind may. Every test of the server holds its failures against this. */
+/** Errors of single calls; every test of the server checks its errors against this. */
 const OF_CALLS: Record<string, ErrorCode[]> = {
   accounts_login: ['invalid_credentials'],
   accounts_register: ['email_taken'],
@@ -96,7 +96,6 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
 
 const OF_EVERY_CALL: ErrorCode[] = ['too_many_at_once', 'many_requests', 'internal', 'unavailable', 'busy', 'disk_full']
 
-/** Every failure that a call may answer. */
 export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', ...BY_ACCESS[endpoint.access]])
   const when = (holds: unknown, ...more: ErrorCode[]) => holds && more.forEach((code) => codes.add(code))
@@ -111,7 +110,7 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   when(endpoint.idempotent, 'key_reused')
   when(endpoint.idempotent && endpoint.access !== 'public', 'not_the_author', 'account_changed')
   when(endpoint.picture, 'invalid_picture')
-  // What a stranger sends counts as a try, also where it cannot be read.
+  // A stranger's request counts as a try even if unreadable.
   when(endpoint.access === 'public' && endpoint.method !== 'GET', 'too_many_tries')
   when(true, ...(OF_CALLS[id] ?? []), ...OF_EVERY_CALL)
   return [...codes]

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { NAMED } from './named-schemas.ts'
 
-/** A JSON Schema, or any other part of the document. */
 export interface Json {
   [key: string]: unknown
 }
@@ -9,10 +8,8 @@ export interface Json {
 const COMPONENTS = '#/components/schemas/'
 export const refTo = (name: string): Json => ({ $ref: COMPONENTS + name })
 
-/** What a call takes, as a sender writes it. */
 export const inputSchema = (schema: z.ZodMiniType) => plain(z.toJSONSchema(schema, { io: 'input' }))
 
-/** What a call answers; what has a name stands once, under it. */
 export const outputSchema = (schema: z.ZodMiniType) => plain(z.toJSONSchema(schema, { io: 'output', metadata: NAMED }))
 
 export function namedSchemas(): Json {
@@ -20,7 +17,7 @@ export function namedSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
 }
 
-/** The document says once which dialect its schemas are of, and has one place for those with a name. */
+/** The document states these values once. */
 function plain({ $schema: _dialect, $id: _name, $defs: _named, ...schema }: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', COMPONENTS)) as Json
 }

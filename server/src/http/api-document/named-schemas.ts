@@ -42,6 +42,6 @@ const SCHEMAS = {
   User,
 }
 
-/** What a program that is generated from the document calls by the contract's own names. */
+/** Their names appear in generated clients. */
 export const NAMED = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(SCHEMAS)) NAMED.add(schema as z.ZodMiniType, { id })

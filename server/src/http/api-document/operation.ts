@@ -11,7 +11,7 @@ import { fieldsOf, inputSchema, outputSchema, refTo, requiredOf, type Json } fro
 import { PARAMETERS, WHO } from './words.ts'
 
 export interface Operation {
-  /** Stable: what is generated from the document calls it so. */
+  /** Stable: generated clients use it. */
   id: string
   group: EndpointGroup
   endpoint: Endpoint
@@ -83,7 +83,6 @@ function bodyOf({ method, body, picture, lines }: Endpoint): Json {
   }
 }
 
-/** The same fields, and a file beside them. */
 const formOf = (schema: Json, picture: string, isRequired: boolean): Json => ({
   'multipart/form-data': {
     schema: {
@@ -112,7 +111,6 @@ function successOf(endpoint: Endpoint): Json {
   return { description: 'What was asked for.', content: json(isExport ? exportReplySchema() : outputSchema(response)) }
 }
 
-/** One reply a status, which lists the codes that it comes with. */
 function failureReplies(id: string, endpoint: Endpoint): Json {
   const all = failuresOf(id, endpoint)
   const statuses = new Set(all.map((code) => ERRORS[code].status))

@@ -4,7 +4,7 @@ import type { EndpointGroup } from '@hub/contract/endpoints'
 import type { Access } from '@hub/contract/permissions'
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 
-// What the API page says of things that the contract only names. Here and not there, since browsers load the contract.
+// These texts are not in the contract, because browsers load it.
 
 export const WHO: Record<Access, string> = {
   public: 'Anyone.',
@@ -42,7 +42,6 @@ export const GROUPS: Record<EndpointGroup, string> = {
   needsYou: 'What waits for somebody',
 }
 
-/** A name means the same on every call. */
 export const PARAMETERS: Record<string, string> = {
   id: 'The identifier of what the address names: a project, an activity, an account and so on.',
   file: `An export as a file: ${EXPORT_TYPES.map((type) => `\`${type}.csv\``).join(', ')}.`,

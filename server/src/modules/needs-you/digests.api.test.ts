@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Two servers on one database that look at the same moment, whatever the hour. */
+/** Two servers send at the same moment. */
 const bothSend = () =>
   Promise.all(
     [1, 2].map(() =>
@@ -53,7 +53,7 @@ const save = (by: Person, wanted: object) =>
 
 it('What waits goes out once a day over two servers, to whoever may do something about it and wants it', async () => {
   await bothSend()
-  // Who came today has just seen what there is.
+  // People who registered today get no digest.
   expect(await told()).toEqual([])
   await hub.db.execute(sql`UPDATE users SET created_at = now() - interval '2 days'`)
   await bothSend()

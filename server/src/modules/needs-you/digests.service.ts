@@ -6,9 +6,9 @@ import type { Mail } from '../mail/mail.service.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
 import type { NeedsYou } from './needs-you.service.ts'
 
-/** In one transaction: few enough that it is short. */
+/** A small number keeps the transaction short. */
 const AT_ONCE = 50
-/** Nobody reads mail in the night. */
+/** Nobody reads mail at night. */
 const FROM_HOUR = 6
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -20,9 +20,8 @@ interface Parts {
   needsYou: NeedsYou
 }
 
-/** What waits for somebody, by mail once a day, and who wants which mail. */
 export const digestsService = ({ db, change, mail, needsYou }: Parts) => ({
-  /** Sends those of today that nobody has sent, each once, whichever server comes first. */
+  /** Sends each mail once, whichever server is first. */
   async sendDue(fromHour = FROM_HOUR): Promise<void> {
     for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
       claimed = await db.transaction(async (tx) => {

@@ -14,10 +14,7 @@ export interface Reader extends Record<string, unknown> {
 
 const HOUR = sql`extract(hour FROM now() AT TIME ZONE 'Africa/Lagos')`
 
-/**
- * Takes some of the people who are to get today's digest. Another server that asks at the same moment finds their day written: nobody gets two. Whoever
- * came within the last day has just seen what there is.
- */
+/** A second server finds the day written, so nobody gets two. Skips people who registered within the last day. */
 export async function claimDigests(tx: Tx, fromHour: number, most: number): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     WITH claimed AS (

@@ -201,7 +201,7 @@ it('A comment that the other side answered since waits no more for who answered,
   await write(admin, `activity:${activity.id}`, 'Are these all?')
   expect(await asked(colleague)).toEqual([`${admin.full_name} about Teacher Training, Gwange I: Are these all?`])
   expect(await toAnswer()).toBe(1)
-  // What a colleague adds is no answer of the reviewers, and the reviewer's own second question none either.
+  // Neither a colleague's comment nor a second question is an answer.
   await write(admin, `project:${project.id}`, 'W1: which donor?')
   expect((await asked(person)).length).toBe(2)
   await write(person, `report:${report.id}`, 'W2: all but two.')

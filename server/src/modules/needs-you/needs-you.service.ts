@@ -10,7 +10,6 @@ import { dismissImport, readNeeds, type NeededRow } from './needs-you.store.ts'
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** As long as fits into a line or two. */
 const brief = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)
 
 const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
@@ -32,19 +31,17 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
   reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,
   approvals_waiting: ({ count }) => `${counted(count, 'registration waits', 'registrations wait')} for approval`,
   projects_waiting: ({ count }) => `${counted(count, 'project waits', 'projects wait')} for review`,
-  // Not as the alert of the dashboard, which counts every organization's.
+  // Unlike the dashboard's alert, which counts every organization.
   low_stock: ({ count }) =>
     `${counted(count, 'item of your organization is', 'items of your organization are')} low or out of stock`,
 }
 
-/** Where a report opens, and where the comments on a record of this kind do. */
 const RECORD_LINKS: Record<string, (id: string) => string> = {
   report: (id) => `/reporting?report=${id}`,
   project: (id) => `/projects?project=${id}`,
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
-/** Each opens what is counted, whoever follows it. */
 const LINKS: Partial<Record<NeededItem['kind'], string>> = {
   failed_mails: '/admin#failed-mails',
   reports_waiting: '/reporting?show=waiting',
@@ -72,7 +69,7 @@ const toItem = (row: NeededRow): NeededItem => ({
 const pressing = (one: NeededItem, other: NeededItem) =>
   NEEDS.indexOf(one.kind) - NEEDS.indexOf(other.kind) || (one.at ?? '').localeCompare(other.at ?? '')
 
-/** Whoever only reads has nothing to do about it. */
+/** Viewers have nothing to act on. */
 async function of(on: Db | Tx, user: Actor): Promise<NeededItem[]> {
   const mayAct = can(user, 'comment', { created_by: '', organization_id: user.organization_id })
   const rows = mayAct ? await readNeeds(on, user, canSeeSector(user)) : []

@@ -11,16 +11,15 @@ import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 
 export interface NeededRow extends Record<string, unknown> {
   kind: Need
-  /** How many, where they are counted together. */
   count: number
-  /** Of a report its month, of a comment its text, of an import its file. */
+  /** A report's month, a comment's text or an import's file. */
   about: string | null
   who: string | null
-  /** What a comment is about: the type of an activity and its school. */
+  /** The type and school of an activity with a comment. */
   place: string | null
   /** Milliseconds since 1970. */
   at: number | null
-  /** What opens; of an import, the type of its rows. */
+  /** What opens; for an import, the type of its rows. */
   entity: string | null
   id: string | null
   comment_id: string | null
@@ -28,13 +27,13 @@ export interface NeededRow extends Record<string, unknown> {
 
 const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 
-/** So many comments are named, the oldest first; how many more there are stands in a line of its own. */
+/** The oldest comments are listed; one line counts the rest. */
 const NAMED = 20
 
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
-/** Open comments, which lead to where they are read: those on an activity with its report, where there is one, else with its project. */
+/** Comments on an activity lead to its report, else to its project. */
 function commentsThat(condition: SQL): SQL {
   const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
@@ -49,7 +48,6 @@ function commentsThat(condition: SQL): SQL {
       FROM ${open} HAVING count(*) > ${NAMED}::integer`
 }
 
-/** Of an organization: its reports, and what reviewers wrote about its records. */
 const ofOrganization = (organizationId: string) => sql`
   (SELECT CASE WHEN r.state <> 'open' THEN r.state WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
       1 AS count, r.month AS about,
@@ -64,7 +62,7 @@ const ofOrganization = (organizationId: string) => sql`
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
-/** Approved projects that this person may activate: those that they entered, or of which they answer as a manager. */
+/** Projects of this person, or as a manager of the organization. */
 function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
   const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`
@@ -77,18 +75,18 @@ function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organizat
       FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
 }
 
-/** Of a person: sheets that they had checked, with faults in them. The file is theirs, and nobody else can mend it. */
+/** Only the person who checked a file has it. */
 const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
 
-/** Gone for this person on every device; a file that was checked after that moment stays. */
+/** Dismisses it on all devices; a file that was checked later stays. */
 export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: string) =>
   tx.execute(sql`
     DELETE FROM faulty_imports
     WHERE user_id = ${userId} AND type = ${type} AND date_trunc('milliseconds', checked_at) <= ${at}::timestamptz`)
 
-/** What waits for administrators, whoever of them comes first; what an organization wrote of its own records is for them to answer. */
+/** Includes comments that other organizations wrote about their own records. */
 const ofAdmins = (organizationId: string) => sql`
   SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
       NULL::uuid AS comment_id

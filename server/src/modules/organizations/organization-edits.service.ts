@@ -25,15 +25,12 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  /** What the search finds the projects of organizations by. */
   refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
 }
 
-/** As many pairs as somebody looks through at once. */
 const PAIRS = 20
 
 export const organizationEditsService = ({ db, change, audit, refreshSearchTextOf }: Parts) => {
-  /** One that was merged is no organization of its own. */
   async function lock(tx: Tx, id: string) {
     const found = await lockOrganization(tx, id)
     if (!found || found.merged_into) throw new AppError('organization_not_found')
@@ -41,7 +38,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
   }
 
   return {
-    /** What an organization is, for the sheets that go to OCHA. */
+    /** OCHA's sheets contain the type. */
     setType: (caller: Caller, id: string, { type }: Type) =>
       change(caller, async (tx) => {
         if (!canEditOrganization(signedIn(caller), id)) throw new AppError('forbidden')
@@ -101,7 +98,6 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
   }
 }
 
-/** One, and several. */
 const WORDS: Record<string, [string, string]> = {
   users: ['user', 'users'],
   projects: ['project', 'projects'],

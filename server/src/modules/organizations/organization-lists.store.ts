@@ -9,9 +9,9 @@ import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationFilter {
   search?: string | undefined
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if the filter matches no organization. */
   ids: string[] | null
-  /** Who asks, and is shown their own and those with projects; null is shown all. */
+  /** The reader's organization: shows itself and those with shared projects; null shows all. */
   seenBy: string | null
 }
 
@@ -19,7 +19,7 @@ const { up } = ordersOf(sql`o.id`)
 export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
 export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
 
-/** By its names, its former names, or those of one that went into it. */
+/** Searches former names and those of merged organizations, too. */
 const isCalled = (search: string) => sql`o.id IN (
   SELECT coalesce(merged_into, id) FROM organizations WHERE acronym_key || ' ' || name_key LIKE ${containing(organizationKey(search))})`
 
@@ -42,12 +42,10 @@ export const readOrganizationsPage = (db: Db, filter: OrganizationFilter, part: 
     ),
   )
 
-/** Columns of organizations `o`, with how much each one has. */
 export const counted = sql`o.id, o.name, o.acronym, o.type, ${sql.raw(isoMoment('o.updated_at'))} AS updated_at,
   (SELECT count(*)::float8 FROM users WHERE organization_id = o.id AND status = 'approved') AS members,
   (SELECT count(*)::float8 FROM projects WHERE organization_id = o.id) AS projects`
 
-/** With what tells an admin which of two is the one that stays. */
 export const readCountedPage = (db: Db, filter: OrganizationFilter, part: PageQuery) =>
   readPage<CountedOrganization>(db, part, (wanted) =>
     listQuery(

@@ -35,7 +35,7 @@ async function anOrganization(month: string) {
 const merge = (from: { id: string }, into: { id: string }) =>
   hub.call(organizationCareEndpoints.merge, { token: admin.token, params: { id: from.id }, body: { into: into.id } })
 
-// What a change writes last is its line of the audit trail.
+// A change writes its audit row last.
 describe('A merge at the same moment as another change leaves no difference in the figures', () => {
   it('a report that is being accepted', async () => {
     const [from, into] = [await anOrganization(NOW), await anOrganization(NOW)]

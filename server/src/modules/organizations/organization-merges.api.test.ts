@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** An organization with a running project, an activity in this month, an entry of funding and a stock item. */
 async function anOrganization() {
   const organization = { name: `Organization ${++serial}`, acronym: `O${serial}` }
   const user = await hub.aUser({ organization })

@@ -22,7 +22,6 @@ import {
 
 type Into = z.output<typeof organizationCareEndpoints.merge.body>
 
-/** As many as the screen shows. */
 const LATEST = 20
 const ITSELF = 'Choose another organization: this is the same one'
 
@@ -30,11 +29,9 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  /** What the search finds the projects of organizations by. */
   refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
 }
 
-/** Two organizations that are one: everything of the first moves to the second, and the first one's names lead there. */
 export const organizationMergesService = ({ db, change, audit, refreshSearchTextOf }: Parts) => {
   async function hold(tx: Tx, from: string, into: string) {
     const held = await holdOrganizations(tx, [from, into])

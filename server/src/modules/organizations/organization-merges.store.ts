@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 
-/** Every table whose rows are an organization's, but for reports, of which a month has one. A test holds it against the database. */
+/** Except reports, because a month has only one. A test checks the list against the database. */
 export const OWNED = [
   'projects',
   'activities',
@@ -21,21 +21,20 @@ export const OWNED = [
 
 type Report = Record<string, unknown> & { id: string; state: ReportState; nothing_to_report: boolean; round: number }
 
-/** What a merge moved, for the way back. */
 export interface Moved {
-  /** Ids by table; of reports those that moved as they were. */
+  /** Ids by table; only reports that moved unchanged are listed. */
   rows: Record<string, string[]>
-  /** Organizations that had been merged into the one that went. */
+  /** Organizations that had been merged into the removed one. */
   earlier: string[]
-  /** Months that both had reported: the two reports as they were. One of them stays. */
+  /** Months that both had reported, with both reports as they were. One of them stays. */
   joined: { gone: Report; kept: Report }[]
-  /** Reports that were accepted and wait for review again; of merges of former days none. */
+  /** Accepted reports that need review again; missing in old merges. */
   unseen?: string[]
 }
 
 const table = (name: string) => sql.raw(`"${name}"`)
 
-/** Both stay as they are until the transaction ends, and nobody enters anything for either; always in one order. */
+/** Locks in a fixed order. Nobody can add records until the transaction ends. */
 export async function holdOrganizations(tx: Tx, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; name: string; acronym: string; merged_into: string | null }>(sql`
     SELECT id, name, acronym, merged_into FROM organizations WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
@@ -49,13 +48,13 @@ async function moveRows(tx: Tx, name: string, from: string, into: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Only what is still there: who was moved on since stays where they are. */
+/** Skips rows that moved elsewhere since. */
 const moveBack = (tx: Tx, name: string, ids: readonly string[], from: string, into: string) =>
   tx.execute(sql`
     UPDATE ${table(name)} SET organization_id = ${from}
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND organization_id = ${into}`)
 
-/** How far a report is: of two that become one, the one that is less far, so that nothing counts as reviewed that nobody saw. */
+/** Two joined reports get the earlier step, so that nothing unseen counts as reviewed. */
 const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, reopened: 2, submitted: 3, accepted: 4 }
 export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
 
@@ -75,7 +74,7 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
   return rows
 }
 
-/** Accepted months of one of the two in which the other has something and no report: whoever accepted them has not seen that. */
+/** In these months the other one has data without a report, which the reviewer has not seen. */
 const unseenMonths = (from: string, into: string) => sql`
   SELECT r.id FROM reports r
   JOIN (VALUES (${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid)) AS pair (own, other) ON pair.own = r.organization_id
@@ -118,7 +117,6 @@ export async function moveEverything(tx: Tx, { from, into, reason }: Move): Prom
   return { rows, joined, unseen, earlier: earlier.rows.map(({ id }) => id) }
 }
 
-/** The way back: each row to where it was, and both reports of a month as they were. */
 export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'reason'>, moved: Moved) {
   await tx.execute(sql`UPDATE organizations SET merged_into = NULL WHERE id = ${from}`)
   await tx.execute(
@@ -140,7 +138,6 @@ export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'rea
   }
 }
 
-/** Whether the organization that stayed has got anything since. */
 export async function hasGrown(tx: Tx, into: string, mergeId: string): Promise<boolean> {
   const since = sql`(SELECT merged_at FROM organization_merges WHERE id = ${mergeId})`
   const grown = ['projects', 'activities', 'funding_entries', 'stock_items', 'users', 'comments', 'imports'].map(
@@ -180,7 +177,6 @@ const countOf = (name: string, from: string, only = sql`true`) =>
   sql`(SELECT count(*)::float8 FROM ${table(name)} WHERE organization_id = ${from} AND ${only})`
 const THERE = sql`deleted_at IS NULL`
 
-/** What a merge would move, in numbers. */
 export async function previewMerge(db: Db, from: string, into: string): Promise<MergePreview> {
   const { rows } = await db.execute<MergePreview>(sql`
     SELECT ${countOf('users', from)} AS users, ${countOf('projects', from)} AS projects,
@@ -197,7 +193,6 @@ export async function previewMerge(db: Db, from: string, into: string): Promise<
   return rows[0]!
 }
 
-/** The latest, newest first. */
 export async function readMerges(db: Db, limit: number): Promise<Merge[]> {
   const { rows } = await db.execute<Merge>(sql`
     SELECT m.id, gone.name AS from_name, stays.name AS into_name, u.full_name AS merged_by, ${sql.raw(isoMoment('m.merged_at'))} AS merged_at,

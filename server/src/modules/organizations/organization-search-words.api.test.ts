@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** Two organizations with a project each, and words that nothing else has. */
 async function pair() {
   const nth = ++serial
   const made = async (name: string, acronym: string) => {
@@ -37,7 +36,6 @@ const found = async (search: string) =>
     ({ id }) => id,
   )
 
-/** Each word finds these projects and no others. */
 async function expectFound(words: string[], projects: { id: string }[]) {
   for (const word of words)
     expect((await found(word)).toSorted(), word).toEqual(projects.map(({ id }) => id).toSorted())

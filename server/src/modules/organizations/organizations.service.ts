@@ -25,7 +25,7 @@ export type Organization = OrganizationName & { id: string }
 const NOT_REGISTERED = 'This organization is not registered'
 const SEVERAL = 'Several organizations are called so'
 
-/** As it is stored: without characters that nobody sees, and with single spaces. */
+/** Removes invisible characters and repeated spaces. */
 const asRead = (text: string) =>
   text
     .normalize('NFC')
@@ -35,7 +35,6 @@ const asRead = (text: string) =>
 
 export const asStored = ({ name, acronym }: OrganizationName) => ({ name: asRead(name), acronym: asRead(acronym) })
 
-/** One organization is one row, however its names were typed. */
 export const isSameOrganization = (one: OrganizationName, other: OrganizationName) =>
   organizationKey(one.acronym) === organizationKey(other.acronym) &&
   organizationKey(one.name) === organizationKey(other.name)
@@ -44,7 +43,7 @@ const hasName = ({ name, acronym }: OrganizationName, text: string) =>
   [name, acronym].some((each) => organizationKey(each) === organizationKey(text))
 
 function oneOf(all: readonly NamedRow[]): Organization | string {
-  // A stranger may register any name: what is meant for those who take part does not become theirs.
+  // A stranger may register any name, so prefer organizations that take part.
   const partners = all.filter(({ takes_part }) => takes_part)
   const found = partners.length > 0 ? partners : all
   const byName = found.filter(({ by_name }) => by_name)
@@ -57,24 +56,23 @@ const named = (on: Db | Tx, text: string) => organizationsNamed(on, [organizatio
 
 const resolveOrganization = async (on: Db | Tx, text: string) => oneOf(await named(on, text))
 
-/** Those that a filter means, by id, name or acronym: none, where there is no such one. */
+/** By id, name or acronym. */
 const resolveOrganizationIds = async (db: Db, text: string): Promise<string[]> => {
   const found = await named(db, text)
   return found.length > 0 ? found.map(({ id }) => id) : organizationIds(db, text.trim())
 }
 
 export const organizationsService = (audit: Audit) => ({
-  /** The one that has both names, or had them before it was renamed or merged. */
+  /** Also finds names from before a rename or merge. */
   findSame: (tx: Tx, names: OrganizationName): Promise<Organization | undefined> => findOrganization(tx, names),
 
-  /** One that an administrator adds in so many words: of its name there is none yet. */
   async create(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const all = await named(tx, names.name)
     if (all.some(({ by_name }) => by_name)) throw faultAt('organization_name', 'organization_known')
     return this.findOrCreate(tx, caller, names)
   },
 
-  /** Two people of a new organization may register at the same moment: the second finds the row of the first. */
+  /** If two people register it at once, the second finds the first one's row. */
   async findOrCreate(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const found = await findOrganization(tx, names)
     if (found) return found.id
@@ -90,24 +88,23 @@ export const organizationsService = (audit: Audit) => ({
     return created
   },
 
-  /** What the search finds the projects of organizations by. */
   namesOf,
   holdNames,
 
   find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
 
-  /** A person writes the name or the acronym, a former one, or one of an organization that went into it. */
+  /** Accepts former names and those of merged organizations, too. */
   isNamed: async (tx: Tx, organization: Organization, text: string) =>
     hasName(organization, text) || (await named(tx, text)).some(({ id }) => id === organization.id),
 
-  /** The one that somebody means by a name or an acronym; a name counts more than an acronym that reads the same. */
+  /** A name counts more than an equal acronym. */
   async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {
     const meant = await resolveOrganization(tx, text)
     if (typeof meant === 'string') throw new AppError('invalid_input', { [field]: meant })
     return meant
   },
 
-  /** The same for all names of a file at once: whom each one means, or why it means none. */
+  /** Returns the organization of each name, or why there is none. */
   async readNames(on: Db | Tx, texts: readonly string[]) {
     const byKey = new Map<string, NamedRow[]>()
     for (const row of await organizationsNamed(on, [...new Set(texts.map(organizationKey))]))
@@ -122,7 +119,6 @@ export const organizationsService = (audit: Audit) => ({
 
   idsMeant: resolveOrganizationIds,
 
-  /** The one that a field means. */
   async idMeant(db: Db, text: string, field: string): Promise<string> {
     const meant = await resolveOrganization(db, text)
     if (typeof meant !== 'string') return meant.id
@@ -131,7 +127,7 @@ export const organizationsService = (audit: Audit) => ({
     return id
   },
 
-  /** Of rows that tell others nothing of who reported them: an answer by another organization would. */
+  /** For rows that do not show who reported them: a result would reveal it. */
   async idsReadBy(db: Db, user: Actor, text: string): Promise<string[]> {
     const ids = await resolveOrganizationIds(db, text)
     return canSeeSector(user) ? ids : ids.filter((id) => id === user.organization_id)

@@ -7,7 +7,7 @@ export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
 export type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
 
-/** The one with both names now, where it went if it was merged. Nobody deletes or merges it until the transaction ends. */
+/** Follows a merge. Nobody can delete or merge it until the transaction ends. */
 export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<FoundOrganization | undefined> {
   const { name_key, acronym_key } = organizationKeys(wanted)
   const { rows } = await tx.execute<FoundOrganization & Record<string, unknown>>(sql`
@@ -23,17 +23,13 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
 }
 
 export interface NamedRow extends FoundOrganization, Record<string, unknown> {
-  /** The key that was asked for. */
   asked: string
-  /** By its name, not its acronym alone. */
+  /** The name matches, not only the acronym. */
   by_name: boolean
   takes_part: boolean
 }
 
-/**
- * Those that have one of these keys as their name or acronym, or had it before they were renamed or merged. One that takes part has an approved
- * person or a project: registering a name alone does not make it theirs.
- */
+/** Also finds names from before a rename or merge. `takes_part` needs an approved person or a project. */
 export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await on.execute<NamedRow>(sql`
     SELECT DISTINCT ON (asked.key, o.id) asked.key AS asked, found.name_key = asked.key AS by_name, o.id, o.name, o.acronym,
@@ -46,7 +42,7 @@ export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): 
   return rows
 }
 
-/** The id itself where there is such an organization, or the one that it went into; the text may be anything. */
+/** Follows a merge; the text may be anything. */
 export async function organizationIds(db: Db, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT coalesce(merged_into, id) AS id FROM organizations WHERE id::text = lower(${text})`,
@@ -54,7 +50,7 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Each one's name and acronym, then the former ones and those of what was merged into it. */
+/** Current names first, then former and merged ones. */
 export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``): Promise<Map<string, string[]>> {
   const wanted = sql.param(ids)
   const { rows } = await on.execute<OrganizationName & { id: string; merged_into: string | null }>(sql`
@@ -67,10 +63,10 @@ export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``)
   return new Map(ids.map((id) => [id, names(id)]))
 }
 
-/** The same for new records: nobody renames or merges it until the transaction ends. */
+/** Blocks renames and merges until the transaction ends. */
 export const holdNames = (tx: Db | Tx, ids: readonly string[]) => namesOf(tx, ids, sql`FOR KEY SHARE`)
 
-/** Nothing when somebody else has just inserted the same one. */
+/** Undefined if somebody else has just inserted it. */
 export async function insertOrganization(tx: Tx, { name, acronym }: OrganizationName): Promise<string | undefined> {
   const [inserted] = await tx
     .insert(organizations)

@@ -28,7 +28,7 @@ async function funding(reader: Reader, query: Record<string, string>) {
   return (await sector.hub.call(fundingEndpoints.list, { token: tokenOf(reader), query })).body
 }
 
-/** Each finds the draft where it is there, a status only while it has that one. */
+/** A status finds the draft only while the draft has it. */
 const FINDING: Record<string, string>[] = [
   {},
   { search: 'winter' },

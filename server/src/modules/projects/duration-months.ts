@@ -7,13 +7,13 @@ const SPELT_OUT = new RegExp(
 
 const numberOf = (text = '0') => Number(text.replace(',', '.'))
 
-/** What the person wrote, where it says months or years; else what the dates say. */
+/** Falls back to the time between the dates. */
 export function durationMonths(duration: string, startDate: string, endDate: string): number {
   const [, years, months] = SPELT_OUT.exec(duration.trim().replace(/\s+/g, ' ')) ?? []
   return Math.round(numberOf(years) * 12 + numberOf(months)) || monthsBetween(startDate, endDate)
 }
 
-/** Whole months with both days counted, and never none: a course of ten days is reported as a month. */
+/** Whole months, at least 1, counting both days. */
 function monthsBetween(startDate: string, endDate: string) {
   const start = new Date(startDate)
   const end = new Date(endDate)

@@ -8,7 +8,7 @@ import { unmarked } from '../audit/version-marker.ts'
 import { NEWEST_CHANGE, readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 
-/** Whoever may read the project may read its history, others from when it was shared: a name, and never an address. */
+/** Other organizations read this once the project is shared, so it never includes an address. */
 const toHistoryEntry = ({ id, at, who, action, about, before, after }: HistoryRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),

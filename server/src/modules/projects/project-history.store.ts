@@ -18,13 +18,12 @@ export interface HistoryRow extends Record<string, unknown> {
 
 export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
-/** Whose history, and whether its reader would read it as a draft. */
 export interface HistoryOf {
   projectId: string
   readsDrafts: boolean
 }
 
-/** When it was a draft: from the step that made it one, or from its first row, to the step that shared it. */
+/** A draft time lasts from the step that made it a draft, or its first row, to the step that shared it. */
 const draftTimes = (projectId: string) => sql`
   SELECT made, shared FROM (
     SELECT coalesce(lag(id) OVER (ORDER BY id), 0) AS made, id AS shared, before ->> 'status' AS was
@@ -32,10 +31,7 @@ const draftTimes = (projectId: string) => sql`
   ) AS steps WHERE was = 'draft'`
 
 const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
-/**
- * For whom a draft is not there, neither is what was done to it, nor what was deleted since. The step that shared it does not say what it was,
- * and an import not what the file of its organization is called.
- */
+/** Readers who may not see drafts get nothing from its draft time or about deleted activities, and no file name. */
 const SHARED = {
   isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
   isThere: sql`a.deleted_at IS NULL`,
@@ -43,7 +39,7 @@ const SHARED = {
   after: sql`CASE WHEN l.after ? 'import' THEN jsonb_set(l.after, '{import}', '"Import"') ELSE l.after END`,
 }
 
-/** Two reads, each with its index, and no OR between them: the project's own rows, and those of its activities. */
+/** Two reads instead of an OR, so that each uses its index. */
 export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: PageQuery) => {
   const { isTold, isThere, before, after } = readsDrafts ? WHOLE : SHARED
   const wanted = sql.join([isTold, ...conditions], sql` AND `)

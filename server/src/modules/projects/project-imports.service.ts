@@ -26,7 +26,7 @@ import { refreshImported } from './project-search.store.ts'
 import { organizationOf, type Owners, PROJECT_FIELDS, projectCells, projectKind } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
-/** All projects that the sheets of the file name, locked at once: whoever edits one of them waits. */
+/** Locks the projects, so that edits wait. */
 async function knownTo({ on, user, isStoring, sheets }: Judging) {
   const ids = (rows: readonly SentRow[] = []) => rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
   const codes = Object.values(sheets).flatMap((rows) => rows.map(({ cells }) => cells.project_code))
@@ -87,7 +87,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
       byRef.set(refOf(projectCode(project.number)), project)
       byRef.set(project.id, project)
     }
-    // What its row says of it holds for its schools and activities; of a faulty row nothing does.
+    // A faulty row leaves null for its schools and activities.
     for (const { cells } of rows) if (textOf(cells.project_code) && !byRef.has(refOf(cells.project_code))) byRef.set(refOf(cells.project_code), null) // prettier-ignore
     for (const [at, { sent, id, data: said }] of written.entries()) {
       const { data, organization } = said
@@ -135,7 +135,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   },
   async restoreBeside(tx, importId) {
     await restoreLists(tx, importId)
-    // What was remembered is older than a merge or a new name of the organization.
+    // The restored text may be older than a merge or rename of the organization.
     await refreshImported(tx, importId)
   },
 
@@ -150,7 +150,6 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   },
 })
 
-/** Codes of the file's own that more than one of its projects has. */
 function codesTwice(rows: readonly SentRow[]): Set<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()

@@ -6,7 +6,7 @@ import { placeOf, type SchoolRow } from './school-changes.ts'
 
 export type NamedProjectRow = WholeProjectRow & { organization_acronym: string }
 
-/** Projects by their numbers and ids; in one order, so that two imports wait for each other in no circle. */
+/** Locks in a fixed order, so that imports cannot deadlock. */
 export async function projectsNamed(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -19,7 +19,6 @@ export async function projectsNamed(
   return rows
 }
 
-/** Where these schools and activities belong. */
 export async function parentsOf(on: Db | Tx, schoolIds: readonly string[], activityIds: readonly string[]) {
   const { rows } = await on.execute<{ project_id: string }>(sql`
     SELECT project_id FROM schools WHERE id = ANY (${sql.param(schoolIds)}::uuid[])
@@ -36,21 +35,20 @@ export async function schoolsOfProjects(on: Db | Tx, projectIds: readonly string
   return rows
 }
 
-/** Codes that nobody else gets. */
+/** Takes numbers from the sequence, so that project codes stay unique. */
 export async function drawNumbers(on: Db | Tx, count: number): Promise<number[]> {
   const { rows } = await on.execute<{ number: number }>(sql`
     SELECT nextval(pg_get_serial_sequence('projects', 'number'))::float8 AS number FROM generate_series(1, ${count}::integer)`)
   return rows.map(({ number }) => number)
 }
 
-/** The lists that a project has in rows of their own: the table, its column, and its name in what is remembered. */
+/** Table, column, and name in the import's record. */
 const LISTS = [
   ['project_lgas', 'lga_pcode', 'lgas'],
   ['project_donors', 'name', 'donors'],
   ['project_partners', 'name', 'partners'],
 ] as const
 
-/** The lists of a project `t`, as JSON. */
 export const LISTS_BESIDE = sql.raw(
   `jsonb_build_object(${LISTS.map(
     ([table, column, name]) =>
@@ -65,7 +63,6 @@ export interface ListedProject {
   partners: readonly string[]
 }
 
-/** Leaves exactly these. */
 export async function writeLists(tx: Tx, projects: readonly ListedProject[]): Promise<void> {
   const ids = projects.map(({ id }) => id)
   for (const [table, column, name] of LISTS) {
@@ -77,7 +74,6 @@ export async function writeLists(tx: Tx, projects: readonly ListedProject[]): Pr
   }
 }
 
-/** As they were before an import. */
 export async function restoreLists(tx: Tx, importId: string): Promise<void> {
   for (const [table, column, name] of LISTS) {
     const changed = sql`import_records r WHERE r.import_id = ${importId} AND r.entity = 'project'`
@@ -92,13 +88,13 @@ export async function restoreLists(tx: Tx, importId: string): Promise<void> {
 const made = (importId: string, entity: string) => sql`
   SELECT record_id FROM import_records WHERE import_id = ${importId} AND entity = ${entity} AND before IS NULL`
 
-/** False where somebody has reported something with a project that the import made. Its own activities are hidden already. */
+/** Returns false if somebody reported on these projects. The import's own activities are already hidden. */
 export async function removeProjects(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM activities WHERE project_id IN (${made(importId, 'project')})
       AND (deleted_at IS NULL OR id NOT IN (${made(importId, 'activity')})) LIMIT 1`)
   if (rows.length > 0) return false
-  // The audit trail keeps what they said.
+  // The audit trail still has the comments.
   await tx.execute(sql`
     DELETE FROM comments WHERE entity = 'project' AND entity_id IN (${made(importId, 'project')}) OR entity = 'activity' AND entity_id IN (
       SELECT id FROM activities WHERE project_id IN (${made(importId, 'project')}))`)
@@ -107,7 +103,7 @@ export async function removeProjects(tx: Tx, importId: string): Promise<boolean>
   return true
 }
 
-/** False where somebody has reported something at a school that the import made. */
+/** Returns false if somebody reported at these schools. */
 export async function removeSchools(tx: Tx, importId: string): Promise<boolean> {
   const isMade = sql`school_id IN (${made(importId, 'school')})`
   const { rows } = await tx.execute(sql`SELECT FROM activities WHERE ${isMade} AND deleted_at IS NULL LIMIT 1`)
@@ -124,7 +120,7 @@ export async function projectsOfSchools(tx: Db | Tx, ids: readonly string[]): Pr
   return rows.map(({ project_id }) => project_id)
 }
 
-/** Whether a school lies in the states of its project follows from both. */
+/** `outside_states` depends on the school and on its project. */
 export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; coordinates: string; outside_states: boolean; states: string[] }>(sql`
     SELECT s.id, s.coordinates, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id
@@ -137,7 +133,7 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
     )
 }
 
-/** What these organizations have under these titles, in any case of letters. */
+/** The search is case-insensitive. */
 export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
   if (titles.length === 0) return []
   const small = lowerCaseFor(titles)

@@ -12,12 +12,12 @@ export type NewProject = z.output<typeof ProjectPayload>
 export type EditedProject = z.output<typeof ProjectEdit>
 type Submitted = NewProject | EditedProject
 
-/** Under another name, in rows of their own, or said of the row by the service. */
+/** These fields are stored under another name or in other tables, or set by the service. */
 type Elsewhere =
   | keyof Pick<NewProject, 'target_locations' | 'target_lgas' | 'donor' | 'implementing_partner' | 'schools'>
   | keyof Pick<NewProject & EditedProject, 'id' | 'status' | 'organization_name' | 'updated_at'>
 
-/** What is stored in the project's own row. A field that was left out is cleared: a submission is the whole project. */
+/** An omitted field is cleared, because a submission is the whole project. */
 export const projectValues = (project: Submitted) =>
   ({
     project_title: project.project_title,
@@ -40,7 +40,6 @@ export const projectValues = (project: Submitted) =>
     response_type: project.response_type || null,
   }) satisfies Stored<typeof projects.$inferInsert, NewProject & EditedProject, Elsewhere>
 
-/** What is stored in rows of its own. */
 export interface ProjectLists {
   lgas: string[]
   donors: string[]
@@ -58,7 +57,7 @@ export const projectLists = ({
   partners: implementing_partner ?? [],
 })
 
-/** An LGA's name is its own only within its state. */
+/** LGA names are unique only within a state. */
 const lgaCodes = (names: readonly string[], states: readonly string[]) =>
   LGAS.filter(({ name, state }) => names.includes(name) && states.includes(state)).map(({ pcode }) => pcode)
 
@@ -76,10 +75,10 @@ type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partne
   schools?: readonly { school_name: string; community?: string | null | undefined }[] | undefined
 }
 
-/** One text finds a project by its title, its code, or any name that belongs to it. */
+/** A project is found by its title, code and all names that belong to it. */
 export const projectSearchText = (
   number: number,
-  /** The organization's name and acronym, with the former ones. */
+  /** Includes the former names. */
   organizationNames: readonly string[],
   { project_title, donor, implementing_partner, schools }: Searched,
 ) =>

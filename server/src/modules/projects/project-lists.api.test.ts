@@ -149,7 +149,7 @@ describe('The list of projects', () => {
     ['budget', 'BCA'],
   ])('sorts by %s', async (sort, order) => {
     const sorted = letters((await read({ sort, limit: '10' })).projects)
-    // Two have the same budget: which of them comes first is settled by their ids.
+    // Two have the same budget, so ids decide their order.
     expect(sort === 'budget' ? sorted[0] : sorted).toBe(sort === 'budget' ? 'B' : order)
   })
 
@@ -172,7 +172,7 @@ describe('The list of projects', () => {
 describe('A long list of projects', () => {
   const MANY = 1203
   beforeAll(async () => {
-    // Many share a moment, a title and a budget: a page must not lose or repeat those.
+    // Many rows share a time, title and budget: paging must neither lose nor repeat them.
     await hub.db.execute(sql`
       INSERT INTO ${projects} (organization_id, created_by, status, project_title, budget, project_duration, start_date, end_date,
         target_states, beneficiary_types, project_components, project_narrative, search_text, facets, created_at, updated_at)

@@ -19,7 +19,7 @@ export interface ProjectFilter {
   state?: string | undefined
   status?: ProjectStatus | undefined
   donor?: string | undefined
-  /** Ids; empty where a filter means no organization that there is. */
+  /** Ids; empty if the filter matches no organization. */
   organizations?: string[] | undefined
   lga?: string | undefined
   component?: string | undefined
@@ -27,15 +27,14 @@ export interface ProjectFilter {
   to?: string | undefined
   overdue?: 'true' | undefined
   waiting?: 'true' | undefined
-  /** Who entered it. */
   createdBy?: string | undefined
   draftsOf: DraftsOf
 }
 
-/** By its name or its P-code, within the state that is chosen besides. An LGA that there is not has a key that no project has. */
+/** An unknown LGA gives a key that no project has. */
 const lgaFacet = (text: string, state: string | undefined) => facet('lga', lgaCodesMeant(text, state)[0] ?? '')
 
-/** What it must have, each filter one key. Who works in an LGA works in its state: that is not asked for besides. */
+/** An LGA implies its state, which then needs no key. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(state && !lga ? [facet('state', state)] : []),
   ...(lga ? [lgaFacet(lga, state)] : []),
@@ -54,7 +53,7 @@ function conditions(filter: ProjectFilter): SQL[] {
     ...(wanted.length > 0 ? [sql`p.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(organizations ? [sql`p.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
-    // It runs on at least one day of the range.
+    // The project runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
     ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectStatusSql('isOpen', 'p.status'))}`] : []),
@@ -77,7 +76,6 @@ export const projectsPageQuery = (filter: ProjectFilter, part: PageQuery): SQL =
 export const readProjectsPage = (db: Db, filter: ProjectFilter, part: PageQuery) =>
   readPage<ProjectRow>(db, part, (wanted) => projectsPageQuery(filter, wanted))
 
-/** Of everything that the filters find. */
 export const projectTotalsQuery = (filter: ProjectFilter): SQL => sql`
   SELECT count(*)::float8 AS total_projects, coalesce(sum(p.budget), 0)::text AS total_budget,
     coalesce(sum(${sql.raw(PEOPLE_PLANNED)}), 0)::float8 AS total_beneficiaries

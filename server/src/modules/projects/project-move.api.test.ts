@@ -51,7 +51,6 @@ it('A project with activities of an accepted month stays with its organization u
   await setState(user.organization_id, 'open')
   expect((await move(project.id, 'Another Trust')).status).toBe(200)
   await expectDerivedTrue(hub.database)
-  // The one that has it now is to report its months.
   expect((await reportingOf(hub).reportOf(other, LAST)).counts.activities).toBe(1)
   await setState(other.organization_id, 'accepted')
   expect((await move(project.id, 'Sample Learning Initiative')).status).toBe(409)

@@ -28,7 +28,7 @@ const KEYS: Record<ProjectSort, string> = {
   budget: '500',
 }
 
-// The rows are the same in each run: where two indexes are almost as good, other rows would mean another plan.
+// The rows are fixed: other rows could change the plan where two indexes are almost equally good.
 let database: Database
 beforeAll(async () => {
   database = await testDatabase()

@@ -9,7 +9,7 @@ const sumOf = (...columns: PgColumn[]) => sql<number>`coalesce(sum(${sql.join(co
 
 const { idps, returnees, host_community, refugees } = activities
 
-/** Who was reached by what is ongoing or completed, and the groups where anybody recorded them. */
+/** Counts ongoing and completed activities; includes only groups that were recorded. */
 export async function reachedBy(
   db: Db | Tx,
   projectId: string,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { projectSearchText } from './project-input.ts'
 
-/** Projects of a thousand schools each still fit into memory. */
+/** So many projects fit into memory even with a thousand schools each. */
 const AT_ONCE = 100
 
 interface SearchedRow extends Record<string, unknown> {
@@ -27,10 +27,7 @@ const searched = (only: SQL) => sql`
       FROM schools s WHERE s.project_id = p.id) AS schools
   FROM projects p JOIN organizations o ON o.id = p.organization_id WHERE ${only} ORDER BY p.id LIMIT ${AT_ONCE}`
 
-/**
- * Writes the search text of projects `p` from what is stored: after the names of their organization changed, after they moved, and after
- * an import that wrote it was undone.
- */
+/** Needed after a rename, a move or an undone import. `only` is a condition on `projects p`. */
 export async function refreshSearchText(tx: Tx, only: SQL): Promise<void> {
   let last: string | undefined
   do {
@@ -51,7 +48,6 @@ export async function refreshSearchText(tx: Tx, only: SQL): Promise<void> {
 export const refreshSearchTextOf = (tx: Tx, organizationIds: readonly string[]) =>
   refreshSearchText(tx, sql`p.organization_id = ANY (${sql.param(organizationIds)}::uuid[])`)
 
-/** Of the projects that an import has changed. */
 export const refreshImported = (tx: Tx, importId: string) =>
   refreshSearchText(
     tx,

@@ -9,10 +9,9 @@ import { type NewProject, projectLists, projectValues } from './project-input.ts
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
 
-/** What stands in one cell, several with semicolons. */
+/** These lists are in one cell, separated by semicolons. */
 const LISTED = ['target_locations', 'target_lgas', 'project_components', 'beneficiary_types'] as const
 
-/** What the form takes under the same names. */
 const PLAIN = [
   'project_title',
   'budget',
@@ -33,7 +32,7 @@ const PLAIN = [
 
 export const PROJECT_FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
 
-/** The columns of a project that its sheet sets: of one that is there, the others stay as they are. */
+/** The sheet sets these columns; others stay unchanged. */
 const SET = [
   'project_title',
   'budget',
@@ -66,7 +65,6 @@ const several = (value: unknown) =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** How a cell says it. */
 const YES_NO = new Map([
   ['yes', true],
   ['no', false],
@@ -99,7 +97,7 @@ export const projectCells = (row: WholeProjectRow) => ({
   sustainability_strategy: row.sustainability_strategy,
 })
 
-/** In another order it is the same list. */
+/** Keeps the order of an equal list, so that it counts as unchanged. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
   before && before.length === after.length && after.every((each) => before.includes(each)) ? [...before] : [...after]
 
@@ -112,9 +110,8 @@ const STAYS = {
 }
 
 export interface Owners {
-  /** Whether this is a name of the organization, or was one. */
   isNamed: (organization: Organization, name: string) => boolean
-  /** Whose each project is that the file brings, by the name in its cell; or why it cannot be theirs. */
+  /** Finds the organization by the name in the cell, or says why there is none. */
   ownerOf: (name: string) => Organization | string
 }
 

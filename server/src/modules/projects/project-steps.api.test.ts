@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** As if it had come this far an hour ago, without the steps to it. */
+/** Sets the status directly, without the steps to it. */
 async function projectThatIs(status: ProjectStatus) {
   await hub.db.execute(sql`UPDATE audit_log SET at = now() - interval '1 hour'`)
   const [row] = await hub.db.update(projects).set({ status }).where(eq(projects.id, projectId)).returning()

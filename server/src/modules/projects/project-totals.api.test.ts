@@ -24,7 +24,6 @@ const edit = async (project: ProjectDetails, wanted: object) => {
 const move = async ({ id, updated_at }: ProjectDetails, status: string) =>
   (await hub.call(setStatus, { token: admin.token, params: { id }, body: { status, updated_at } })).body.project
 
-/** What the cards say, against the rows counted by hand. */
 async function expectTrueTotals() {
   for (const state of ['', ...STATE_NAMES]) {
     for (const status of ['', ...PROJECT_STATUSES]) {

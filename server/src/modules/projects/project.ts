@@ -5,15 +5,12 @@ import type { ProjectStatus } from '@hub/contract/project-steps'
 import { sql } from 'drizzle-orm'
 import type { PlacedSchool } from './schools.store.ts'
 
-/** A moment as the contract writes it, whatever the time zone of the database. */
+/** Writes UTC, whatever the time zone of the database. */
 const iso = (name: string) => `to_char(p.${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS ${name}`
 const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
 
-/**
- * A project as the list shows it, without its long texts. Ready text: fifty rows are read at a time, all day long, and
- * to put their query together and map every column took longer than the database needs to answer it.
- */
+/** Omits the long texts. Plain SQL, because building the query and mapping columns took longer than running it. */
 export const PROJECT_COLUMNS = sql.raw(`
   p.id, p.number::float8, p.organization_id, o.name AS organization_name, p.created_by, p.status, p.project_title,
   p.budget::text, p.project_duration, p.duration_months, p.start_date::text, p.end_date::text, p.target_states,
@@ -63,7 +60,7 @@ const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
 export const projectCode = (number: number) => `NEH-${number}`
 
-/** Both names where clients know two (docs/product.md, 3). Written out: of a list this runs for every row, and a spread is slow. */
+/** Both names where clients know two (docs/product.md, 3). Written out, because a spread is slow for every row. */
 export function toProject(row: ProjectRow): Project {
   const target_lgas = row.lga_pcodes.map((pcode) => LGA_NAMES.get(pcode) ?? pcode)
   return {
@@ -102,14 +99,12 @@ export function toProject(row: ProjectRow): Project {
   }
 }
 
-/** With the long texts, as the details show them. */
 const toWholeProject = (row: WholeProjectRow) => ({
   ...toProject(row),
   project_narrative: row.project_narrative,
   sustainability_strategy: row.sustainability_strategy,
 })
 
-/** With the names of where it lies. */
 export function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
   const lga = LGAS.find(({ pcode }) => pcode === place)
   const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
@@ -152,7 +147,6 @@ const TOLD = [
   'sustainability_strategy',
 ] as const
 
-/** What the history compares: each thing once, by the name that people know it by. */
 export function projectSnapshot(row: WholeProjectRow) {
   const project = toWholeProject(row)
   return Object.fromEntries(TOLD.map((field) => [field, project[field]]))

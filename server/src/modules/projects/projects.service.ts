@@ -49,14 +49,14 @@ interface Parts {
 }
 
 export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
-  /** A project belongs to its creator's organization; only an admin enters one for another. */
+  /** Only an admin may enter a project for another organization. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
     if (!canReportForOthers(signedIn(caller))) throw faultAt('organization_name', 'organization_is_yours')
     return organizations.findNamed(tx, name, 'organization_name')
   }
 
-  /** To others a draft is not there, so that ids cannot be probed. */
+  /** 404 for other organizations' drafts, so that ids cannot be probed. */
   function readable<P extends OwnedRecord & { status: ProjectStatus }>(caller: Caller, project: P | undefined): P {
     if (!project || !canReadProject(signedIn(caller), project)) throw new AppError('project_not_found')
     return project
@@ -80,20 +80,18 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     return project
   }
 
-  /** What was accepted of one organization is not carried into another behind the back of who accepted it. */
+  /** Accepted activities must not move to another organization. */
   async function mustNotBeAccepted(tx: Tx, id: string, organizationIds: string[]) {
     const month = await acceptedMonth(tx, id, organizationIds)
     if (month) throw AppError.filled('project_month_locked', { month: monthName(month) }, 'organization_name')
   }
 
-  /** What is next is theirs to do. */
   async function tellApproved(tx: Tx, project: WholeProjectRow) {
     const { project_title, id: project_id } = project
     for (const { email, full_name } of await projectContacts(tx, project))
       await mail.queue(tx, 'project_approved', email, { full_name, project: project_title, project_id })
   }
 
-  /** Whoever reports the project hears at once what is wanted of it. */
   async function tellBack(tx: Tx, project: WholeProjectRow, status: ProjectStatus, reason: string) {
     for (const { email, full_name } of await projectContacts(tx, project))
       await mail.queue(tx, 'project_back', email, {
@@ -116,7 +114,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     await reporting.mustKeepSchools(tx, [...at.keys()], (school) => `schools.${at.get(school)}.school_name`)
     await replaceLists(tx, id, projectLists(project))
     const without = await leaveSchools(tx, schools.removed)
-    // An activity that loses its school is changed as if somebody had edited it.
+    // An activity that loses its school counts as edited.
     await reporting.mustAllBeOpen(tx, 'activity', idsOf(without), 'schools')
     if (!(await writeSchools(tx, id, schools))) throw new AppError('id_taken')
     await audit.recordAll(
@@ -203,14 +201,14 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     setStatus: (caller: Caller, id: string, { status, updated_at: version, reason }: SentStep) =>
       change(caller, async (tx) => {
         const before = readable(caller, await lockProject(tx, id))
-        // First: who saw another status than the one it has would not understand which steps are legal.
+        // Checked first: legal steps make no sense for somebody who saw another status.
         if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
         const isBack = wayOf(before.status, status) === 'back'
-        // Whoever may take the step no more takes it back no more either.
+        // Only somebody who may still take the step may undo it.
         const mayUndo = isBack && stepsFor(signedIn(caller), { ...before, status }).includes(before.status)
         const isUndo = mayUndo && (await tookLastStep(tx, before, signedIn(caller).id, status))
         if (!isUndo && !stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
@@ -231,7 +229,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /** Whose the project is, where and when it works, for whoever reports an activity; nobody edits it until the transaction ends. Nothing where it is not there for them. */
+    /** Blocks edits until the transaction ends. Undefined if the caller may not read it. */
     async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
       return project && canReadProject(signedIn(caller), project) ? project : undefined
@@ -239,7 +237,6 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
 
     hasSchool: (tx: Tx, id: string, schoolId: string) => isSchoolOf(tx, id, schoolId),
 
-    /** The codes of these projects, of those that the caller may read. */
     async codesOf(on: Db | Tx, caller: Caller, ids: string[]) {
       if (ids.length === 0) return new Map<string, string>()
       const known = (await numbersOf(on, ids)).filter((project) => canReadProject(signedIn(caller), project))

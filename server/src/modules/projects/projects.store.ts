@@ -11,7 +11,6 @@ import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project
 
 type NewRow = typeof projects.$inferInsert
 
-/** Reads a project that stays as read until the transaction ends. */
 export async function lockProject(tx: Tx, id: string): Promise<WholeProjectRow | undefined> {
   const { rows } = await tx.execute<WholeProjectRow>(sql`
     SELECT ${PROJECT_COLUMNS}, p.project_narrative, p.sustainability_strategy
@@ -34,7 +33,6 @@ const owner = (db: Db | Tx, id: string) => {
     .where(eq(projects.id, id))
 }
 
-/** The numbers of these projects, and whose they are. */
 export const numbersOf = (db: Db | Tx, ids: string[]) =>
   db
     .select({
@@ -47,13 +45,12 @@ export const numbersOf = (db: Db | Tx, ids: string[]) =>
     .from(projects)
     .where(inArray(projects.id, ids))
 
-/** Whose a project is, whether it is a draft, and where and when it works. */
 export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]
 
-/** The same, shared with others who ask, closed to whoever edits it until the transaction ends. */
+/** Shared lock: blocks edits until the transaction ends. */
 export const holdProject = async (tx: Tx, id: string) => (await owner(tx, id).for('share'))[0]
 
-/** A code that nobody else gets, also when the project is not stored in the end. */
+/** The number is unique; it is skipped if the project is not stored. */
 export async function nextProjectNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number`,
@@ -61,14 +58,14 @@ export async function nextProjectNumber(tx: Tx): Promise<number> {
   return Number(rows[0]?.number)
 }
 
-/** Nothing where its id is taken. */
+/** Undefined if the id is taken. */
 export async function insertProject(tx: Tx, row: NewRow): Promise<string | undefined> {
   const target = projects.id
   const [inserted] = await tx.insert(projects).values(row).onConflictDoNothing({ target }).returning({ id: target })
   return inserted?.id
 }
 
-/** False when somebody saved another version in the meantime. */
+/** False if somebody saved another version in the meantime. */
 export async function updateProject(
   tx: Tx,
   id: string,
@@ -83,7 +80,7 @@ export async function updateProject(
   return updated.length > 0
 }
 
-/** Its activities, and the comments on it and on them, belong to the organization that has the project. */
+/** Moves the activities and all comments with the project. */
 export async function moveWithProject(tx: Tx, projectId: string, organization_id: string): Promise<void> {
   await tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
   await tx.execute(sql`
@@ -92,10 +89,7 @@ export async function moveWithProject(tx: Tx, projectId: string, organization_id
       OR entity = 'activity' AND entity_id IN (SELECT id FROM activities WHERE project_id = ${projectId})`)
 }
 
-/**
- * The first month with an activity of the project that is accepted for one of these organizations. Nobody decides on the reports of its months
- * until the transaction ends.
- */
+/** Locks the reports of its months until the transaction ends. */
 export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ month: string; state: string }>(sql`
     SELECT r.month, r.state FROM reports r
@@ -106,7 +100,7 @@ export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: 
   return rows.find(({ state }) => state === 'accepted')?.month
 }
 
-/** Leaves exactly these; what stays is not touched. */
+/** Existing rows that stay are not rewritten. */
 export async function replaceLists(tx: Tx, project_id: string, { lgas, donors, partners }: ProjectLists) {
   await tx
     .delete(projectLgas)
@@ -131,7 +125,7 @@ async function replaceNames(
   await tx.insert(table).values(rows).onConflictDoNothing()
 }
 
-/** The project's last change was this step, by this person, a few minutes ago at most. */
+/** Only a step by this person within the last few minutes counts. */
 export async function tookLastStep(
   tx: Tx,
   { id, status }: { id: string; status: ProjectStatus },
@@ -145,7 +139,7 @@ export async function tookLastStep(
   return rows[0]?.is_theirs ?? false
 }
 
-/** Whoever entered the project, and the managers of its organization, unless they want no such mail. */
+/** Skips people who want no such mail. */
 export async function projectContacts(
   tx: Tx,
   { organization_id, created_by }: { organization_id: string; created_by: string },

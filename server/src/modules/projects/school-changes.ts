@@ -4,7 +4,6 @@ import type { School } from '@hub/contract/project-payload'
 import type * as z from 'zod/mini'
 import type { Stored } from '../../database/stored.ts'
 
-/** A row of the schools table as it was submitted. */
 export type SubmittedSchool = z.output<typeof School>
 
 export interface SchoolRow {
@@ -19,17 +18,17 @@ export interface SchoolRow {
 }
 
 export interface SchoolChanges {
-  /** To be written: new, or different in anything. */
+  /** New or changed rows. */
   written: SchoolRow[]
   removed: SchoolRow[]
-  /** Those that were there and have another name, community or place. */
+  /** Existing schools with another name, community or location. */
   changed: SchoolRow[]
   count: number
-  /** What the history tells: how many came, changed and went, and the first of their names. */
+  /** Counts and the first names, for the history. */
   told: Record<string, string[]>
 }
 
-/** Names in the history; of a thousand rows the first say enough. */
+/** Maximum number of names in the history. */
 const NAMES_TOLD = 20
 
 export function describeChange(name: string, schools: readonly string[]): [string, string[]][] {
@@ -41,7 +40,6 @@ export function describeChange(name: string, schools: readonly string[]): [strin
 
 const nameOf = ({ community, school_name }: SubmittedSchool) => `${community ?? ''}\n${school_name}`.toLowerCase()
 
-/** Where coordinates lie, and whether that is outside of these states. */
 export function placeOf(coordinates: string, states: readonly string[]) {
   const read = coordinates ? readCoordinates(coordinates, states) : null
   if (!read || 'error' in read) return { lat: null, lng: null, outside_states: false }
@@ -52,8 +50,8 @@ const TYPED = ['community', 'school_name', 'coordinates'] as const
 const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const
 
 /**
- * Which school each submitted row is. A row keeps its school by its id; a sheet that was pasted anew has no ids, so there
- * community and name do, and the activities stay with their school. Each school is taken once.
+ * Schools match by id, else by community and name, because a newly pasted sheet has no ids; so activities stay with
+ * their school. Each school is used once.
  */
 function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSchool[]): (SchoolRow | undefined)[] {
   const free = new Map(existing.map((school) => [school.id, school]))
@@ -69,17 +67,15 @@ function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSc
 
 const IS_RANDOM = /^.{14}4/
 
-/** From the schools that a project has to those that were submitted. */
 export function schoolChanges(
   existing: readonly SchoolRow[],
   submitted: readonly SubmittedSchool[],
   states: readonly string[],
-  /** Ids of schools that other projects have. */
   taken: ReadonlySet<string> = new Set(),
 ): SchoolChanges {
   const known = matched(existing, submitted)
   const used = new Set([...taken, ...existing.map(({ id }) => id)])
-  /** A new school keeps the id that it came with, so that an activity may name it already; an id that somebody has is not given twice. */
+  /** A new school keeps its submitted id, which an activity may already use, unless it is taken. */
   const freeId = (id: string | undefined) => {
     const free = id !== undefined && IS_RANDOM.test(id) && !used.has(id) ? id : randomUUID()
     used.add(free)

@@ -43,7 +43,7 @@ const cellsOf = (code: string, { school_name, community, coordinates }: SchoolRo
 const parentFor = (user: Judging['user'], family: ProjectFamily) => (code: unknown) =>
   parentIn(family.byRef, code, user, 'edit')
 
-/** The key of a row by all that it says: two schools of one name lie at different places. */
+/** Schools with one name may lie at different places. */
 function wholeKey(parentOf: ReturnType<typeof parentFor>, cells: Record<string, unknown>) {
   const project = parentOf(cells.project_code)
   const [community, coordinates] = [textOf(cells.community), textOf(cells.coordinates)]
@@ -59,7 +59,6 @@ const kindFor = (
   lockFaults: ReadonlyMap<string, string>,
 ): RowKind<OwnSchool, Read> => {
   const parentOf = parentFor(user, family)
-  /** How many schools each project gets beside those that it has. */
   const added = new Map<string, number>()
   return {
     sheet: 'schools',
@@ -98,7 +97,7 @@ const kindFor = (
       const place = placeOf(school.coordinates, project.target_states)
       return { id, project, created_by, organization_id, position, ...school, ...place }
     },
-    // Set with the record, below: its place in the list is known there.
+    // Set below by the record, which knows its position.
     values: () => ({}),
     snapshot: () => ({}),
   }
@@ -124,7 +123,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
         byId.set(each.id, school)
         const whole = keyOf(project.id, each.school_name, each.community, each.coordinates)
         enter(whole, school)
-        // One that another row names by all that it says is not meant by this one: as in the form, each school is taken once.
+        // Another row names it in full: as in the form, each school is used once.
         if (claimed.has(whole) || claimed.has(each.id)) continue
         enter(keyOf(project.id, each.school_name), school)
         enter(keyOf(project.id, each.school_name, each.community), school)
@@ -142,7 +141,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
       },
     }
     const { judged, written } = await judgeRows(kept, rows, { byId, byKey }, judging)
-    // What is stored is known by these already.
+    // Stored schools are already matched by these values.
     warnOfTwins(judged, written, {
       keyOf: ({ project, school }) => [project.id, school.school_name, school.community, school.coordinates],
       stored: new Set(),
@@ -180,7 +179,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
     if (!(await removeSchools(tx, importId))) throw new AppError('import_changed')
   },
 
-  /** What is new is there only afterwards, and what is undone only before. */
+  /** New schools have a project only after the write, undone ones only before. */
   async keep(tx, ids, there, write) {
     const before = await projectsOfSchools(tx, there)
     await reporting.mustKeepSchools(tx, there)
@@ -189,7 +188,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
   },
 })
 
-/** What a project keeps of itself and its schools together: its code, its search text, how many schools it has. */
+/** Sets the code, search text and number of schools. */
 async function finish(
   { on, isStoring, breathe }: Judging,
   { projects, judged }: ProjectFamily,
@@ -197,7 +196,7 @@ async function finish(
 ) {
   const written = [...projects.values()].filter(({ said, added, changed }) => said || added.length + changed.length > 0)
   const fresh = written.filter(({ before }) => !before)
-  // A dry run draws no codes.
+  // A dry run takes no numbers.
   const numbers = isStoring ? await drawNumbers(on, fresh.length) : []
   for (const [at, project] of fresh.entries()) project.number = numbers[at] ?? 0
   const owners = [...new Set(written.map(({ organization }) => organization.id))]

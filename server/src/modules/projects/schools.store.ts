@@ -13,12 +13,12 @@ export const schoolsOf = (db: Db | Tx, projectId: string): Promise<SchoolRow[]> 
   db.select(columns).from(schools).where(eq(schools.project_id, projectId)).orderBy(asc(schools.position))
 
 export type PlacedSchool = SchoolRow & {
-  /** The P-code of the LGA that it lies in, else of the state; '' where neither is known. */
+  /** The P-code of its LGA, else of its state; '' if unknown. */
   place: string
   is_locked: boolean
 }
 
-/** An activity of an accepted month names it. */
+/** An activity of an accepted month names the school. */
 const IS_LOCKED = sql<boolean>`EXISTS (SELECT FROM activities a WHERE a.school_id = ${schools.id} AND a.deleted_at IS NULL
   AND ${sql.raw(monthIsLocked("to_char(a.start_date, 'YYYY-MM')", 'a.organization_id'))})`
 
@@ -38,7 +38,6 @@ export async function isSchoolOf(tx: Tx, projectId: string, schoolId: string): P
   return found.length > 0
 }
 
-/** Those of these ids that a school has, of any project. */
 export async function takenIds(tx: Tx, submitted: readonly { id?: string | undefined }[]): Promise<Set<string>> {
   const ids = submitted.flatMap(({ id }) => id ?? [])
   if (ids.length === 0) return new Set()
@@ -56,11 +55,11 @@ const written = {
   outside_states: sql`excluded.outside_states`,
 } satisfies Record<Exclude<keyof SchoolRow, 'id'>, SQL>
 
-/** False where another project took one of the ids meanwhile. */
+/** False if another project took one of the ids meanwhile. */
 export async function writeSchools(tx: Tx, project_id: string, { written: rows, removed }: SchoolChanges) {
   if (rows.length > 0) {
     const values = rows.map((row) => ({ ...row, project_id }))
-    // A school of another project that took the same id in this moment stays as it is.
+    // Never overwrites a school of another project that took the same id at this moment.
     const setWhere = eq(schools.project_id, project_id)
     const stored = await tx
       .insert(schools)
@@ -73,7 +72,7 @@ export async function writeSchools(tx: Tx, project_id: string, { written: rows, 
   return true
 }
 
-/** Takes a school that is going away from its activities, deleted ones too; answers those that can still be seen. */
+/** Changes deleted activities, too; returns only the visible ones. */
 export async function leaveSchools(tx: Tx, removed: SchoolRow[]): Promise<{ id: string; school_name: string }[]> {
   if (removed.length === 0) return []
   const left = await tx

@@ -10,7 +10,7 @@ import { holdRates, MONTH_OF_RATE, readRates } from './rates.store.ts'
 const FIELDS = ['month', 'currency', 'units_per_dollar'] as const
 
 type OfMonth = Pick<Rate, (typeof FIELDS)[number]>
-/** Nobody's: only admins come here. */
+/** Only admins import rates. */
 type Row = OfMonth & { id: string; created_by: string; organization_id: string }
 
 const idOf = ({ month, currency }: Pick<Rate, 'month' | 'currency'>) => recordId(month, currency)

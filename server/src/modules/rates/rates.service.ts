@@ -30,15 +30,15 @@ interface Parts {
   db: Db
   change: Change
   audit: Audit
-  /** The hub's own, for months that have none. */
+  /** Used for months without a rate. */
   ngnPerUsd: string
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** What a dollar was in the month of a moment, else of today. */
+  /** The result takes a moment; without one it uses today's month. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** The same of today for who asks for them in a statement of their own, and what they mean by what it answers. */
+  /** For callers that read the rates in their own statement. */
   todayAsked: () => ratesOfMonth(monthIn()),
   today: (ofMonth: DollarRates | null): DollarRates => ({ NGN: ngnPerUsd, ...ofMonth }),
 

@@ -18,7 +18,7 @@ export type RatesByMonth = Record<string, DollarRates>
 
 const BY_CURRENCY = sql.raw('jsonb_object_agg(currency, trim_scale(units_per_dollar)::text)')
 
-/** Units for a dollar in a month, by currency: one value, null where there is none, which another statement may ask for beside its own. */
+/** One value for use in another statement; null if there are none. */
 export const ratesOfMonth = (month: string): SQL =>
   sql`(SELECT ${BY_CURRENCY} FROM exchange_rates WHERE month = ${month})`
 
@@ -29,13 +29,11 @@ export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
   return Object.fromEntries(rows.map(({ month, rates }) => [month, rates]))
 }
 
-/** What an import tells a row `t` by. */
 export const MONTH_OF_RATE = sql`t.month`
 
-/** Nobody else changes rates at the same time: all who do begin with this. */
+/** Every change of rates takes this lock first. */
 export const holdRates = (tx: Db | Tx) => holdName(tx, 'exchange rates')
 
-/** These in place of all that a month has. */
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
   await tx.execute(

@@ -5,7 +5,7 @@ import { TODAY } from '../../database/days.ts'
 import { monthStarts } from '../../database/expected-reports.ts'
 import { IS_LATE, IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 
-/** The last months that have begun, and others of which a report waits for review, is overdue or came back: whoever is told of it, or reminds of it, finds it here. */
+/** Also shows months with a report that waits, is overdue or came back: notifications and reminders lead here. */
 const shown = (months: number) => sql`
   SELECT month, due_on, closed_at FROM reporting_periods WHERE month IN (
     (SELECT month FROM reporting_periods WHERE ${monthStarts(sql`month`)} <= ${TODAY} ORDER BY month DESC LIMIT ${months})
@@ -18,7 +18,7 @@ export const boardMonthsQuery = (months: number): SQL => sql`
   FROM (${shown(months)}) AS period LEFT JOIN reports r USING (month)
   GROUP BY period.month, period.due_on, period.closed_at ORDER BY period.month DESC`
 
-/** A row for each organization, its cells as one value: a row for each cell would take longer to send than to read. */
+/** A row per cell would take longer to send than to read. */
 export const boardQuery = (months: number): SQL => sql`
   SELECT o.id AS organization_id, o.name AS organization_name, o.acronym AS organization_acronym,
     jsonb_agg(jsonb_build_object('id', r.id, 'period', r.month, 'state', r.state, 'is_late', ${IS_LATE},

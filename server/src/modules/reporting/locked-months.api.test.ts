@@ -50,7 +50,6 @@ const expectLocked = (answers: Answer[], month: string) =>
     answers.map(() => [409, 'month_locked', lockedMessage(month)]),
   )
 
-/** As if it had been entered in the middle of last month. */
 const LAST_MONTH = sql`(${`${LAST}-15`}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
 async function aFunding(user: Person, isOfLastMonth: boolean) {
@@ -182,7 +181,7 @@ describe('Stock of an accepted month', () => {
     expectLocked([await removeItem(user, locked.id)], LAST)
     const { data } = (await hub.call(stockEndpoints.list, { token: user.token })).body
     expect(data.filter(({ is_locked }) => is_locked).map(({ id }) => id)).toEqual([locked.id])
-    // Dated today, so that it is no change of last month.
+    // Dated today, so it does not change last month.
     expect((await saveItem(user, locked.id, DISTRIBUTED)).status).toBe(200)
     expect((await removeItem(user, free.id)).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { forgetReminders, hasPeriods, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
 
-/** This month and so many after it: an administrator sets their days ahead. */
+/** An administrator can set due days this many months ahead. */
 const AHEAD = 3
 
 export const periodsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => ({
@@ -37,11 +37,11 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
       return { success: true as const, message: `${monthName(month)} was saved.`, period }
     }),
 
-  /** The months ahead, and a report for each organization of which one is expected. Every server does it: twice makes nothing more. */
+  /** Every server may run it: a second run adds nothing. */
   async makeAhead(now = new Date()): Promise<void> {
     const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
     const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))
-    // What lies before the first month counts as reviewed: with the first one of all, what does not.
+    // Months before the first one count as reviewed, so the first one changes the reviews.
     if (await hasPeriods(db)) await insertPeriods(db, periods)
     else await db.transaction((tx) => updateDerivedReviews(tx, () => insertPeriods(tx, periods)))
     await expectReports(db, null)

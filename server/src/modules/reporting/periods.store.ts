@@ -28,7 +28,7 @@ export async function hasPeriods(db: Db): Promise<boolean> {
   return (await db.select(columns).from(reportingPeriods).limit(1)).length > 0
 }
 
-/** Those that are there already stay as they are. Answers whether it made any. */
+/** Returns whether it inserted any. */
 export async function insertPeriods(db: Db | Tx, periods: { month: string; due_on: string }[]): Promise<boolean> {
   const made = await db.insert(reportingPeriods).values(periods).onConflictDoNothing().returning(columns)
   return made.length > 0
@@ -39,6 +39,6 @@ export async function updatePeriod(tx: Tx, month: string, { due_on, closed }: Pe
   await tx.update(reportingPeriods).set({ due_on, closed_at }).where(eq(reportingPeriods.month, month))
 }
 
-/** Of another due day people are reminded anew. */
+/** A new due day needs new reminders. */
 export const forgetReminders = (tx: Tx, month: string) =>
   tx.update(reports).set({ reminders: 0 }).where(eq(reports.month, month))

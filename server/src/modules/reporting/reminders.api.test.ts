@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => hub.close())
 
-/** Two servers on one database that look at the same moment. */
+/** Two servers send at the same moment. */
 const bothSend = () => {
   const servers = [1, 2].map(() => remindersService(hub.db, mailService()))
   return Promise.all(servers.map((server) => server.sendDue()))

@@ -4,10 +4,9 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
 
-/** In one transaction: few enough that it is short. */
+/** A small number keeps the transaction short. */
 const AT_ONCE = 50
 
-/** What people are told of their reports by mail. */
 export const remindersService = (db: Db, mail: Mail) => {
   async function tell(tx: Tx, report: Reminded) {
     const { organization_id, month, due_on, days, state, decided_by, decided_on, reason } = report
@@ -30,7 +29,7 @@ export const remindersService = (db: Db, mail: Mail) => {
   return {
     tell,
 
-    /** Sends those whose day has come, each once, whichever server comes first. */
+    /** Sends each reminder once, whichever server is first. */
     async sendDue(): Promise<void> {
       for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
         claimed = await db.transaction(async (tx) => {
@@ -41,7 +40,7 @@ export const remindersService = (db: Db, mail: Mail) => {
       }
     },
 
-    /** At once: to those who answer for the report, and to whoever submitted it. */
+    /** Mails the contacts and the submitter at once. */
     async cameBack(
       tx: Tx,
       report: { id: string; organization_id: string; period: string; state: ReportState },

@@ -4,24 +4,21 @@ import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 
-/** Days after the day on which a month is due: a week before it, on the day, three and ten days after. */
+/** Days after the due day. */
 export const REMINDER_DAYS = [-7, 0, 3, 10] as const
 /** Days after a report came back. */
 export const RETURNED_REMINDER_DAYS = [3, 10] as const
-/** Older than this nobody is reminded of: a hub that was off for long, or a month that was opened late. */
+/** There are no reminders after this day, for example when the hub was off for long or a month was opened late. */
 const LAST_DAY = 20
 
 const DAYS = sql`(${TODAY} - period.due_on)`
-/** How many reminders there should have been by today. */
 const countDays = (passed: SQL, days: readonly number[]) =>
   sql.join(
     days.map((day) => sql`(${passed} >= ${day}::integer)::integer`),
     sql` + `,
   )
-/** Of a report that came back: days since then. */
 const DAYS_BACK = sql`(${TODAY} - (r.decided_at AT TIME ZONE 'Africa/Lagos')::date)`
 const DUE = sql`CASE WHEN ${IS_RETURNED} THEN ${countDays(DAYS_BACK, RETURNED_REMINDER_DAYS)} ELSE ${countDays(DAYS, REMINDER_DAYS)} END`
-/** Days since the one from which reminders are counted. */
 const SINCE = sql`CASE WHEN ${IS_RETURNED} THEN ${DAYS_BACK} ELSE ${DAYS} END`
 
 export interface Recipient extends Record<string, unknown> {
@@ -30,16 +27,15 @@ export interface Recipient extends Record<string, unknown> {
 }
 
 type Wanted = 'reminders' | 'send_backs'
-/** Of `users u`: who has said nothing wants every mail. */
+/** A condition on `users u`. Without preferences a person wants every mail. */
 const wants = (mails: Wanted) =>
   sql.raw(`NOT EXISTS (SELECT FROM mail_preferences p WHERE p.user_id = u.id AND NOT p.${mails})`)
 
-/** Of an organization: who may submit its report and wants such mails. */
 const asked = (organizationId: SQL, mails: Wanted) => sql`
   SELECT u.email, u.full_name, u.role FROM users u
   WHERE u.organization_id = ${organizationId} AND u.status = 'approved' AND u.role IN ('manager', 'user') AND ${wants(mails)}`
 
-/** Those who answer for an organization's report and want such mails: its managers, else its users. */
+/** Returns the managers, or the users if there is no manager. */
 export async function recipientsOf(on: Db | Tx, organizationId: string, mails: Wanted): Promise<Recipient[]> {
   const { rows } = await on.execute<Recipient>(sql`
     WITH asked AS (${asked(sql`${organizationId}`, mails)})
@@ -48,7 +44,7 @@ export async function recipientsOf(on: Db | Tx, organizationId: string, mails: W
   return rows
 }
 
-/** Of `reports r`: somebody is told. What nobody gets is no reminder, and no report says that there was one. */
+/** A condition on `reports r`. Without a recipient no reminder is recorded. */
 const REACHES_SOMEBODY = sql`EXISTS (${asked(sql`r.organization_id`, 'reminders')})`
 
 export interface Reminded extends Record<string, unknown> {
@@ -56,10 +52,9 @@ export interface Reminded extends Record<string, unknown> {
   organization_id: string
   month: string
   due_on: string
-  /** Days since it was due; below 0 there is time left. */
+  /** Negative before the due day. */
   days: number
   state: ReportState
-  /** Who decided on it last, when, and why it came back. */
   decided_by: string | null
   decided_on: string | null
   reason: string | null
@@ -70,10 +65,7 @@ const told = (report: 'r' | 'reports') =>
     (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
     to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
 
-/**
- * Takes some of the reports of which people are to be reminded today; another server that asks at the same moment gets others. In one
- * transaction with the mails: nobody is reminded twice, and nobody is left out when a server dies in between.
- */
+/** Another server gets other reports. The mails are in the same transaction, so a crash repeats or loses none. */
 export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports SET reminders = due.wanted, last_reminded_at = CASE WHEN due.is_sent THEN now() ELSE last_reminded_at END
@@ -88,7 +80,7 @@ export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> 
   return rows
 }
 
-/** Of those of which a condition on `reports r` and `reporting_periods period` is true: they count as reminded now. None of which nobody would be told. */
+/** Marks only reports that reach somebody. The condition is on `reports r` and `reporting_periods period`. */
 async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports r SET last_reminded_at = now() FROM reporting_periods period
@@ -97,15 +89,14 @@ async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
   return rows
 }
 
-/** One, whatever the day. */
 export const markReminded = async (tx: Tx, id: string): Promise<Reminded | undefined> =>
   (await markNow(tx, sql`r.id = ${id}`))[0]
 
-/** All that are overdue and of which nobody was reminded today. */
+/** Overdue and not reminded today. */
 export const markOverdueReminded = (tx: Tx): Promise<Reminded[]> =>
   markNow(tx, sql`${IS_OVERDUE} AND coalesce((r.last_reminded_at AT TIME ZONE 'Africa/Lagos')::date < ${TODAY}, true)`)
 
-/** Who submitted a report last, if they still may. */
+/** Undefined if they may no longer submit. */
 export async function submitterOf(on: Tx, reportId: string): Promise<Recipient | undefined> {
   const { rows } = await on.execute<Recipient>(sql`
     SELECT u.email, u.full_name FROM reports r JOIN users u ON u.id = r.submitted_by

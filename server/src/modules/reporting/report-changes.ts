@@ -12,10 +12,9 @@ import {
 
 export const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
-/** What a row of a month says, by the name of each field. */
 export type Facts = Record<string, string | number | null>
 
-/** A row of a month at two moments; null where it was not there. */
+/** Null where it did not exist. */
 export interface Compared {
   kind: ContentKind
   id: string
@@ -35,10 +34,10 @@ function said(field: string, value: string | number | null | undefined): string 
   return (field === 'lga' && LGA_NAMES.get(String(value))) || String(value)
 }
 
-/** Long texts are kept as a mark: that they are different is known, not what they said. */
+/** Long texts are saved as a hash. */
 const MARKS = new Set(['notes'])
 
-/** A field that only one of the two has was not kept then: it says nothing. */
+/** Skips fields that an older snapshot lacks. */
 const fieldsOf = (was: Facts, now: Facts) =>
   Object.keys(was)
     .filter((field) => field in now && (was[field] ?? null) !== (now[field] ?? null))
@@ -72,7 +71,6 @@ const byKind = (one: ChangedContent, other: ChangedContent) =>
   (one.day ?? '').localeCompare(other.day ?? '') ||
   one.name.localeCompare(other.name)
 
-/** The rows that are different, counted all, and listed as far as anybody reads. */
 export function changesBetween(compared: readonly Compared[]): ReportChanges {
   const rows = compared.map(changeOf).filter((row) => row !== null)
   const tallies = { activities: none(), funding_entries: none(), stock_changes: none() }
@@ -81,7 +79,6 @@ export function changesBetween(compared: readonly Compared[]): ReportChanges {
   return { ...tallies, rows: listed, more: rows.length - listed.length }
 }
 
-/** Which activities that are still there came or changed. */
 export const changedActivities = (compared: readonly Compared[]): ReadonlyMap<string, 'added' | 'changed'> =>
   new Map(
     compared.flatMap((each) => {

@@ -14,7 +14,6 @@ export interface OrganizationMonth {
 
 const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
-/** The organization's projects of which something is expected in a month, or was reported in it, with the month before to compare. */
 export const projectsOfMonthQuery = ({ organization_id, period }: OrganizationMonth): SQL => {
   const first = monthStarts(sql`${period}::text`)
   const next = monthEnds(sql`${period}::text`)

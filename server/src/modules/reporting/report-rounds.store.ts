@@ -5,7 +5,7 @@ import { contentsOf, keptContents } from '../../database/month-contents.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
 
-/** The rows that are not as they were at the last step; null where nothing was kept of it. */
+/** Null if nothing was saved at the last step. */
 export async function compareWithLastStep(
   on: Db | Tx,
   { organization_id, period }: OrganizationMonth,
@@ -38,14 +38,14 @@ interface NewStep extends OrganizationMonth {
   changes: ReportChanges | null
 }
 
-/** Of an accepted month nothing is kept to compare with: it is locked. */
+/** An accepted month is locked, so no contents are saved for comparison. */
 export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
   const { organization_id, period, step, round, taken_by, note, nothing_to_report, by_submitter, counts, changes } = row
   await tx.execute(sql`
     UPDATE report_steps SET contents = NULL
     WHERE organization_id = ${organization_id} AND month = ${period} AND contents IS NOT NULL`)
   const contents = step === 'accept' ? sql`NULL` : keptContents(sql`${organization_id}::uuid`, sql`${period}::text`)
-  // The time of the clock: of two that waited for each other, the one that began earlier may have come later.
+  // now() would be wrong: of two that waited for each other, the one that began earlier may come later.
   await tx.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, nothing_to_report, by_submitter, counts, changes, contents)
     VALUES (${organization_id}, ${period}, ${step}, ${round}, clock_timestamp(), ${taken_by}, ${note}, ${nothing_to_report},

@@ -4,13 +4,12 @@ import type { ReportRow } from './reports.store.ts'
 const moment = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(Math.round(milliseconds)).toISOString()
 
-/** Whoever submitted a report accepts it only where no other administrator can. */
+/** A submitter may accept the report only if no other administrator can. */
 export const needsOtherAdmin = (
   { submitter_id, has_other_admin }: Pick<ReportRow, 'submitter_id' | 'has_other_admin'>,
   readerId: string,
 ) => submitter_id === readerId && has_other_admin
 
-/** As one person reads it. */
 export const toReport = (
   { activities, children, funding_entries, stock_changes, submitter_id, has_other_admin, ...row }: ReportRow,
   readerId: string,
@@ -23,7 +22,6 @@ export const toReport = (
   counts: { activities, children, funding_entries, stock_changes },
 })
 
-/** What the audit trail compares. */
 export const reportSnapshot = ({
   organization_name,
   period,

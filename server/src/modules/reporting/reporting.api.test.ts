@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-/** An organization of its own with a project that runs, so that no test sees the reports of another. */
+/** Each test has its own organization, so that it does not see other reports. */
 async function anOrganization() {
   const organization = { name: `Organization ${++serial}`, acronym: `O${serial}` }
   const user = await hub.aUser({ organization })
@@ -100,7 +100,7 @@ describe('Which reports there are', () => {
     })
     expect((await reportingOf(hub).reportOf(user, LAST)).counts).toMatchObject({ activities: 1, children: 1000 })
 
-    // Where the count leads: what was entered around midnight is of the month that it was in Nigeria.
+    // Around midnight the month is that of Nigeria.
     await hub.call(fundingEndpoints.submit, { token: user.token, body: { submissions: [aFundingEntry()] } })
     await hub.db
       .execute(sql`UPDATE funding_entries SET created_at = (${firstDayOf(NOW)}::timestamp - interval '30 minutes') AT TIME ZONE 'Africa/Lagos'
@@ -142,7 +142,7 @@ describe('Which reports there are', () => {
   })
 })
 
-/** What each step makes of each state; a state that is missing refuses it. */
+/** A missing state refuses the step. */
 const AFTER = {
   submit: { open: 'submitted', sent_back: 'submitted', reopened: 'submitted' },
   accept: { submitted: 'accepted' },

@@ -67,12 +67,11 @@ const isLocked = (month: string, field: string) => AppError.filled('month_locked
 const schoolIsLocked = ({ school_name, month }: LockedSchool, field = 'schools') =>
   AppError.filled('school_locked', { school: school_name, month: monthName(month) }, field)
 
-/** What was written with a step: of a submission its note, of a step back the reason. */
 const wordsOf = (step: TakenStep, { note, reason }: ReportRow) =>
   ({ submit: note, accept: null, send_back: reason, reopen: reason })[step]
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
-  /** Another organization's is not there. */
+  /** 404 for other organizations. */
   async function readable(caller: Caller, on: Db | Tx, id: string): Promise<ReportRow> {
     const report = await findReport(on, id)
     if (!report || !can(signedIn(caller), 'read_report', { created_by: '', ...report }))
@@ -80,7 +79,6 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
-  /** Locked, and the step is one that this person may take from where it is. */
   async function forStep(tx: Tx, caller: Caller, id: string, step: ReportStep): Promise<ReportRow> {
     if (!(await lockReport(tx, id))) throw new AppError('report_not_found')
     const report = await readable(caller, tx, id)
@@ -92,13 +90,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
-  /** What is different since the last step. A month that is locked does not change. */
+  /** An accepted month is locked and has no changes. */
   async function changesOf(on: Db | Tx, report: ReportRow): Promise<ReportChanges | null> {
     const compared = report.state === 'accepted' ? null : await compareWithLastStep(on, report)
     return compared && changesBetween(compared)
   }
 
-  /** One line a step: what is written besides the state that follows from it. */
   const step = (
     caller: Caller,
     id: string,
@@ -111,7 +108,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const before = await forStep(tx, caller, id, taken)
       const state = stateAfter(before.state, taken)!
       const write = () => updateReport(tx, before.id, { state, ...written(before) })
-      // Only with this its activities begin or cease to be reviewed.
+      // Only accepting and reopening change which activities are reviewed.
       const decides = (before.state === 'accepted') !== (state === 'accepted')
       await (decides ? updateDerivedMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
@@ -141,7 +138,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
   const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
 
-  /** A closed month takes no report: nobody submits one, and nobody is asked for it. */
+  /** A closed month takes no reports and gets no reminders. */
   function mustBeTaken({ period, is_closed }: ReportRow) {
     if (is_closed) throw AppError.filled('month_closed', { month: monthName(period) }, 'state')
   }
@@ -155,7 +152,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       throw AppError.filled('something_to_report', { month, count: counted(activities) }, 'nothing_to_report')
   }
 
-  /** Activities may have come after it was submitted: to accept it would lock them under a report that denies them. */
+  /** Activities may have been added since: accepting would lock them under a report of nothing. */
   function mayBeAccepted(report: ReportRow, caller: Caller) {
     const { period, nothing_to_report, activities } = report
     if (needsOtherAdmin(report, signedIn(caller).id)) throw new AppError('own_report')
@@ -163,7 +160,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
-  /** Refuses to change records of a month that was accepted, whoever asks; nobody decides on their months until the transaction ends. */
+  /** Applies to every role. Locks the reports until the transaction ends. */
   async function mustAllBeOpen(tx: Tx, kind: LockedKind, ids: readonly string[], field = 'state') {
     const [locked] = ids.length > 0 ? await holdLockedMonths(tx, kind, ids) : []
     if (locked) throw isLocked(locked, field)
@@ -178,7 +175,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const own = [user.organization_id]
       const asked = organization ? await organizations.idsMeant(db, organization) : null
       const ids = canSeeSector(user) ? asked : (asked?.filter((id) => own.includes(id)) ?? own)
-      // All organizations and all months at once is what the board is for.
+      // The board shows all organizations and months at once.
       const month = period || (ids === null ? thisMonth() : undefined)
       const rows = await readReports(db, { ...(month ? { month } : {}), ...(ids ? { organizations: ids } : {}) })
       return { success: true as const, reports: rows.map((row) => toReport(row, user.id)) }
@@ -198,7 +195,6 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       }
     },
 
-    /** Nothing of an earlier round is written over by a later one. */
     async rounds(caller: Caller, id: string) {
       const steps = await readSteps(db, await readable(caller, db, id))
       return {
@@ -325,10 +321,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         return { success: true as const, message, reminded }
       }),
 
-    /** After activities were reported: a report of their month is expected, if it was not already. */
     expect: (tx: Tx, organizationId: string | null) => expectReports(tx, organizationId),
 
-    /** The same by days: of what is about to be entered, and of what moves from one day to another. */
+    /** Checks the days of new records, and of records that move to another day. */
     async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string): Promise<void> {
       // Always in the same order, so that two changes cannot deadlock.
       for (const month of [...new Set(days.map(monthOf))].toSorted())
@@ -337,7 +332,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
     mustAllBeOpen,
 
-    /** The same around a change of many records at once, which may bring them into other months. */
+    /** Checks many records, which may move into other months. */
     async keepOpen(
       tx: Tx,
       kind: LockedKind,
@@ -350,19 +345,18 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       await mustAllBeOpen(tx, kind, ids)
     },
 
-    /** Refuses to rename or move schools that an accepted month names: its activities would say something else. */
+    /** Renaming or moving a school would change accepted activities. */
     async mustKeepSchools(tx: Tx, ids: readonly string[], fieldOf?: (id: string) => string): Promise<void> {
       const [locked] = ids.length > 0 ? await readLockedSchools(tx, ids, true) : []
       if (locked) throw schoolIsLocked(locked, fieldOf?.(locked.id))
     },
 
-    /** The same for many, before anything is written: why each of them is locked. */
     async schoolFaults(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const locked = ids.length > 0 ? await readLockedSchools(on, ids, false) : []
       return new Map(locked.map((school) => [school.id, schoolIsLocked(school).message]))
     },
 
-    /** Why a record of a day cannot be changed; null where it can. For many at once, before anything is written. */
+    /** Checks many records before anything is written; null if the day is open. */
     async lockFaults(on: Db | Tx, organizationIds: readonly string[]) {
       const locked = new Set(
         (await readLockedMonths(on, organizationIds)).map(

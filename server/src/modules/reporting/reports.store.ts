@@ -39,7 +39,7 @@ export type ReportRow = {
 }
 
 const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
-/** Of `reports r` and `reporting_periods period`. */
+/** Conditions on `reports r` and `reporting_periods period`. */
 export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
 export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
 export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
@@ -74,7 +74,7 @@ const HAS_OTHER_ADMIN = sql`EXISTS (
 
 const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
-/** What a month holds: activities by their day, people of those that reached any, entries and stock by when they were entered. */
+/** Activities count by day, people by activities that reached any, funding and stock by time of entry. */
 export const reportsQuery = (filter: ReportFilter): SQL => sql`
   WITH asked AS MATERIALIZED (
     SELECT r.*, period.due_on, period.closed_at, ${IS_LATE} AS is_late, ${IS_OVERDUE} AS is_overdue,
@@ -122,7 +122,7 @@ export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
 export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
   (await readReports(db, { id }))[0]
 
-/** Locks a report for its next step. Its organization first, as a merge does: two that lock in different orders end each other. */
+/** Locks the organization first, like a merge, to prevent deadlocks. */
 export async function lockReport(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM reports WHERE id = ${id}) FOR KEY SHARE`)
@@ -131,7 +131,7 @@ export async function lockReport(tx: Tx, id: string): Promise<boolean> {
 }
 
 export const NOW = sql`now()`
-/** The first time stays. */
+/** Later submissions do not change it. */
 export const FIRST_SUBMITTED_AT = sql`coalesce(first_submitted_at, now())`
 
 export const updateReport = (
@@ -140,14 +140,14 @@ export const updateReport = (
   changes: { [K in keyof typeof reports.$inferInsert]?: (typeof reports.$inferInsert)[K] | SQL },
 ) => tx.update(reports).set(changes).where(eq(reports.id, id))
 
-/** Of an organization's month: null where no report of it is expected. Whoever decides on it waits until the transaction ends. */
+/** Null if no report is expected. Blocks decisions until the transaction ends. */
 export async function holdReportState(tx: Tx, organizationId: string, month: string): Promise<ReportState | null> {
   const { rows } = await tx.execute<{ state: ReportState }>(sql`
     SELECT state FROM reports WHERE organization_id = ${organizationId} AND month = ${month} FOR SHARE`)
   return rows[0]?.state ?? null
 }
 
-/** The organizations and months that records belong to: of a stock item, the months in which its quantity changed. */
+/** For a stock item, the months in which its quantity changed. */
 const MONTHS_OF = {
   activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities`,
   funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month FROM funding_entries`,
@@ -156,7 +156,7 @@ const MONTHS_OF = {
 }
 export type LockedKind = keyof typeof MONTHS_OF
 
-/** The same for all months of these records, deleted ones too: those that were accepted. */
+/** Includes deleted records. Blocks decisions until the transaction ends. */
 export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
     SELECT month, state FROM reports WHERE (organization_id, month) IN (
@@ -171,7 +171,7 @@ export interface LockedSchool extends Record<string, unknown> {
   month: string
 }
 
-/** Those of these schools that an activity of an accepted month names; within a change, nobody decides on their months until it ends. */
+/** `isHeld` blocks decisions until the transaction ends. */
 export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isHeld: boolean): Promise<LockedSchool[]> {
   const { rows } = await on.execute<LockedSchool & { state: ReportState }>(sql`
     SELECT s.id, s.school_name, r.month, r.state
@@ -183,7 +183,6 @@ export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isH
   return rows.filter(({ state }) => state === 'accepted')
 }
 
-/** The months of these organizations that were accepted. */
 export async function readLockedMonths(on: Db | Tx, organizationIds: readonly string[]) {
   const { rows } = await on.execute<{ organization_id: string; month: string }>(sql`
     SELECT organization_id, month FROM reports

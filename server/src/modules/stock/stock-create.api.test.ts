@@ -46,7 +46,7 @@ describe('A new stock item', () => {
       organization_acronym: 'SLI',
       created_by: user.id,
     })
-    // A lock is told only where there is one.
+    // `is_locked` is absent unless it is true.
     const { is_locked: _, ...unlocked } = StockItem.shape
     expect(Object.keys(body.item).sort()).toEqual(Object.keys(unlocked).sort())
     expect((await hub.call(read, { token: user.token, params: { id: body.item.id } })).body.item).toEqual(body.item)

@@ -152,7 +152,7 @@ describe('A changed quantity', () => {
       [11, 'count_corrected', 'available'],
       [10, 'lost', 'low_stock'],
     ] as const) {
-      // A form sends the status that it had: the quantity decides (docs/product.md, 4).
+      // The quantity decides, not the sent status (docs/product.md, 4).
       item = await saved(item, { quantity_in_stock, movement_reason, status: 'available' })
       expect([item.quantity, item.status]).toEqual([quantity_in_stock, status])
       const { body } = await hub.call(list, { token: user.token, query: { low: 'true', search: item.item } })

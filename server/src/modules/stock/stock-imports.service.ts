@@ -42,7 +42,7 @@ const FIELDS = [
 
 interface Read {
   whole: ReturnType<typeof filledIn>
-  /** Of a quantity that changes. A count, where the sheet does not say. */
+  /** The reason is a count unless the sheet says otherwise. */
   reason: MovementReason
 }
 
@@ -63,7 +63,6 @@ const cellsOf = (row: StockRow) => ({
   status: row.status,
 })
 
-/** One item at one place, whatever its quantity. */
 const twinParts = (item: Pick<Read['whole'], (typeof TWIN)[number]>) => TWIN.map((field) => item[field])
 const TWIN = ['item_name', 'category', 'unit', 'state', 'lga', 'physical_address', 'warehouse_location', 'supplier'] as const // prettier-ignore
 
@@ -76,7 +75,7 @@ function readNew({ movement_reason: _reason, ...whole }: Record<string, unknown>
 
 function readEdit(sent: Record<string, unknown>, before: StockRow) {
   const { movement_reason, ...rest } = sent
-  // As it was, what is free follows what is there.
+  // An unchanged available quantity follows the stock.
   const follows = Number(rest.quantity_available) === before.quantity_available
   if (follows && rest.quantity_in_stock !== before.quantity) delete rest.quantity_available
   const { success, data, error } = StockEdit.safeParse(rest)
@@ -123,7 +122,6 @@ const kindFor = (
 })
 
 export const stockImports = (reporting: Reporting): ImportPart => {
-  /** Of the rows that are being stored, by id. */
   const reasonsOf = new WeakMap<readonly Planned[], Map<string, MovementReason>>()
   return {
     sheet: 'stock',
@@ -160,7 +158,7 @@ export const stockImports = (reporting: Reporting): ImportPart => {
         return row && can(user, 'edit', row) ? [{ id, ...cellsOf(row) }] : []
       })
     },
-    /** Every change of a quantity has its movement, as from the form. */
+    /** Records movements, like the form does. */
     async tell(tx, user, { records, note }) {
       const reasons = reasonsOf.get(records)
       const moved = records.flatMap(({ id, before, after }) => {

@@ -4,7 +4,7 @@ import type { stockMovements } from '../../database/schema/stock.ts'
 import { lowerCaseFor } from '../../database/lower-case.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
-/** In one order, so that two imports wait for each other in no circle. */
+/** Locks in a fixed order, so that two imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY s.id FOR NO KEY UPDATE OF s` : sql``)
 
 export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<StockRow[]> {
@@ -14,7 +14,7 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
   return rows
 }
 
-/** What an organization has under these names, in any case of letters. */
+/** The search is case-insensitive. */
 export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
   if (names.length === 0) return []
   const small = lowerCaseFor(names)
@@ -25,7 +25,7 @@ export async function stockNamed(on: Db | Tx, organizationId: string, names: rea
   return rows
 }
 
-/** At the version of their items: later than every movement before it, whatever the clocks say. */
+/** A movement has the version of its item, so it is later than earlier ones whatever the clocks say. */
 export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$inferInsert)[]) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
@@ -34,14 +34,13 @@ export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$
         AS m (stock_item_id uuid, created_by uuid, reason text, note text, quantity_before integer, quantity_after integer)
       JOIN stock_items s ON s.id = m.stock_item_id`)
 
-/** Whose items these are. */
 export async function ownersOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ organization_id: string }>(sql`
     SELECT DISTINCT organization_id FROM stock_items WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY 1`)
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Of which organizations and days the movements are that an import made: they have the versions that it made. */
+/** Movements of an import have the versions that it made. */
 export async function movedByImport(tx: Tx, importId: string) {
   const { rows } = await tx.execute<{ organization_id: string; day: string }>(sql`
     SELECT DISTINCT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS day
@@ -51,13 +50,13 @@ export async function movedByImport(tx: Tx, importId: string) {
   return rows
 }
 
-/** The movements that an import made count no more once it is undone: they have the versions that it made. */
+/** Movements of an import have the versions that it made. */
 export const markMovementsUndone = (tx: Tx, importId: string) =>
   tx.execute(sql`
     UPDATE stock_movements m SET is_undone = true FROM import_records r
     WHERE r.import_id = ${importId} AND r.entity = 'stock_item' AND m.stock_item_id = r.record_id AND m.at = r.version`)
 
-/** An import that is undone moves its quantities back: at the version that its items are about to get. */
+/** A movement has the version that its item gets next. */
 export const moveBack = (tx: Tx, importId: string, userId: string, note: string) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after, is_undone)

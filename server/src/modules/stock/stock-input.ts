@@ -12,10 +12,9 @@ export type NewStockItem = z.output<typeof StockPayload>
 export type EditedStockItem = z.output<typeof StockEdit>
 type Row = typeof stockItems.$inferInsert
 
-/** A stock item by the names that are submitted, whole. */
 type Whole = ReturnType<typeof filledIn>
 
-/** With what a submission leaves out. */
+/** Adds defaults for omitted fields. */
 export const filledIn = (item: NewStockItem) =>
   ({
     item_name: item.item_name,
@@ -35,10 +34,7 @@ export const filledIn = (item: NewStockItem) =>
     image_proof: item.image_proof || null,
   }) satisfies Record<Exclude<keyof NewStockItem, 'id'>, unknown>
 
-/**
- * What is free follows what is there: as much where all of it was free, else as it was, but never more than there is.
- * `null` gives up an own figure.
- */
+/** It follows the stock if all was available, else it stays, up to the stock. `null` removes an own figure. */
 function available(now: StockRow, quantity: number, given: number | null | undefined) {
   if (typeof given === 'number') return given
   const followed = given === null || now.quantity_available === now.quantity
@@ -48,7 +44,6 @@ function available(now: StockRow, quantity: number, given: number | null | undef
 const or = <T>(sent: T | undefined, now: T): T => (sent === undefined ? now : sent)
 const orText = (sent: string | null | undefined, now: string | null) => (sent === undefined ? now : sent || null)
 
-/** The item as it is, with what an edit names in its place. */
 export function merged(now: StockRow, edit: EditedStockItem): Whole {
   const quantity_in_stock = edit.quantity_in_stock ?? now.quantity
   return {
@@ -70,7 +65,7 @@ export function merged(now: StockRow, edit: EditedStockItem): Whole {
   }
 }
 
-/** The rules that a part alone cannot break: an edit that names the state alone leaves an LGA of another one. */
+/** An edit of the state alone could leave an LGA of another state. */
 export function mustFitTogether(item: Whole) {
   const seen: Parameters<typeof checkStockTogether>[0] = { value: item, issues: [] }
   checkStockTogether(seen)
@@ -79,7 +74,7 @@ export function mustFitTogether(item: Whole) {
   throw new AppError('invalid_input', Object.fromEntries(fields))
 }
 
-/** An item is sent with `item_name` and stored as `item`: only this file knows (docs/product.md, 3). The status follows the quantity. */
+/** The API's `item_name` is stored as `item` (docs/product.md, 3). The status follows the quantity. */
 export const stockValues = (item: Whole) =>
   ({
     item: item.item_name,

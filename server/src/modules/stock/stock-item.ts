@@ -43,7 +43,7 @@ export interface StockRow extends Record<string, unknown> {
 const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 export const lgaName = (pcode: string) => LGA_NAMES.get(pcode) ?? pcode
 
-/** Written out: of a list this runs for every row. */
+/** Written out, because it runs for every row of a list. */
 export const toStockItem = (row: StockRow): StockItem => ({
   id: row.id,
   item: row.item,
@@ -70,7 +70,6 @@ export const toStockItem = (row: StockRow): StockItem => ({
   updated_at: row.updated_at,
 })
 
-/** What the history compares. */
 export function stockSnapshot(row: StockRow) {
   const { id: _, organization_id: __, organization_name: ___, organization_acronym: ____, ...told } = toStockItem(row)
   const { created_by: _by, is_locked: _locked, ...kept } = told

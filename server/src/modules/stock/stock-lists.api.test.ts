@@ -87,7 +87,7 @@ describe('The list of stock', () => {
     item: ['Books', 'chairs', 'Tablets', 'Water'],
     quantity_high: null,
     quantity_low: null,
-    // What has no cost comes last, either way.
+    // Items without a cost come last in both orders.
     cost_high: ['Tablets', 'Books', 'Water', 'chairs'],
     cost_low: ['Water', 'Books', 'Tablets', 'chairs'],
   }
@@ -111,7 +111,6 @@ describe('The list of stock', () => {
 const cents = (cost: number | null) => BigInt(Math.round((cost ?? 0) * 100))
 const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 
-/** By hand, from the rows. */
 const summaryOf = (data: StockItem[]) => ({
   total_items: data.length,
   available: data.filter(({ status }) => status === 'available').length,
@@ -120,7 +119,6 @@ const summaryOf = (data: StockItem[]) => ({
   value_usd: decimal(data.reduce((sum, item) => sum + BigInt(item.quantity) * cents(item.purchase_cost), 0n)),
 })
 
-/** What the cards say, kept or counted, against the rows. */
 async function expectTrueTotals() {
   const filters: Record<string, string>[] = [
     {},

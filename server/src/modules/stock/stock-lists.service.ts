@@ -30,7 +30,7 @@ export const stockListsService = (db: Db, stock: Stock) => ({
       { limit, cursor, figures },
       {
         field: 'data',
-        // Whose it is belongs to it: the cursor carries figures, and one organization's are not another's.
+        // Includes the organization: the cursor carries figures, which differ by organization.
         identity: { list: 'stock', sort, ...filter },
         order: STOCK_ORDERS[sort],
         whole: STOCK_BY_ENTRY,

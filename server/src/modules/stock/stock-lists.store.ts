@@ -12,9 +12,8 @@ const IS_SHORT = sql.raw(stockThat('isShort', 's.status'))
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'own' | 'mine'> {
-  /** Whose; null reads all, which only an admin may. */
+  /** Null (admins only) reads all. */
   organizationId: string | null
-  /** Who entered it. */
   createdBy?: string | undefined
 }
 
@@ -40,7 +39,7 @@ export const STOCK_ORDERS: Record<StockSort, Order> = {
   item: up('text', sql`lower(s.item)`),
   quantity_high: down('whole', sql`s.quantity`),
   quantity_low: up('whole', sql`s.quantity`),
-  // Without a cost it comes last, whichever way.
+  // Items without a cost come last in both orders.
   cost_high: down('amount', sql`coalesce(s.purchase_cost, -1)`),
   cost_low: up('amount', sql`coalesce(s.purchase_cost, 100000000000000)`),
 }
@@ -52,7 +51,6 @@ export const stockPageQuery = (filter: StockFilter, part: PageQuery): SQL =>
 export const readStockPage = (db: Db, filter: StockFilter, part: PageQuery) =>
   readPage<StockRow>(db, part, (wanted) => stockPageQuery(filter, wanted))
 
-/** Of everything that the filters find. */
 export const stockTotalsQuery = (filter: StockFilter): SQL => sql`
   SELECT count(*)::float8 AS total_items, count(*) FILTER (WHERE s.status = 'available')::float8 AS available,
     count(DISTINCT s.lga_pcode)::float8 AS locations,

@@ -113,7 +113,7 @@ describe('Each query of the stock has its index', () => {
   })
 
   it('the movements of an item are walked, newest first', async () => {
-    // Of all items together there are many before this moment: only the item's own index is short.
+    // Only the item's own index is fast, because many movements come before this moment.
     const after: [string, string] = ['2100-01-01T00:00:00.000Z', ID]
     const plan = await planOf(database.db, movementsPageQuery(ID, pageQuery(NEWEST_MOVEMENT, after, 50)))
     expect(plan).toContain('stock_movements_item')

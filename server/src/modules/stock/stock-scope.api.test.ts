@@ -41,11 +41,10 @@ describe('The stock that is read', () => {
     const { body } = await hub.call(list, { token })
     expect(body.summary).toEqual(summary)
     expect([body.total, body.data.length]).toEqual([summary.total_items, summary.total_items])
-    // Counted, not kept: a search finds no more than may be seen.
+    // The totals are counted, not cached.
     const found = (await hub.call(list, { token, query: { search: 'sample road' } })).body
     expect(found.summary).toEqual(summary)
     expect(found.data).toEqual(body.data)
-    // Nor is there more of it when rows and figures are asked for apart.
     const apart = (figures: 'none' | 'only') => hub.call(list, { token, query: { figures } })
     expect((await apart('only')).body).toEqual({ ...body, data: [] })
     expect((await apart('none')).body.data).toEqual(body.data)
@@ -63,7 +62,6 @@ describe('The stock that is read', () => {
 })
 
 describe('One stock item', () => {
-  /** What each call answers: read, movements, update, remove. */
   const answersTo = async (by: Person, id: string) => {
     const request = { token: by.token, params: { id } }
     const body = { updated_at: '2020-01-01T00:00:00.000Z', supplier: 'x' }

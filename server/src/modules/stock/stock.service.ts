@@ -36,7 +36,7 @@ interface Parts {
 }
 
 export const stockService = ({ db, change, attachments, audit, reporting }: Parts) => {
-  /** To another organization an item is not there, so that ids cannot be probed. */
+  /** 404 for other organizations, so that ids cannot be probed. */
   function readable(caller: Caller, item: StockRow | undefined): StockRow {
     if (!item || !can(signedIn(caller), 'read_stock', item)) throw new AppError('stock_item_not_found')
     return item
@@ -48,7 +48,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     return item
   }
 
-  /** A link stays as it is; an upload has to be the organization's. */
+  /** Links stay; an upload must belong to the organization. */
   async function proofOf(tx: Tx, caller: Caller, organizationId: string, proof: string | null) {
     if (!proof || !isUploadedProof(proof)) return proof
     const kept = await attachments.proofFor(tx, caller, organizationId, proof)
@@ -100,7 +100,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     update: (caller: Caller, id: string, edit: EditedStockItem) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
-        // First: a quantity is changed from the one that was seen.
+        // Checked first: a new quantity is based on the one that was seen.
         if (edit.updated_at !== undefined && before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)
@@ -119,7 +119,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         if (change !== 0 && reason) {
           await insertMovement(tx, {
             stock_item_id: item.id,
-            // Its version: later than every movement before it, whatever the clocks say.
+            // The item's version is later than earlier movements whatever the clocks say.
             at: new Date(item.updated_at),
             created_by: signedIn(caller).id,
             reason,
@@ -142,7 +142,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const item = await forEdit(tx, caller, id)
-        // With an item its quantity changes go out of sight.
+        // Deleting an item hides its quantity changes.
         await reporting.mustAllBeOpen(tx, 'stock_item', [item.id])
         await hideStockItem(tx, item.id)
         await audit.record(tx, caller, {

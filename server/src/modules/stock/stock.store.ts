@@ -13,27 +13,25 @@ export async function findStockItem(db: Db | Tx, id: string): Promise<StockRow |
   return rows[0]
 }
 
-/** Reads an item that stays as read until the transaction ends. */
 export async function lockStockItem(tx: Tx, id: string): Promise<StockRow | undefined> {
   const { rows } = await tx.execute<StockRow>(sql`
     SELECT ${STOCK_COLUMNS} FROM ${STOCK_TABLES} WHERE s.id = ${id} AND s.deleted_at IS NULL FOR NO KEY UPDATE OF s`)
   return rows[0]
 }
 
-/** Nothing where its id is taken. */
+/** Undefined if the id is taken. */
 export async function insertStockItem(tx: Tx, row: NewRow): Promise<string | undefined> {
   const [inserted] = await tx.insert(stockItems).values(row).onConflictDoNothing().returning({ id: stockItems.id })
   return inserted?.id
 }
 
-/** Of an item that is locked. */
+/** For a locked item. */
 export const updateStockItem = (tx: Tx, id: string, changes: Partial<NewRow>) =>
   tx
     .update(stockItems)
     .set({ ...changes, updated_at: nextVersion(stockItems.updated_at) })
     .where(eq(stockItems.id, id))
 
-/** The row stays, out of sight. */
 export const hideStockItem = (tx: Tx, id: string) =>
   tx
     .update(stockItems)

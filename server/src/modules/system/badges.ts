@@ -5,13 +5,13 @@ import type { MailQueue } from './health.store.ts'
 
 const secondsSince = (at: string | Date) => (Date.now() - new Date(at).getTime()) / 1000
 
-/** Figures that differ from their rows are wrong; a hub that was just set up has not been through a night. */
+/** A new hub has not run its nightly check yet. */
 export function figuresBadge({ checked_at, differing }: SystemStats['figures']): HealthBadge {
   if (differing.length > 0) return 'Error'
   return checked_at === null ? 'Normal' : healthBadge('figures', secondsSince(checked_at))
 }
 
-/** One that could not be written or restored is none. A hub that was just set up has not been through a night. */
+/** A new hub has no backup yet, because they are taken at night. */
 export function backupBadge({ taken_at, check, failure, isRoomLow, isKept }: BackupState): HealthBadge {
   if (failure || check?.fault) return 'Error'
   if (!isKept) return 'Normal'
@@ -31,7 +31,6 @@ export const backupOf = ({ taken_at, check, failure, isRoomLow, isKept }: Backup
 
 const HOUR = 3600
 
-/** Mail that nobody sends is noticed before somebody misses it. */
 export function mailBadge({ failed, oldest_seconds }: Pick<MailQueue, 'failed' | 'oldest_seconds'>): HealthBadge {
   if (oldest_seconds > 24 * HOUR) return 'Error'
   return failed > 0 || oldest_seconds > HOUR ? 'Warning' : 'Healthy'
@@ -40,13 +39,13 @@ export function mailBadge({ failed, oldest_seconds }: Pick<MailQueue, 'failed' |
 export const storageBadge = (share: number | null): HealthBadge =>
   share === null ? 'Normal' : healthBadge('storage', share)
 
-/** As `df` says it: of what there is for the hub. What is kept back for the administrator of the machine is neither used nor there. */
+/** Like `df`: blocks reserved for root are neither used nor free. */
 export function shareOf({ blocks, bfree, bavail }: { blocks: number; bfree: number; bavail: number }): number | null {
   const used = blocks - bfree
   return used + bavail > 0 ? used / (used + bavail) : null
 }
 
-/** How full the disk is that holds the data folder; null where the system does not tell. */
+/** Null if the system does not say. */
 export async function shareUsed(folder: string): Promise<number | null> {
   try {
     return shareOf(await statfs(folder))

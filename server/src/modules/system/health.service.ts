@@ -9,9 +9,9 @@ import { backupBadge, figuresBadge, mailBadge, shareUsed, storageBadge } from '.
 import { askDatabase, readMailQueue } from './health.store.ts'
 import { readFiguresCheck } from './system.store.ts'
 
-/** A proxy that asks about health does not wait for ever, so neither do we. */
+/** Proxies do not wait longer for a health answer. */
 const PATIENCE_MS = 5000
-/** Proxies ask every few seconds; the parts that do not decide anything are looked at now and then. */
+/** Proxies ask every few seconds. */
 const PARTS_MS = 30_000
 
 type Part = HealthReply['database']

@@ -5,7 +5,7 @@ export const askDatabase = (db: Db) => db.execute(sql`SELECT 1`)
 
 export type MailQueue = { failed: number; waiting: number; oldest_seconds: number }
 
-/** What was refused for good, what waits, and for how long the oldest that waits has waited, in seconds. */
+/** `oldest_seconds` is the age of the oldest waiting mail. */
 export async function readMailQueue(db: Db): Promise<MailQueue> {
   const { rows } = await db.execute<MailQueue>(sql`
     SELECT count(*) FILTER (WHERE status = 'failed')::float8 AS failed,

@@ -6,7 +6,6 @@ import { readFiguresCheck } from './system.store.ts'
 
 const secondsSince = (at: string | Date | null) => (at === null ? null : (Date.now() - new Date(at).getTime()) / 1000)
 
-/** What `GET /metrics` tells beside the process itself. */
 export const metricsService = (authDb: Db, backups: Pick<OwnBackups, 'state'>) => ({
   async measure(): Promise<Measured> {
     const [queues, figures, backup] = await Promise.all([readQueues(authDb), readFiguresCheck(authDb), backups.state()])

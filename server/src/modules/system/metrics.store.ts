@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 
-/** Exact where it is cheap; the keys of 90 days are estimated. */
+/** Exact where that is cheap; the keys of 90 days are estimated. */
 export async function readQueues(db: Db) {
   const { rows } = await db.execute<{
     mails_queued: number

@@ -121,7 +121,7 @@ describe('The statistics of the hub', () => {
     for (const url of uncounted) await hub.send({ method: 'GET', url })
     await hub.send({ method: 'GET', url: '/api/reference?_t=1' })
     await hub.send({ method: 'GET', url: '/api/projects' })
-    // The two, refused or not, and the one before.
+    // Both calls count, refused or not, and so does the one before.
     expect((await read()).api_calls_today - before).toBe(3)
   })
 })

@@ -23,7 +23,7 @@ export type Figures = {
   database_bytes: number
 }
 
-/** Who signed in or downloaded something has changed nothing. */
+/** Sign-ins and downloads change no data. */
 const CHANGES_DATA = sql`entity NOT IN ('sign_in', 'export') AND action <> 'feed.used'`
 
 const ALL_MONEY = moneyOf({
@@ -64,7 +64,7 @@ export async function readProjectsByState(db: Db): Promise<{ state: string; proj
   return rows
 }
 
-/** When the derived tables were last compared with the rows: the one that was checked longest ago; which differed. */
+/** Returns the oldest check and the tables that differed. */
 export async function readFiguresCheck(db: Db): Promise<{ checked_at: string | null; differing: string[] }> {
   const { rows } = await db.execute<{ checked_at: string | null; differing: string[] }>(sql`
     SELECT CASE WHEN bool_and(checked_at IS NOT NULL) THEN ${sql.raw(isoMoment('min(checked_at)'))} END AS checked_at,

@@ -19,7 +19,7 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
     return {
       year,
       source: sourceOf(rows),
-      // Of a place that the hub does not cover any more nothing is shown.
+      // Skips places that the hub no longer covers.
       targets: rows.flatMap(({ lga_pcode, group, people_in_need, target }) => {
         const place = PLACES.get(lga_pcode)
         return place ? [{ lga_pcode, ...place, group, people_in_need, target }] : []
@@ -63,10 +63,8 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
         return { success: true as const, message: `The targets of ${year} were saved.`, ...after }
       }),
 
-    /** Of the year of a day. */
     childrenTarget: (on: Db | Tx, lga: string, day: string) => readChildrenTarget(on, lga, Number(day.slice(0, 4))),
 
-    /** The same for many at once. */
     async childrenTargets(on: Db | Tx) {
       const known = new Map((await readChildrenTargets(on)).map((row) => [`${row.lga_pcode} ${row.year}`, row.target]))
       return (lga: string, day: string) => known.get(`${lga} ${day.slice(0, 4)}`) ?? null

@@ -27,13 +27,11 @@ export async function readAllTargets(on: Db | Tx): Promise<YearTarget[]> {
   return rows
 }
 
-/** What an import tells a row `t` by. */
 export const YEAR_OF_TARGET = sql`t.year::text`
 
-/** Nobody else changes targets at the same time: all who do begin with this. */
+/** Every change of targets takes this lock first. */
 export const holdTargets = (tx: Db | Tx) => holdName(tx, 'targets')
 
-/** These in place of all that a year has. */
 export async function replaceTargets(tx: Tx, year: number, source: string, targets: TargetRow[]): Promise<void> {
   await tx.execute(sql`DELETE FROM targets WHERE year = ${year}`)
   await tx.execute(sql`
@@ -43,7 +41,7 @@ export async function replaceTargets(tx: Tx, year: number, source: string, targe
       AS sent (lga_pcode text, "group" text, people_in_need integer, target integer)`)
 }
 
-/** Boys and girls that the sector plans to reach in an LGA in a year; null where there is no target. */
+/** Null without a target. */
 export async function readChildrenTarget(on: Db | Tx, lga: string, year: number): Promise<number | null> {
   const { rows } = await on.execute<{ target: number | null }>(sql`
     SELECT sum(target)::float8 AS target FROM targets
@@ -51,7 +49,6 @@ export async function readChildrenTarget(on: Db | Tx, lga: string, year: number)
   return rows[0]?.target ?? null
 }
 
-/** The same of all LGAs and years. */
 export async function readChildrenTargets(on: Db | Tx) {
   const { rows } = await on.execute<{ lga_pcode: string; year: number; target: number }>(sql`
     SELECT lga_pcode, year, sum(target)::float8 AS target FROM targets WHERE "group" IN ('boys', 'girls') GROUP BY 1, 2`)

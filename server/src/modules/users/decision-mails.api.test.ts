@@ -21,7 +21,6 @@ const setStatus = ({ id }: Person, status: string) =>
   hub.call(adminEndpoints.setUserStatus, { token: admin.token, body: { user_id: id, status } })
 const undo = (user: Person) => setStatus(user, 'under_review')
 
-/** The subjects of what has gone out to somebody, long after. */
 async function lettersTo({ email }: Person) {
   await hub.makeMailsDue()
   await hub.mailWorker.deliverDue()

@@ -24,7 +24,6 @@ afterAll(() => hub.close())
 
 const erase = (id: string, token = admin.token) => hub.call(adminEndpoints.eraseUser, { token, params: { id } })
 
-/** Every table of the hub that still has the words somewhere in a row. */
 async function tablesWith(words: string): Promise<string[]> {
   const client = await hub.database.pool.connect()
   const found: string[] = []
@@ -174,12 +173,12 @@ it('every other place forgets them too: replies to others, mail to a former addr
 
   expect((await erase(id)).status).toBe(200)
   for (const each of words) expect(await tablesWith(each), each).toEqual([])
-  // The administrator's own devices do not bring it back.
+  // The administrator's own devices do not restore it.
   const draft = await hub.call(draftsEndpoints.deletion, { token: admin.token, params: { id: draftId } })
   expect(draft.body.deleted_at).not.toBeNull()
   for (const each of words) expect(await filesWith(each), each).toBe(0)
 
-  // What is about others stays, and a repeated request still is a repeat.
+  // Data about others stays, and a repeated request is still recognized.
   expect(await hub.mails(colleague.email)).toMatchObject([
     { status: 'sent' },
     {

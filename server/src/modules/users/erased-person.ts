@@ -1,4 +1,3 @@
-/** What a profile says of somebody beside their role and status. */
 export const PERSONAL = [
   'full_name',
   'email',
@@ -14,23 +13,22 @@ export const PERSONAL = [
 
 const ERASED_NAME = 'Erased person'
 const erasedAddress = (id: string) => `erased-${id}@erased.invalid`
-/** What stands in the place of a person who is erased. */
 export const erasedAs = (id: string) => ({ full_name: ERASED_NAME, email: erasedAddress(id) })
 
 export interface KnownPerson {
   id: string
-  /** All that they have had, as far as the hub knows; addresses in small letters, without those that others have now. */
+  /** In lower case, without addresses that others have now. */
   names: string[]
   addresses: string[]
-  /** Addresses that they have had, also those that others have now. */
+  /** Also addresses that others have now. */
   former: string[]
 }
 
-/** Sentences that the hub writes, with a name somewhere in them. */
+/** Sentences of the hub that may contain a name. */
 const SENTENCES = ['message', 'waiting']
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Whole words and whole addresses: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
+/** Whole words and addresses: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
 const anyOf = (texts: string[]) =>
   texts.length > 0
     ? new RegExp(
@@ -39,18 +37,17 @@ const anyOf = (texts: string[]) =>
       )
     : null
 
-/** Does a text name them? */
 export function namesPerson({ names, addresses }: KnownPerson) {
   const pattern = anyOf([...names.filter((name) => name.includes(' ')), ...addresses])
   return (text: string) => pattern !== null && text.search(pattern) >= 0
 }
 
-/** Replies and mails without the person. The same object where it does not name them. */
+/** Returns the same object if it does not name them. */
 export function withoutPerson({ id, names, addresses }: KnownPerson) {
   const instead = erasedAs(id)
   const byAddress = anyOf(addresses)
   const inSentences = anyOf(names)
-  // A name of one word may be any other word too: outside of sentences it is taken for a name only where it stands alone.
+  // A single-word name may be an ordinary word, so outside of sentences it must stand alone.
   const anywhere = anyOf(names.filter((name) => name.includes(' ')))
   const whole = new Set(names)
 

@@ -11,15 +11,14 @@ import { isSameOrganization, type Organizations } from '../organizations/organiz
 import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
-/** As the contract has it, for its owner and for an admin: who may send the rest is decided before. */
+/** Who may send the other fields is decided before. */
 type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> & Pick<UserChanges, 'email' | 'role'>
 
-/** An empty field is stored as none; one that was not sent stays out. */
 const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T
 
 export const profilesService = (organizations: Organizations, attachments: Attachments, audit: Audit) => {
-  /** Nobody moves by a spelling: an administrator names one that is on the hub, or says that it is a new one. */
+  /** A misspelt name must not move anybody: an organization must exist or be confirmed as new. */
   async function organizationOf(tx: Tx, caller: Caller, user: UserRow, edit: ProfileEdit): Promise<string> {
     const now = { name: user.organization_name, acronym: user.organization_acronym }
     const wanted = { name: edit.organization_name ?? now.name, acronym: edit.organization_acronym ?? now.acronym }
@@ -39,7 +38,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
   }
 
   return {
-    /** Saves somebody's profile; `picture` is re-encoded already. Answers how it was and how it is. */
+    /** `picture` is already re-encoded. */
     async save(tx: Tx, caller: Caller, id: string, edit: ProfileEdit, picture: Buffer | null) {
       const before = await lockUser(tx, id)
       if (!before) throw new AppError('user_not_found')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   hub = await startTestHub()
   admin = await hub.aUser({ role: 'admin', full_name: 'Ada Admin' })
   const [crowd] = await hub.db.insert(organizations).values({ name: 'Crowd Network', acronym: 'CRN' }).returning()
-  // Many share a moment and a name: a page must not lose or repeat those.
+  // Many rows share a time and name: paging must neither lose nor repeat them.
   await hub.db.execute(sql`
     INSERT INTO ${users} (organization_id, full_name, email, password_hash, status, created_at)
     SELECT ${crowd!.id}, 'Person ' || (n / 3), 'person' || n || '@crn.example', 'none',

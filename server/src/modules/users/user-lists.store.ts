@@ -35,7 +35,7 @@ export const USER_ORDERS: Record<UserSort, Order> = {
   name: up('text', sql`lower(${users.full_name})`),
 }
 
-/** Two searches, each with its own index, and no OR between them, which would use neither. */
+/** Two searches, because an OR would use neither index. */
 const isFound = (search: string) => {
   const small = lowerCaseFor([search])
   return sql`${users.id} IN (
@@ -63,7 +63,7 @@ export const usersPageQuery = (db: Db, filter: UserFilter, part: PageQuery) =>
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-/** Approved people of the same organization: by them an admin tells a new one from one that is known. */
+/** Helps an admin to recognize a new organization. */
 const organization_members = sql<number>`(
   SELECT count(*) FROM ${users} m WHERE m.organization_id = ${sql.raw('users.organization_id')} AND m.status = 'approved')`.mapWith(
   Number,

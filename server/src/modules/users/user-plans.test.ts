@@ -34,7 +34,7 @@ describe('Each list query has its index', () => {
       const plan = await planOf(database.db, page({}, sort, after))
       expect(plan).toContain(index)
       expect(plan).not.toMatch(/Seq Scan on users/)
-      // Rows that share the sorted value may still be put in order among themselves.
+      // Rows with equal values may still be sorted among themselves.
       expect(plan).not.toMatch(/^\s*(->)?\s*Sort /m)
     }
   })

@@ -9,19 +9,19 @@ import { projectStatusSql } from '../../database/statuses.ts'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
 
-/** A user with the organization's names, and never with the password's hash. */
+/** Never includes the password hash. */
 export const accountColumns = {
   ...columns,
   organization_name: organizations.name,
   organization_acronym: organizations.acronym,
 }
 
-// By their table: where a query has one table only, Drizzle leaves its name out, and the id would be another one's.
+// Drizzle omits the table in single-table queries, and `id` would mean another table's.
 const USER_ID = sql.raw('users.id')
-/** Stock and drafts of an organization that a person has left are not there for them any more. */
+/** Stock and drafts of a former organization are hidden from a person who left it. */
 const reads = (organization: string) => sql.raw(`(${organization} = users.organization_id OR users.role = 'admin')`)
 
-/** What a person has reported: counted where the person is shown, each by its index; a session does without. */
+/** Each count uses an index; a session does not read them. */
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p

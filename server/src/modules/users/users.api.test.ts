@@ -15,7 +15,6 @@ let admin: Person
 beforeAll(async () => void (hub = await startTestHub()))
 afterAll(() => hub.close())
 beforeEach(async () => {
-  // Each test knows who the admins are.
   await hub.db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
   admin = await hub.aUser({ role: 'admin' })
 })
@@ -191,7 +190,7 @@ describe("Somebody else's profile", () => {
   it('lets one admin stay of two who demote each other at the same moment', async () => {
     const other = await hub.aUser({ role: 'admin' })
     const answers = await Promise.all([save(other, { role: 'user' }, admin), save(admin, { role: 'user' }, other)])
-    // The second is refused as the last admin, or as no admin any more, whichever it comes to.
+    // The second is refused as the last admin, or as no longer an admin.
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([403, 409])])
     const left = await hub.db.select().from(users).where(eq(users.role, 'admin'))
     expect(left).toHaveLength(1)

@@ -28,7 +28,7 @@ import {
 } from './users.store.ts'
 import { ACCOUNT_MEANINGS } from '@hub/contract/status-meanings'
 
-/** Longer than any count takes; whoever signs in does not wait for it. */
+/** Sign-in does not wait longer for the counts. */
 const COUNT_MS = 1000
 const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
 
@@ -37,9 +37,7 @@ function orUnknown(error: unknown): Reported {
   throw error
 }
 
-/** Who gets one of these loses access now, not at the next login. */
-
-/** A decision that is taken back on the screen may take a moment to arrive: its mail is still here then. */
+/** Longer than the undo on the screen, so that an undone decision sends no mail. */
 const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
 
 interface Parts {
@@ -57,14 +55,14 @@ interface Parts {
 export const usersService = (parts: Parts) => {
   const { db, authDb, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
 
-  /** The locks are taken before anything is read: of two who demote each other at once, the second sees the first. */
+  /** Locks before reading: of two admins who demote each other, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
     const admins = await lockActiveAdmins(tx)
     const user = await mustExist(tx, id)
     if (admins.length === 1 && admins[0] === user.id) throw new AppError('last_admin')
   }
 
-  /** Only the last of several decisions reaches the person, unless an earlier one is on its way already. */
+  /** Only the last decision is mailed, unless an earlier mail is already sent. */
   async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
@@ -77,7 +75,7 @@ export const usersService = (parts: Parts) => {
     if (ACCOUNT_MEANINGS[status].isShutOut) await keepAnAdmin(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw new AppError('user_not_found')
-    // The same again, by a second click or a second admin: nothing to change, and no second mail.
+    // A second click or a second admin changes nothing and sends no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
     if (ACCOUNT_MEANINGS[status].isShutOut) await sessions.endAll(tx, before.id)
@@ -101,14 +99,14 @@ export const usersService = (parts: Parts) => {
   }
 
   return {
-    /** A reason belongs to a rejection or a suspension; every other status clears it. */
+    /** Only rejection and suspension have a reason. */
     setStatus: (caller: Caller, id: string, status: AccountStatus, reason?: string | null) =>
       change(caller, async (tx) => {
         const user = await moveTo(tx, caller, id, status, (ACCOUNT_MEANINGS[status].isShutOut && reason) || null)
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
       }),
 
-    /** In one order, so that two admins who approve the same people at once wait for each other instead of blocking each other. */
+    /** Approves in a fixed order, so that two admins cannot deadlock. */
     approveAll: (caller: Caller, ids: string[]) =>
       change(caller, async (tx) => {
         const wanted = [...new Set(ids)].toSorted()
@@ -126,7 +124,7 @@ export const usersService = (parts: Parts) => {
         return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
       }),
 
-    /** For good: nobody, the administrators included, finds out afterwards who it was. */
+    /** Nobody, not even an administrator, can find out who it was. */
     async erase(caller: Caller, id: string) {
       if (caller.user?.id === id) throw new AppError('erase_own')
       const nobodysPassword = await passwords.hash(randomUUID(), caller.gone)
@@ -136,7 +134,7 @@ export const usersService = (parts: Parts) => {
         if (!person) throw new AppError('user_not_found')
         const known = await readKnown(tx, person)
         const mailIds = await erasePerson(tx, known, nobodysPassword)
-        // Before it is committed: whoever reads that the person was erased finds no file of them.
+        // Runs before the commit: once the person counts as erased, no file of them may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, { action: 'user.erased', entity: 'user', entityId: person.id })
         const user = toUser((await findUser(tx, person.id))!)
@@ -164,10 +162,9 @@ export const usersService = (parts: Parts) => {
       })
     },
 
-    /** Who hears of a new registration. */
     adminAddresses: (tx: Tx) => activeAdminAddresses(tx),
 
-    /** Somebody signs in and works also while the tables of reports are busy: then only how much they reported is not known. */
+    /** Works while the counted tables are busy; the counts are then unknown. */
     async find(id: string) {
       const account = await findAccount(authDb, id)
       if (!account) throw new AppError('user_not_found')

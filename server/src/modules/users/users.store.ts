@@ -29,7 +29,6 @@ export async function countReported(db: Db, id: string): Promise<Reported> {
   return counted!
 }
 
-/** Reads a user who stays as read until the transaction ends. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [found] = await selectUser(tx).where(eq(users.id, id)).for('no key update', { of: users })
   return found
@@ -40,7 +39,7 @@ const isActiveAdmin = and(
   notInArray(users.status, statusesThat(ACCOUNT_MEANINGS, 'isShutOut')),
 )
 
-/** Locked in one order, so that two who demote each other wait instead of deadlocking. */
+/** Locks in a fixed order, so that two who demote each other cannot deadlock. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -58,7 +57,7 @@ export async function activeAdminAddresses(tx: Tx): Promise<string[]> {
 
 export type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'updated_at'>>
 
-/** False when somebody saved another version in the meantime. */
+/** False if somebody saved another version in the meantime. */
 export async function updateUser(
   tx: Tx,
   id: string,

@@ -81,7 +81,12 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
       }
     })
     // These counters are usually used up before a reset.
-    await limits.forget(...countersAt('login_here', caller.address, owner.email), counter('login_account', owner.email))
+    const { address, deviceHash } = caller
+    await limits.forget(
+      ...countersAt('login_here', address, owner.email),
+      counter('login_account', owner.email),
+      ...(deviceHash ? [counter('login_device', owner.email, deviceHash.toString('hex'))] : []),
+    )
     return reply
   },
 

@@ -34,10 +34,12 @@ export function headlineService(db: Db, figures: Figures, now: () => Date) {
 
   return async () => {
     if (!kept || now().getTime() >= kept.until) {
-      const headline = readHeadline(db, figures)
-      kept = { until: now().getTime() + KEPT_MS, headline }
+      const entry = { until: now().getTime() + KEPT_MS, headline: readHeadline(db, figures) }
+      kept = entry
       // Do not cache a failure.
-      headline.catch(() => (kept = undefined))
+      entry.headline.catch(() => {
+        if (kept === entry) kept = undefined
+      })
     }
     return { success: true as const, headline: await kept.headline }
   }

@@ -9,14 +9,13 @@ import { projectStatusSql } from '../../database/statuses.ts'
 const latest = (table: string, where = '') =>
   `(SELECT updated_at FROM ${table} ${where} ORDER BY updated_at DESC LIMIT 1)`
 
-const NO_ACTIVITY = `NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`
+const IS_SHARED = projectStatusSql('isShared', 'p.status')
 
-/** Must be the number of rows that fiveWsExport lists. */
-const FIVE_WS = `(SELECT count(*) FROM activities WHERE deleted_at IS NULL) + (
-  SELECT coalesce(sum(coalesce(nullif(lgas.count, 0), cardinality(p.target_states))), 0)
-  FROM projects p
-  CROSS JOIN LATERAL (SELECT count(*) FROM project_lgas l WHERE l.project_id = p.id) lgas
-  WHERE ${projectStatusSql('isShared', 'p.status')} AND ${NO_ACTIVITY})`
+/** Must be the number of rows that fiveWsExport lists: the activities, and the places of projects without one; no drafts. */
+const FIVE_WS = `
+  (SELECT count(*) FROM activities a JOIN projects p ON p.id = a.project_id WHERE a.deleted_at IS NULL AND ${IS_SHARED}) + (
+    SELECT count(*) FROM project_places at JOIN projects p ON p.id = at.project_id
+    WHERE ${IS_SHARED} AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL))`
 
 const COUNTS: Record<ExportType, { records: string; updated: string }> = {
   projects: { records: '(SELECT count(*) FROM projects)', updated: latest('projects') },

@@ -74,6 +74,8 @@ beforeAll(async () => {
   })
   const draft = await reports.project(person, { ...own, status: 'draft', target_lgas: ['Jere'] })
   await reports.activity(person, draft.id, { type: 'Infrastructure', status: 'completed', boys: 5000 })
+  // A second one, so that no other difference of one makes up for a draft that is counted.
+  await reports.activity(person, draft.id, { type: 'Infrastructure', status: 'completed', boys: 5000 })
   const suspended = await reports.project(person, { ...own, target_lgas: ['Jere'] })
   await reports.activity(person, suspended.id, { type: 'Learning Materials', status: 'completed', boys: 400, girls: 1 })
   await hub.db.execute(sql`UPDATE projects SET status = 'suspended' WHERE id = ${suspended.id}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportChange, ImportError, ImportMatch, ImportTotal, NewRow } from '@hub/contract/imports'
-import type { ImportSheet } from '@hub/contract/imports/fields'
+import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
 import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
 import type { Snapshot } from '../audit/changed-fields.ts'
@@ -116,18 +116,18 @@ export function shown(value: unknown): string {
   return Array.isArray(value) ? value.join('; ') : String(value as string | number)
 }
 
-const plain = (value: unknown) => {
-  const text = shown(value)
-  // '1250.50' in the database equals '1250.5' in a sheet.
-  return /^-?\d+(\.\d+)?$/.test(text) ? String(Number(text)) : text
-}
-
 type Fields = Record<string, unknown>
 
-export const differing = (before: Fields, after: Fields) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) => plain(before[field]) !== plain(after[field]),
-  )
+const isNumber = (sheet: SheetName, field: string) =>
+  IMPORT_FIELDS[sheet].some(({ key, kind }) => key === field && ['whole', 'money', 'decimal'].includes(kind))
+
+/** Numbers are compared by value: '1250.50' in the database equals '1250.5' in a sheet. The codes '12' and '012' differ. */
+export const differing = (sheet: SheetName, before: Fields, after: Fields) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => {
+    const [one, other] = [shown(before[field]), shown(after[field])]
+    if (one === other) return false
+    return !isNumber(sheet, field) || one === '' || other === '' || Number(one) !== Number(other)
+  })
 
 /** imports.store.ts derives the same id in SQL. */
 export const recordId = (...key: readonly (string | number)[]) =>

@@ -58,7 +58,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     if (!before && isTwice(id)) return
     const record = kind.row(id, read.data, before)
     const cells = before ? kind.cells(record) : {}
-    const changed = before ? differing(known, cells) : []
+    const changed = before ? differing(sheet, known, cells) : []
     if (before && changed.length === 0) return void (judged.same += sent.isUnread ? 0 : 1)
     const refused = kind.refuses?.(read.data, before) ?? []
     for (const [field, message] of refused) fault(field, 'refused', message)

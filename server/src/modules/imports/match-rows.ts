@@ -29,7 +29,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const read = kind.read(withCells(known, sent, empty), row)
     if ('faults' in read) return read
     const cells = kind.cells(kind.row(row.id, read.data, row))
-    const changes = differing(known, cells).map((field) => ({
+    const changes = differing(kind.sheet, known, cells).map((field) => ({
       field,
       before: shown(known[field]),
       after: shown(cells[field]),

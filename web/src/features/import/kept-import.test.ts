@@ -41,6 +41,15 @@ it('an import that was begun comes back with its rows, its id and all that was c
   expect(await whatIsKept('funding')).toBeNull()
 })
 
+it('comes back with all that was said of its columns and rows: what is filled down, the rates, hidden rows, matches', async () => {
+  const matching = { ...TABLE.matching, filled: [0], dollars: { NGN: '1500' } }
+  const table = { ...TABLE, matching, answers: new Map([[2, 'new']]), hidden: 'leave' as const }
+  await keepImport('stock', source, { ...said(), tables: saidOf([table], [SHEET]) })
+  const [back] = tablesOf((await keptImport('stock'))!.said, [SHEET])
+  expect(back).toMatchObject({ matching, hidden: 'leave' })
+  expect([...back!.answers!]).toEqual([[2, 'new']])
+})
+
 it('asks the browser to keep it, once a session', async () => {
   const persist = vi.fn(async () => true)
   vi.stubGlobal('navigator', { ...navigator, storage: { persist } })

@@ -96,8 +96,8 @@ const isA = <What>(name: string, value: unknown): value is What =>
 /** Null if another version of the app saved it in an unreadable form. */
 function readTable(type: ImportType, kept: unknown): Said['tables'][number] | null {
   if (!isObject(kept) || !isObject(kept.matching)) return null
-  const { kind, at, matching, meanings, edits, left } = kept
-  const { header, fields, constants } = matching
+  const { kind, at, matching, meanings, edits, left, answers, hidden } = kept
+  const { header, fields, constants, dollars, filled } = matching
   if (!isOneOf(SHEETS_OF[type], kind) || typeof at !== 'number' || typeof header !== 'number') return null
   if (!Array.isArray(fields)) return null
   const known = fieldsOf(kind)
@@ -108,10 +108,14 @@ function readTable(type: ImportType, kept: unknown): Said['tables'][number] | nu
       header,
       fields: fields.map((field) => (known.has(field as string) ? (field as string) : null)),
       constants: isObject(constants) ? (constants as Table['matching']['constants']) : {},
+      ...(isObject(dollars) ? { dollars: dollars as Table['matching']['dollars'] } : {}),
+      ...(Array.isArray(filled) ? { filled: filled.filter((column) => typeof column === 'number') } : {}),
     },
     meanings: { ...NO_MEANINGS, ...(isObject(meanings) ? meanings : {}) },
     edits: isA<Table['edits']>('Map', edits) ? edits : new Map(),
     left: isA<Table['left']>('Set', left) ? left : new Set(),
+    ...(isA<Table['answers']>('Map', answers) ? { answers } : {}),
+    ...(isOneOf(['import', 'leave'], hidden) ? { hidden } : {}),
   }
 }
 

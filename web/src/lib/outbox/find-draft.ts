@@ -23,7 +23,7 @@ const reopens = (kind: ItemKind) => (isEdit(kind) ? ['draft', 'waiting', 'refuse
 
 /** A blank form in its place would be sent as a duplicate. */
 export class DraftUnreadable extends Error {
-  override name = 'CannotOpen'
+  override name = 'DraftUnreadable'
   readonly id: string
 
   constructor(id: string) {

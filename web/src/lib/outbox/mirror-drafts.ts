@@ -52,7 +52,7 @@ function draftFrom(
 ): Found | null {
   try {
     const { after, ...typed } = JSON.parse(content) as Partial<Content> & { after?: readonly string[] }
-    const unsent = { call: null, picture: null, depends_on: [], attempts: 0, next_try: 0, error: null }
+    const unsent = { call: null, picture: null, depends_on: [], attempts: 0, next_try: 0, fault: null }
     const item: unknown = {
       ...typed,
       ...unsent,

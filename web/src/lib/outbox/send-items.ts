@@ -48,10 +48,10 @@ function outcomeOf(error: unknown): Outcome {
     return { type: 'refused', error: { code: 'internal', status: 0, message, fields: {} } }
   }
   const { code, status, message, fields } = error
-  const fieldError = { code, status, message, fields }
+  const said = { code, status, message, fields }
   if (error.status === 401 || error.code === 'not_the_author') return { type: 'signed-out' }
-  if (isUnanswered(error)) return { type: 'unanswered', error: fieldError, retryAfter: error.retryAfter || 0 }
-  return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', error: fieldError }
+  if (isUnanswered(error)) return { type: 'unanswered', error: said, retryAfter: error.retryAfter || 0 }
+  return { type: CONFLICTS.has(error.code) ? 'conflict' : 'refused', error: said }
 }
 
 const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })

@@ -9,11 +9,29 @@ import { lgaAreas } from './lga-areas.ts'
 import { generatePeople, identityOf } from './people.ts'
 import { hasBegun, periodAt } from './projects.ts'
 import { randomOf } from './random.ts'
-import { rowBuffer, type Written } from './row-buffer.ts'
+import { rowBuffer, type Written, TABLES } from './row-buffer.ts'
 import { fundingRows, projectRows, stockRows } from './rows.ts'
 import type { Sector, SectorCounts } from './sector.ts'
 import { sharesOf } from './shares.ts'
-import { tidy, type FilledDatabase } from './tidy.ts'
+import type { Database } from '../database/database.ts'
+import { nameOf } from '../database/derived/derived-table.ts'
+import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
+
+type FilledDatabase = Pick<Database, 'maintenancePool' | 'abilities'>
+
+/** Without statistics, the first reads would use plans for empty tables. */
+async function tidy({ maintenancePool }: FilledDatabase): Promise<void> {
+  const tables = [...TABLES.toReversed(), ...DERIVED_TABLES.map(nameOf)]
+  const tidySome = async () => {
+    const client = await maintenancePool.connect()
+    try {
+      for (let table = tables.shift(); table; table = tables.shift()) await client.query(`VACUUM (ANALYZE) ${table}`)
+    } finally {
+      client.release()
+    }
+  }
+  await Promise.all(Array.from({ length: maintenancePool.options.max }, tidySome))
+}
 
 export interface FillOptions {
   counts: SectorCounts

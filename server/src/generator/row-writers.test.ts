@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { rowWriter, type Row } from './row-writers.ts'
-import { TextChunks } from './text-chunks.ts'
+import { TextChunks } from './row-buffer.ts'
 
 let database: Database
 let client: PoolClient

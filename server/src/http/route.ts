@@ -9,11 +9,8 @@ import * as z from 'zod/mini'
 import { LARGE_BODY, readLargeBody, whileWaiting } from './bodies.ts'
 import { Bytes } from './bytes.ts'
 import type { Caller, SessionUser } from './caller.ts'
-import { deviceHashOf } from './device-cookie.ts'
 import type { Downloads } from './downloads.ts'
 import { AppError, fieldsOf } from './errors.ts'
-import { answerUnchanged } from './etag.ts'
-import { feedHashOf } from './feed-token.ts'
 import { readForm } from './form.ts'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -23,6 +20,54 @@ import { StreamedCsv } from './stream-csv.ts'
 import { StreamedList } from './stream-list.ts'
 import { requestQueues, type RequestQueues } from './concurrency-limit.ts'
 import { STRANGERS_BODY, unreadableTries } from './unreadable-tries.ts'
+import { hashToken, newToken } from './tokens.ts'
+import { hash } from 'node:crypto'
+
+/** Weak, because the reply may be compressed on the way. */
+const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`
+
+/** Proxies may remove the W/ or join several tags. */
+const names = (sent: string | undefined, etag: string) =>
+  sent?.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag)
+
+/** Tags the content alone, so `_t` does not matter. A streamed reply is sent before it is complete and has no tag. */
+async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+  if (typeof payload !== 'string' || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
+  const etag = etagOf(payload)
+  reply.header('etag', etag)
+  if (request.method === 'HEAD' || !names(request.headers['if-none-match'], etag)) return payload
+  reply.status(304).removeHeader('content-type').removeHeader('content-length')
+  return null
+}
+
+const COOKIE = /(?:^|;\s*)hub_device=([\w-]{43})(?:;|$)/
+const DAYS = 400
+
+/**
+ * This cookie gives no access. It distinguishes known browsers from strangers, so that guesses by strangers do not use
+ * up a known browser's tries. Scripts cannot read it, and other sites cannot send it.
+ */
+function deviceHashOf(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const token = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? newToken()
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  const rules = `Path=/api/auth; HttpOnly; SameSite=Strict; Max-Age=${DAYS * 86_400}${secure}`
+  reply.header('set-cookie', `hub_device=${token}; ${rules}`)
+  return hashToken(token)
+}
+
+const TOKEN = /^[\w-]{43}$/
+
+/** As `Bearer`, or as the password of `Basic` with any name: Excel and Power BI can send either. */
+function feedHashOf(authorization: string | undefined): Buffer | null {
+  const [, scheme = '', sent = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization ?? '') ?? []
+  const token = scheme.toLowerCase() === 'basic' ? passwordOf(sent) : sent
+  return TOKEN.test(token) ? hashToken(token) : null
+}
+
+function passwordOf(credentials: string) {
+  const text = Buffer.from(credentials, 'base64').toString()
+  return text.includes(':') ? text.slice(text.indexOf(':') + 1) : ''
+}
 
 export interface Call<E extends Endpoint> {
   caller: Caller

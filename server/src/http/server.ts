@@ -5,7 +5,6 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { readBodies, type BodyLimits } from './bodies.ts'
-import { giveUpWithCaller } from './caller-gone.ts'
 import { followCertificate } from './certificate.ts'
 import { boundConnections, timeLimitsOf, type ConnectionLimits } from './connections.ts'
 import { answerFailure } from './errors.ts'
@@ -13,6 +12,27 @@ import { logRequests } from './logging.ts'
 import { cutSlowBodies } from './slow-bodies.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable-request.ts'
+import { requestSignal } from '../database/request-signal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborted when the caller hangs up or has been answered. */
+    gone: AbortSignal
+  }
+}
+
+/** Cancels the queries of a read. A write continues: its caller may ask for the result again. */
+function giveUpWithCaller(app: FastifyInstance) {
+  app.decorateRequest('gone', null as unknown as AbortSignal)
+  app.addHook('onRequest', (request, reply, done) => {
+    const hungUp = new AbortController()
+    // Without our own reason, each answer would create an unused error with its stack.
+    reply.raw.once('close', () => hungUp.abort('gone'))
+    request.gone = hungUp.signal
+    if (request.method === 'GET') requestSignal.run(hungUp.signal, done)
+    else done()
+  })
+}
 
 const BODY_LIMIT = 2 * 1024 * 1024
 /** A slow connection is not cut while it makes progress. */

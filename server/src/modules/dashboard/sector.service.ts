@@ -5,6 +5,7 @@ import {
   RECENT_PROJECTS,
   type DashboardQuery,
   type SectorDashboard,
+  type RecentProject,
 } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Db } from '../../database/database.ts'
@@ -14,10 +15,33 @@ import type { Figures } from '../figures/figures.service.ts'
 import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
 import { alertsOf, alertTimes } from './alerts.ts'
 import { readAlerts } from './alerts.store.ts'
-import { toRecentProject } from './recent-project.ts'
-import { readRecentProjects } from './recent-projects.store.ts'
+import { readRecentProjects, type RecentProjectRow } from './recent-projects.store.ts'
 import { byGender, fundsOf, lgaPresence, reachedWithin, reviewedFunds, samplesOf, stateFigures } from './sector.ts'
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
+import { elapsedPercent } from '@hub/contract/elapsed-percent'
+
+const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** 'Jere, Borno' or 'Jere and 2 more, Borno'; only the states if there are several or no LGA. */
+function locationOf(states: readonly string[], lgaCodes: readonly string[]): string {
+  const [lga] = LGAS.filter(({ pcode }) => lgaCodes.includes(pcode))
+  if (states.length !== 1 || !lga) return LIST.format(states)
+  const more = lgaCodes.length > 1 ? ` and ${lgaCodes.length - 1} more` : ''
+  return `${lga.name}${more}, ${lga.state}`
+}
+
+const toRecentProject = (row: RecentProjectRow, today: string): RecentProject => ({
+  id: row.id,
+  title: row.project_title,
+  organization: row.organization,
+  status: row.status,
+  budget: Number(row.budget),
+  beneficiaries: row.beneficiaries,
+  location: locationOf(row.target_states, row.lga_pcodes),
+  progress: elapsedPercent(row, today),
+  updated_at: row.updated_at,
+  link: `/projects?project=${row.id}`,
+})
 
 /** `everywhere`: presence without filters. */
 export async function readSectorAlerts(db: Db, everywhere: Present[], now: Date, holds: Holdings) {

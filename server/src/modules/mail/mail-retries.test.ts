@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backoffSeconds, isRefusedForGood } from './mail-retries.ts'
+import { backoffSeconds, isRefusedForGood } from './mail-worker.ts'
 
 describe('The wait before another try', () => {
   it('doubles from half a minute to an hour', () => {

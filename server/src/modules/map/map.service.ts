@@ -7,7 +7,6 @@ import { StreamedList } from '../../http/stream-list.ts'
 import type { FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
-import { placeMeant } from './map-filter.ts'
 import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
 import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
 import {
@@ -20,6 +19,14 @@ import {
   type ProjectPoint,
   type SchoolPoint,
 } from './map-points.store.ts'
+import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
+import { STATES } from '@hub/contract/reference/states'
+
+/** A P-code; '' for everywhere; null for an unknown LGA or one in another state. */
+function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | null {
+  if (lga) return lgaCodesMeant(lga, state)[0] ?? null
+  return STATES.find(({ name }) => name === state)?.pcode ?? ''
+}
 
 interface Parts {
   db: Db

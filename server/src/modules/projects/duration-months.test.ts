@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationMonths } from './duration-months.ts'
+import { durationMonths } from './project-input.ts'
 
 const OTHER_DATES = ['2026-01-01', '2026-03-31'] as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBytes, inTime } from './measures.ts'
+import { inBytes, inTime } from './system.service.ts'
 
 describe('A measure of the hub', () => {
   it.each([

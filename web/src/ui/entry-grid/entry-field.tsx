@@ -15,16 +15,7 @@ interface EntryFieldProps {
   onNoteAction: () => void
 }
 
-export function EntryField({
-  row,
-  index,
-  column,
-  value,
-  error,
-  note,
-  onEdit,
-  onNoteAction,
-}: EntryFieldProps) {
+export function EntryField({ row, index, column, value, error, note, onEdit, onNoteAction }: EntryFieldProps) {
   const field = {
     label: column.label ?? column.header,
     'aria-label': `${column.label ?? column.header}, row ${row + 1}`,

@@ -20,7 +20,10 @@ import { lowerCaseFor } from './lower-case.ts'
 const UPPER = 'ƘARFE ƊAN École İ'
 const LOWER = 'ƙarfe ɗan éCOLE İ'
 
-/** There lower() knows the letters of all languages; in the locale C those of ASCII alone. The embedded engine lies between the two. */
+/**
+ * With ICU, lower() knows the letters of all languages; with the locale C only ASCII. The embedded engine is in
+ * between.
+ */
 async function databaseOfAnotherLocale() {
   const english = `locale_provider icu icu_locale 'en-US'`
   const { url, drop } = await newPostgresDatabase(inject('postgres').url, undefined, english)

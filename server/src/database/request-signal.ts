@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Set while a read is answered: aborted when whoever asked has gone, so that the database stops working for nobody. */
+/** Aborted when the client of a read disconnects, so that its queries are cancelled. */
 export const requestSignal = new AsyncLocalStorage<AbortSignal>()
 
-/** Thrown in place of an answer that nobody waits for. */
+/** Thrown instead of an answer that no client waits for. */
 export class RequestAborted extends Error {
   override name = 'CallerGone'
 

@@ -4,19 +4,24 @@ import { lowerCaseSql } from '../lower-case.ts'
 import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
-/** Where each school that a project lists lies, and which of them are the same school, with all that its project is filtered by. */
+/**
+ * The place of each school of a project, and which rows are the same school, with every filter column of the project.
+ */
 export const schoolPlaces = pgTable(
   'school_places',
   {
     school_id: uuid('school_id').primaryKey(),
     project_id: uuid('project_id').notNull(),
     /**
-     * The P-code of the LGA whose boundary holds its coordinates; without coordinates, of the only LGA (else state) of its
-     * project. '' where neither is known: one with coordinates outside of all LGAs has no place, whatever its project says.
+     * The P-code of the LGA that contains its coordinates; without coordinates, the only LGA (else state) of its
+     * project. '' if unknown: coordinates outside of all LGAs have no place, whatever the project says.
      */
     place: text('place').notNull(),
     state: text('state').notNull(),
-    /** The same for schools of the same name, community and place: half of an MD5, which no two of ten million share by chance. */
+    /**
+     * Equal for schools of the same name, community and place: half of an MD5, which will not collide among ten
+     * million.
+     */
     site: bigint('site', { mode: 'bigint' }).notNull(),
     organization_id: uuid('organization_id').notNull(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
@@ -26,10 +31,10 @@ export const schoolPlaces = pgTable(
     components: integer('components').notNull(),
   },
   (table) => [
-    // What a change of a project writes anew.
+    // For rewriting the schools of a project.
     index('school_places_project').on(table.project_id),
-    // In this order each school is counted once without sorting them, and by the index alone: this one without years and components, because
-    // each column that is unpacked costs a twentieth; the other where they are asked for.
+    // Index-only, in this order, each school is counted once without sorting. This one leaves out years and components,
+    // because each column costs 5%; the other is for filters on them.
     index('school_places_once').on(table.place, table.site, table.status, table.organization_id),
     index('school_places_site').on(
       table.place,
@@ -46,7 +51,7 @@ export const schoolPlaces = pgTable(
 const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
-/** Whichever letters are capitals, and however many spaces stand between two words: nobody sees that there are two. */
+/** Ignores case and repeated spaces, which people do not notice. */
 const named = (column: string) => `regexp_replace(${lowerCaseSql(column)}, ' +', ' ', 'g')`
 
 export const SCHOOL_PLACES: DerivedTable = {

@@ -6,7 +6,7 @@ import { engineOptions } from './engine.ts'
 
 // node initdb.js FOLDER, started by cluster.ts.
 const folder = process.argv[2]!
-// It does not outlive the hub that waits for it.
+// Exit with the hub.
 process.on('disconnect', () => process.exit(1))
 
 try {
@@ -18,8 +18,8 @@ try {
 }
 
 /**
- * Made beside its place and moved there whole: a start that is interrupted leaves nothing that looks like a database. Under a name of
- * its own: should the hub be killed and started again meanwhile, two of these do not write into one folder.
+ * Creates the database in a temporary folder and renames it, so that an interrupted start leaves no partial database.
+ * The name is unique: if the hub is killed and restarted, two of these must not write into one folder.
  */
 async function createCluster(): Promise<void> {
   const parent = dirname(folder)

@@ -1,7 +1,7 @@
 import { boolean, date, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** Which mails somebody wants; who has no row wants them all. */
+/** No row: all mails. */
 export const mailPreferences = pgTable('mail_preferences', {
   user_id: uuid('user_id')
     .primaryKey()

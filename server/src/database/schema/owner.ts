@@ -2,7 +2,7 @@ import { uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Whose a record is, and who entered it: what permissions are asked about. */
+/** The owning organization and the author, for permissions. */
 export const owner = () => ({
   organization_id: uuid('organization_id')
     .notNull()

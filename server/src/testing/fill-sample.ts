@@ -2,7 +2,7 @@ import { buildHub } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
 
-/** The sample sector in a database that is not the demo's own: there are records to read and to change. */
+/** Fills a database with the sample sector, without making it a demo. */
 export async function fillSample(databaseUrl: string | undefined, dataDir: string) {
   const database = await openDatabase({ databaseUrl, dataDir })
   const hub = await buildHub({ database, config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir } })

@@ -26,13 +26,13 @@ export interface Person {
   organization_id: string
   /** The version that an edit starts from. */
   updated_at: string
-  /** Of a session that is open already. */
+  /** Of an open session. */
   token: string
 }
 
 const ORGANIZATION = { name: 'Sample Learning Initiative', acronym: 'SLI' }
 
-/** People, straight into the database: registration and approval are tested where they are the subject. */
+/** Adds people directly to the database: registration and approval are tested elsewhere. */
 export const peopleOf = (db: Db) => ({
   async aUser({ organization = ORGANIZATION, role = 'user', status = 'approved', ...wanted }: Wanted = {}) {
     const name = randomBytes(5).toString('hex')

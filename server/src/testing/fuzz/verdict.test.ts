@@ -12,7 +12,7 @@ interface Answered {
   status: number
   body: unknown
   type?: string
-  /** Where the request went to an address or by a method that the document does not have. */
+  /** False: the document lacks the path or the method. */
   isDescribed?: boolean
 }
 

@@ -10,20 +10,19 @@ interface Options {
   dataDir: string
   kills: number
   onKill?: (nth: number, acknowledged: number) => void
-  /** Asked after each: whether to leave it at that. */
+  /** Asked after each kill: whether to stop early. */
   isEnough?: () => boolean
 }
 
 export interface KillsOutcome {
   kills: number
   acknowledged: number
-  /** What was acknowledged and is not there, as 'stock_items.item of ...'. */
+  /** Acknowledged and missing, such as 'stock_items.item of ...'. */
   lost: string[]
-  /** What is there twice. */
   doubled: string[]
   /** Derived tables that differed from their rows after a kill. */
   differing: string[]
-  /** From the start of the process until it serves, in milliseconds. */
+  /** Milliseconds from the start of the process until it serves. */
   slowestStart: number
 }
 
@@ -47,7 +46,7 @@ const environmentOf = (dataDir: string) => ({
   LOG_LEVEL: 'silent',
 })
 
-/** Ends the embedded hub with kill -9 in the middle of mixed writes, again and again, and looks each time at what is there. */
+/** Kills the embedded hub with SIGKILL during mixed writes, repeatedly, and checks the data each time. */
 export async function killAgainAndAgain(options: Options): Promise<KillsOutcome> {
   const { dataDir, kills, onKill = () => {}, isEnough = () => false } = options
   const outcome = emptyOutcome(0)
@@ -84,14 +83,14 @@ async function killUnderWrites(hub: HubProcess, { firstAnswer, over }: ReturnTyp
   await over
 }
 
-/** Straight in the hub's own database, over its socket. */
+/** Reads the hub's database directly, over its socket. */
 async function look(dataDir: string, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const client = new Client(embeddedAddress(dataDir))
   await client.connect()
   await lookAt(client, written, outcome).finally(() => client.end())
 }
 
-/** Whether everything that was acknowledged is there, once, and the figures are those of the rows. */
+/** Everything acknowledged is stored exactly once, and figures match their rows. */
 async function lookAt(client: ClientBase, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const kinds = new Map(written.map(({ table, column }) => [table, column]))
   for (const [table, column] of kinds) {

@@ -51,11 +51,11 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
     error('coordinates', read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error)
   const reached = REACHED.reduce((sum, field) => sum + value[field], 0)
   const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
-  // A negative count has its own error already.
+  // A negative count has its own error.
   if (grouped > Math.max(0, reached)) error('idps', 'The groups together must not exceed the people reached')
 }
 
-/** The codes of the warnings that somebody has seen and confirmed. */
+/** The codes of the warnings that the person has confirmed. */
 const confirm = z.optional(
   z.array(z.enum(ACTIVITY_WARNINGS, 'Must be a code of a warning')).check(z.maxLength(ACTIVITY_WARNINGS.length)),
 )
@@ -68,6 +68,6 @@ export const ActivityEdit = z
   .check(checkTogether)
 export type ActivityEdit = Versioned<z.input<typeof ActivityEdit>>
 
-/** What is about to be saved; `id` is the activity that is edited. */
+/** An activity to check before saving; `id` is the edited one. */
 export const ActivityCheck = z.strictObject({ ...activityFields, id: z.optional(Id) }).check(checkTogether)
 export type ActivityCheck = z.input<typeof ActivityCheck>

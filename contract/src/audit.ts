@@ -5,7 +5,7 @@ import { AUDITED } from './reference/choices.ts'
 
 export type Audited = (typeof AUDITED)[number]
 
-/** The change named no version that it started from: it edited what was there, whoever had changed that before. */
+/** The change named no version: it edited whatever was stored. */
 export const without_version = z.boolean()
 
 export const AuditEntry = z.object({
@@ -18,11 +18,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What a person knows the record by: a title, a name; null where it has none. */
+  /** The record's title or name; null if it has none. */
   record: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** The network address that it came from; null: the hub itself. */
+  /** The IP address; null: the hub itself. */
   address: z.nullable(z.string()),
   without_version,
 })
@@ -33,10 +33,13 @@ const day = z.optional(z.union([z.literal(''), dateOnly('Must be a day, YYYY-MM-
 export const AuditQuery = z.strictObject({
   limit: pageQuery.limit,
   cursor: pageQuery.cursor,
-  /** A part of the name or email address of whoever made the change. */
+  /** A part of the author's name or email address. */
   person: filterText(),
   entity: filterOf(AUDITED),
-  /** A record by its id, a project by its code, funding by a part of its reference, stock by a part of the item's name, a person by the email address. */
+  /**
+   * A record by its id, a project by its code, funding by a part of its reference, stock by a part of the item's name,
+   * a person by the email address.
+   */
   record: filterText(100),
   /** Days in Nigeria's time, both included. */
   from: day,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Id, newId, optionalText, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a comment may stand at. */
 export const COMMENTED = ['project', 'activity', 'funding_entry', 'report'] as const
 export type Commented = (typeof COMMENTED)[number]
 
@@ -20,14 +19,14 @@ const RecordName = z
 export const Comment = z.object({
   id: Id,
   record: z.string(),
-  /** Which activity it is about; null where it is about something else. */
+  /** The activity that it is about, or null. */
   activity: z.nullable(
     z.object({ type: z.string(), start_date: z.string(), school: z.nullable(z.string()), is_deleted: z.boolean() }),
   ),
-  /** The field that it is about; null where it is about the whole. */
+  /** The field that it is about; null: the whole record. */
   field: z.nullable(z.string()),
   body: z.string(),
-  /** Of the report of that month, when it was written; 1 where there is none. */
+  /** The round of the month's report when it was written; 1 without a report. */
   round: z.int(),
   author: z.string(),
   created_at: Timestamp,

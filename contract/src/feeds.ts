@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 
 /**
- * A named, read-only way to one export, for a spreadsheet or a report that refreshes itself. What it is narrowed to is
- * settled when it is made: whoever has its token reads that much and no more.
+ * A named, read-only link to one export, for a spreadsheet or report that refreshes itself. Its filters are fixed when
+ * it is created: its token reads that and no more.
  */
 export const Feed = z.object({
   id: Id,
@@ -22,7 +22,7 @@ export const Feed = z.object({
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
   revoked_at: z.nullable(Timestamp),
-  /** A feed is as good as who made it: it rests while that person is no administrator. */
+  /** A feed stops while its author is not an administrator. */
   is_resting: z.boolean(),
 })
 export type Feed = z.infer<typeof Feed>
@@ -43,7 +43,8 @@ export const feedsEndpoints = {
     query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
     response: z.object({ success: z.literal(true), feeds: z.array(Feed), ...pageReply }),
   }),
-  // What answers a repeat is stored, and the token must not be: a repeat gives the same feed another one, as long as none was used.
+  // Replies to retries are stored, and the token must not be: a retry gives the same feed a new token, if none was
+  // used.
   create: endpoint({
     method: 'POST',
     path: '/admin/feeds',

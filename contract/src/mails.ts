@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Message, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Of so many that failed the newest are listed. */
+/** The newest failed mails are listed. */
 export const FAILED_MAILS_LISTED = 50
 
 export const FailedMail = z.object({
@@ -11,7 +11,7 @@ export const FailedMail = z.object({
   template: z.string(),
   to_address: z.string(),
   created_at: Timestamp,
-  /** What the mail server said. */
+  /** The mail server's answer. */
   reason: z.nullable(z.string()),
 })
 export type FailedMail = z.infer<typeof FailedMail>

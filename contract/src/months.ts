@@ -12,7 +12,6 @@ const pad = (number: number, length: number) => String(number).padStart(length, 
 export const monthOf = (day: string) => day.slice(0, 7)
 export const thisMonth = (now: Date = new Date()) => monthOf(dayInNigeria(now))
 
-/** The month so many after this one; before it, where there are fewer than none. */
 export function monthAfter(month: string, months = 1): string {
   const [year, ofYear] = month.split('-').map(Number) as [number, number]
   const count = year * 12 + (ofYear - 1) + months
@@ -21,7 +20,7 @@ export function monthAfter(month: string, months = 1): string {
 
 export const firstDayOf = (month: string) => `${month}-01`
 
-/** As long as no administrator has set another day: the 10th of the month after. */
+/** Unless an administrator sets another day: the 10th of the next month. */
 export const usualDueDay = (month: string) => `${monthAfter(month)}-10`
 
 const NAMES = [

@@ -6,7 +6,7 @@ export const Organization = z.object({
   id: Id,
   name: z.string(),
   acronym: z.string(),
-  /** Null where nobody has said. */
+  /** Null if unknown. */
   type: z.nullable(z.string()),
 })
 export type Organization = z.infer<typeof Organization>

@@ -20,8 +20,8 @@ export const SCHOOLS_MAX = 1000
 const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
 
 /**
- * A row of the schools table. It keeps its id through an edit, so that activities stay with their school; a new one
- * may bring an id of its own.
+ * A row of the schools table. Edits preserve its id, so that activities stay with their school; a client may choose the
+ * id of a new one.
  */
 export const School = z
   .strictObject({
@@ -33,7 +33,7 @@ export const School = z
   .check(checkCoordinates)
 export type School = z.input<typeof School>
 
-/** 'ECW; ECHO' or a list: clients submit one text and read a list. */
+/** 'ECW; ECHO' or a list: clients send text and read a list. */
 const names = (max: number) =>
   z.optional(
     z.nullable(
@@ -57,7 +57,7 @@ const names = (max: number) =>
     ),
   )
 
-/** Chosen twice is chosen once: a state that counts twice would count its project twice. */
+/** Removes duplicates: a repeated state would count the project twice. */
 const once = <T>() => z.overwrite<T[]>((list) => [...new Set(list)])
 
 const listOf = <const T extends readonly string[]>(values: T, message: string) =>
@@ -92,7 +92,7 @@ const projectFields = {
   direct_beneficiaries: z.optional(z.nullable(count())),
   beneficiaries_boys: z.optional(z.nullable(count())),
   beneficiaries_girls: z.optional(z.nullable(count())),
-  /** What OCHA asks for: whether it is part of the Humanitarian Response Plan, and as what. */
+  /** OCHA asks for it: part of the Humanitarian Response Plan, and as what. */
   is_hrp: z.optional(z.nullable(z.boolean('Choose Yes or No'))),
   plan_code: optionalText(60),
   operation_type: oneOf(OPERATION_TYPES, 'Choose an operation type from the list'),
@@ -109,7 +109,7 @@ interface CrossChecked {
   beneficiaries_girls?: number | null
 }
 
-/** What only shows when fields are seen together. */
+/** Checks across fields. */
 function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', input: value, path, message })
@@ -132,7 +132,7 @@ function checkCoordinates({ value, issues }: z.core.ParsePayload<{ coordinates?:
   issues.push({ code: 'custom', input: value, path: ['coordinates'], message })
 }
 
-/** A new project is submitted at once, or kept as a draft of the organization. */
+/** A new project is submitted at once, or saved as a draft. */
 export const ProjectPayload = z
   .strictObject({
     ...projectFields,

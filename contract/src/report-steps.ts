@@ -1,14 +1,14 @@
 import { can } from './permissions.ts'
 import type { Action, Actor } from './permissions.ts'
 
-/** How an organization's report of a month stands. Late and overdue follow from its days. */
+/** Late and overdue are not states: they follow from the report's dates. */
 export const REPORT_STATES = ['open', 'submitted', 'sent_back', 'accepted', 'reopened'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
 export const REPORT_STEPS = ['submit', 'accept', 'send_back', 'reopen', 'remind'] as const
 export type ReportStep = (typeof REPORT_STEPS)[number]
 
-/** What can be done with a report, and what it is afterwards. */
+/** The legal steps, and the state after each. */
 const STEPS: Record<ReportState, Partial<Record<ReportStep, ReportState>>> = {
   open: { submit: 'submitted', remind: 'open' },
   submitted: { accept: 'accepted', send_back: 'sent_back' },
@@ -38,10 +38,10 @@ export const stateWords = (state: ReportState) => state.replace('_', ' ')
 
 export const legalReportSteps = (from: ReportState) => Object.keys(STEPS[from] ?? {}) as ReportStep[]
 
-/** What it becomes; undefined where the step is not legal. */
+/** undefined if the step is not legal. */
 export const stateAfter = (from: ReportState, step: ReportStep) => STEPS[from]?.[step]
 
-/** It was submitted, and came back to its organization. */
+/** It was submitted and came back to its organization. */
 export const isReturned = (state: ReportState) => state === 'sent_back' || state === 'reopened'
 export const RETURNED = REPORT_STATES.filter(isReturned)
 
@@ -52,7 +52,6 @@ export const OUTSTANDING = REPORT_STATES.filter(isOutstanding)
 export const mayTakeReportStep = (actor: Actor, step: ReportStep, organization_id: string) =>
   can(actor, NEEDS[step], { created_by: '', organization_id })
 
-/** The steps that this person may take. */
 export const reportStepsFor = (
   actor: Actor,
   report: { state: ReportState; organization_id: string; needs_other_admin: boolean },

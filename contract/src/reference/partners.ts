@@ -10,7 +10,9 @@ export interface Partner {
   acronym: string
   type: 'UN Agency' | 'International NGO' | 'National NGO' | 'Government' | 'Red Cross / Red Crescent'
   illustrative?: true
-  /** The address of a picture that the partner gave, such as '/partners/example.svg'; else its acronym stands there. */
+  /**
+   * The path of a picture that the partner provided, such as '/partners/example.svg'; otherwise the acronym is shown.
+   */
   logo?: string
   /** Ids of reference/sources.ts. */
   sources: readonly string[]

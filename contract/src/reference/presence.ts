@@ -9,7 +9,7 @@ export interface Presence {
   partner_id: string
   lga_pcode: string
   period: string | null
-  /** Of reference/sources.ts; null marks a pair as illustrative. */
+  /** Of reference/sources.ts; null: illustrative. */
   source: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What partners.ts and presence.ts cite, by id. */
+/** The sources of partners.ts and presence.ts, by id. */
 export interface Source {
   title: string
   publisher: string

@@ -21,9 +21,11 @@ export interface OpenHub {
   pool: Database['pool']
   front: Database['pool']
   maintenancePool: Database['maintenancePool']
-  /** What another process needs to open the same database; the embedded one serves a process at a time. */
+  /**
+   * The environment for another process that opens the same database; the embedded one serves one process at a time.
+   */
   environment: Record<string, string>
-  /** Lets go of the database and leaves it for another process. */
+  /** Closes the database for use by another process. */
   leave(): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +35,7 @@ interface EmptyDatabase {
   remove(): Promise<void>
 }
 
-/** One server for all that are open at a time. */
+/** One server for all databases. */
 let running: Promise<PostgresServer> | undefined
 let users = 0
 
@@ -49,7 +51,7 @@ async function borrowServer() {
   return { url: server.url, leave }
 }
 
-/** A new database of one engine, in which nothing has been made yet. */
+/** A new, empty database of one engine. */
 export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-bench-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
@@ -72,7 +74,7 @@ export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDat
   }
 }
 
-/** The hub on one engine, empty but for its administrator, in this process and on a port of its own. */
+/** The hub on one engine, with only an administrator, in this process and on its own port. */
 export async function openHub(engine: OpenHub['engine']): Promise<OpenHub> {
   const { environment, remove } = await emptyDatabase(engine)
   const config = readConfig({ ...environment, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })

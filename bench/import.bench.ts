@@ -25,7 +25,7 @@ interface Project {
 const DAY_MS = 86_400_000
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 700) * DAY_MS).toISOString().slice(0, 10)
 
-/** Activities of the sector's own projects, no two alike. */
+/** Activities of the sector's own projects, all different. */
 function activitiesOf(projects: readonly Project[]) {
   return Array.from({ length: ROWS }, (_, n) => {
     const project = projects[n % projects.length]!
@@ -47,7 +47,7 @@ function activitiesOf(projects: readonly Project[]) {
   })
 }
 
-/** In a thread of its own: what it does blocks nobody in the hub. */
+/** In its own thread, so that it does not block the hub. */
 const SENDER = `
   const { parentPort } = require('node:worker_threads')
   parentPort.on('message', async ({ url, headers, body }) => {
@@ -94,7 +94,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
     if (!isRight) throw new Error(text)
     return { id, seconds, processor, stretch, blocked: delay.max / 1e6, megabytes: (peak - before) / 2 ** 20 }
   }
-  /** The same rows, as they are in the table, into one without keys or indexes, and into their own. */
+  /** Copies the same rows into a table without keys or indexes, and into their own. */
   const copies = async (id: string) => {
     const client = await hub.maintenancePool.connect()
     const of = `FROM activities WHERE id IN (SELECT record_id FROM import_records WHERE import_id = '${id}')`

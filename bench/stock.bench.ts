@@ -12,7 +12,7 @@ const ITEM = {
   lga: 'Maiduguri',
 }
 
-/** As an admin reads it, who reads all of it. */
+/** As an admin, who reads all stock. */
 await benchList({
   kind: 'stock',
   path: '/api/stock',

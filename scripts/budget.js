@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { build } from './build.js'
 import { root, script } from './commands.js'
 
-/** What the sign-in screen may load on a first visit: many of its visitors have a slow link. */
+/** What sign-in may load on a first visit: many visitors have a slow connection. */
 const SIGN_IN_BYTES = 150_000
-/** What any further screen may load beyond that. */
+/** What any other screen may load beyond that. */
 const FURTHER_BYTES = 120_000
-/** Nobody loads these before they ask for them: no screen may need them to be drawn. */
+/** Loaded on demand: no screen may need them for its first paint. */
 const ON_DEMAND = [
   'src/ui/region-map/leaflet-map.tsx',
   'src/ui/region-map/boundaries.ts',
@@ -64,7 +64,7 @@ function furtherScreens(manifest) {
     })
 }
 
-/** Prints what each screen loads; false where one loads too much, or what is to be loaded on demand. */
+/** Prints what each screen loads; false if one loads too much, or loads an on-demand file. */
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Stops with one sentence instead of a stack: what is wrong and what to do about it. */
+/** Exits with a message instead of a stack trace: what is wrong and what to do about it. */
 export class Stop extends Error {}
 
 /**
@@ -15,7 +15,7 @@ export async function script(main) {
   try {
     requireNode()
     const code = await main()
-    // What main imports may have set one already.
+    // Modules imported by main may have set one.
     if (code) process.exitCode = code
   } catch (error) {
     console.error(sentenceOf(error) ?? error)
@@ -37,7 +37,7 @@ function requireNode() {
   }
 }
 
-/** What npm puts in front of the path for its own scripts, so that they also run as `node scripts/hub.js check`. */
+/** npm's PATH for its scripts, so that `node scripts/hub.js check` works too. */
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
 /**

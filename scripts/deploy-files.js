@@ -6,13 +6,14 @@ import { root, script, Stop } from './commands.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run hub -- deploy-files: the files of deploy/ that others read, each by its own reader, in a system made for it
- * (debootstrap), so that this machine's versions do not matter. nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
+ * npm run hub -- deploy-files: checks each file of deploy/ with the program that reads it, in its own Debian system
+ * (debootstrap), independent of this machine's versions. nginx needs 1.27.3 for `resolve`, which no stable Debian has
+ * yet.
  */
 
 const DEBIAN = 'forky'
 const PACKAGES = ['nginx', 'docker-compose', 'systemd', 'prometheus']
-/** Debian's own know a newer release under the name of the unstable one. */
+/** debootstrap uses the script of the unstable release for newer ones. */
 const SCRIPTS = '/usr/share/debootstrap/scripts/sid'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-deploy-'))
@@ -57,7 +58,7 @@ function compose() {
 
 function nginx() {
   lay('nginx.conf', 'etc/nginx/conf.d/default.conf')
-  // As nginx's own image has it, without Debian's sites.
+  // As in nginx's own image, without Debian's sites.
   writeFileSync(join(folder, 'etc/nginx/nginx.conf'), 'events {}\nhttp { include /etc/nginx/conf.d/*.conf; }\n')
   inside(['nginx', '-t'])
 }

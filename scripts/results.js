@@ -22,7 +22,7 @@ const honest = ({ passed, failed, faults }, code) => {
   return { passed, failed: failed + 1, faults: [...faults, `${what} (exit code ${code}).`] }
 }
 
-/** More than this of one message is noise at the end of a log; the whole stands where the test ran. */
+/** Longer messages are cut in the summary; the test's own log has all of it. */
 const LINES = 12
 
 const fault = (/** @type {string} */ name, /** @type {string | undefined} */ message) =>

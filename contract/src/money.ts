@@ -34,12 +34,12 @@ const grouped = (text: string, mark: string) => {
 }
 
 /**
- * The rule, for digits with ',' and '.' between them:
- * - both kinds: the last is the decimal mark and stands once, the other groups thousands ('1,250,000.50', '1.250.000,50');
- * - one kind more than once: it groups thousands ('1.250.000');
+ * Digits with ',' and '.' between them:
+ * - both marks: the last is the decimal mark and occurs once ('1,250,000.50', '1.250.000,50');
+ * - one mark more than once: thousands ('1.250.000');
  * - one mark before one or two digits: the decimal mark ('12.5', '12,50');
- * - one comma before three digits: thousands ('1,250'), as the hub itself writes them;
- * - one dot before three digits ('1.250'): open. Thousands on the continent, three decimals in a sheet.
+ * - one comma before three digits: thousands ('1,250'), as the hub writes them;
+ * - one dot before three digits ('1.250'): ambiguous, thousands in Europe, three decimals in a sheet.
  * A group has three digits, and the first does not begin with 0. Blanks and apostrophes group thousands too.
  */
 function readFigure(text: string): string | string[] | null {

@@ -24,7 +24,6 @@ export type LoginPayload = z.infer<typeof LoginPayload>
 const withLetters = (message: string, max?: number) =>
   requiredText(message, max).check(z.regex(/[\p{L}\p{N}]/u, message))
 
-/** The names of a new organization, or its new names. */
 export const NewOrganization = {
   organization_name: withLetters('Organization name is required'),
   organization_acronym: withLetters('Organization acronym is required', 30),
@@ -48,7 +47,6 @@ export type RegistrationPayload = z.infer<typeof RegistrationPayload>
 
 export const ForgotPasswordPayload = z.strictObject({ email: emailAddress('Please enter a valid email address') })
 
-/** A new password, after a reset or in the profile. */
 const NewPassword = passwordOf(8, EIGHT).check(z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, MIXED))
 const linkToken = (message: string) => z.string(message).check(z.maxLength(200, message))
 const ResetToken = linkToken('This reset link is invalid or expired.')
@@ -67,12 +65,11 @@ export const ChangePasswordPayload = z.strictObject({
   password: NewPassword,
 })
 
-/** The confirmation stays in the browser. */
 export const ChangePasswordForm = z
   .extend(ChangePasswordPayload, { confirm_password: z.string() })
   .check(z.refine((form) => form.password === form.confirm_password, { error: DIFFERENT, path: ['confirm_password'] }))
 
-/** The profile's fields that its owner and an admin may change. A missing one stays as it is. */
+/** A missing field stays as it is. */
 export const ProfileFields = {
   full_name: requiredText('Full name is required'),
   organization_name: requiredText('Organization name is required'),
@@ -93,7 +90,7 @@ export const ProfileFields = {
 export const ProfilePayload = z.strictObject({
   ...ProfileFields,
   email: emailAddress(),
-  /** With a new email address only. */
+  /** Only with a new email address. */
   current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'The current password is wrong.'))),
 })
 export type ProfilePayload = Versioned<z.input<typeof ProfilePayload>>

@@ -34,7 +34,6 @@ export const Activity = z.object({
   host_community: maybeWhole,
   refugees: maybeWhole,
   notes: z.nullable(z.string()),
-  /** The warnings that were confirmed at the last save. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** Its month was accepted: read-only until an administrator reopens the month. */
   is_locked: z.optional(z.boolean()),
@@ -50,7 +49,6 @@ export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int()
 export const AllActivitiesSummary = z.extend(ActivitiesSummary, { boys: z.int(), girls: z.int() })
 export type AllActivitiesSummary = z.infer<typeof AllActivitiesSummary>
 
-/** Names its project, which may be any. */
 export const ListedActivity = z.extend(Activity, {
   project_code: z.string(),
   project_title: z.string(),
@@ -59,21 +57,19 @@ export const ListedActivity = z.extend(Activity, {
 export type ListedActivity = z.infer<typeof ListedActivity>
 
 export const ActivitiesQuery = z.strictObject({
-  /** Searches its project's title and code, its organization and its school. */
+  /** Searches project title and code, organization and school. */
   ...figuredQuery,
   mine,
-  /** 'true': only ongoing and completed activities, the ones that count as reached. */
+  /** 'true': only ongoing and completed activities, which count as reached. */
   reached: filterOf(['true']),
   /** Only this type: Teachers Trained counts Teacher Training. */
   type: filterOf(PROJECT_COMPONENTS),
   status: filterOf(ACTIVITY_STATUSES),
   state: filterOf(STATE_NAMES),
-  /** An LGA's name or P-code. */
   lga: filterText(100),
   /** A project's id, or its code in any case: NEH-1001. */
   project: filterText(),
   organization: filterText(),
-  /** The year in which they start. */
   year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   sort: filterOf(ACTIVITY_SORTS),

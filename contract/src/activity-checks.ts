@@ -9,7 +9,7 @@ interface Dates {
   end_date?: string | null | undefined
 }
 
-/** Errors of future dates, by field. Ongoing activities may end later, planned ones may start later. */
+/** Ongoing activities may end later, planned ones may start later. */
 export function futureErrors({ status, start_date, end_date }: Dates, today: string) {
   const errors: { start_date?: string; end_date?: string } = {}
   if (status === 'planned') return errors
@@ -33,7 +33,7 @@ export function stateError(state: string, projectStates: readonly string[]) {
 const SCHOOL_CHILDREN = 5000
 /** If the LGA has no target: a wide limit to notice extra digits. It is no population figure. */
 const LGA_CHILDREN = 100_000
-/** Teachers and SBMC members together. They have no targets, so these limits also only notice extra digits. */
+/** Teachers and SBMC members together, who have no targets. */
 const SCHOOL_ADULTS = 500
 const LGA_ADULTS = 10_000
 /** With fewer activities a median means nothing. */
@@ -54,12 +54,10 @@ interface Checked extends Dates {
 /** Data from the database. `others` excludes the edited activity. */
 export interface ActivityBeside {
   project: { start_date: string; end_date: string }
-  /** How many others have the same type, place and dates. */
   twins: number
-  /** The other activities with people reached: their number and the median reach. */
   others: number
   median: number
-  /** The children that the sector plans to reach in the LGA; null without a target. */
+  /** Null without a target. */
   lga_target: number | null
 }
 

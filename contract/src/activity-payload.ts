@@ -11,7 +11,6 @@ import { ACTIVITY_STATUSES, GROUPS, REACHED } from './reference/choices.ts'
 const activityFields = {
   type: z.enum(PROJECT_COMPONENTS, 'Activity type is required'),
   start_date: dateOnly('Date is required'),
-  /** The last day of a period; missing for a single day. */
   end_date: z.optional(z.nullable(dateOnly('Must be a day, YYYY-MM-DD'))),
   state: z.enum(STATE_NAMES, 'State is required'),
   lga: z.string('LGA is required').check(z.minLength(1, 'LGA is required'), z.maxLength(100, 'LGA is required')),
@@ -55,7 +54,6 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   if (grouped > Math.max(0, reached)) error('idps', 'The groups together must not exceed the people reached')
 }
 
-/** The codes of the warnings that the person has confirmed. */
 const confirm = z.optional(
   z.array(z.enum(ACTIVITY_WARNINGS, 'Must be a code of a warning')).check(z.maxLength(ACTIVITY_WARNINGS.length)),
 )

@@ -6,7 +6,6 @@ import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 import { User } from './users.ts'
 import { USER_SORTS } from './reference/choices.ts'
 
-/** The dashboard alerts on accounts that wait longer. */
 export const PENDING_DAYS = 3
 
 /** How long the screen offers Undo. The mail of the decision waits longer than that. */
@@ -16,7 +15,7 @@ const UserId = z.strictObject({ user_id: Id })
 /** The person reads it by mail and on the pending-approval page. */
 const reason = optionalText(1000)
 
-/** The number of approved people of the organization: 0 is a new organization. */
+/** The organization's approved people: 0 is a new organization. */
 export const PendingUser = z.extend(User, { organization_members: z.int() })
 export type PendingUser = z.infer<typeof PendingUser>
 
@@ -61,7 +60,7 @@ export const adminEndpoints = {
     summary: 'Accounts that wait for approval, oldest first',
     query: z.strictObject({
       ...pageQuery,
-      /** 'true': only accounts that wait longer than PENDING_DAYS, as in the dashboard's alert. */
+      /** 'true': waiting longer than PENDING_DAYS. */
       overdue: filterOf(['true']),
     }),
     response: z.object({ success: z.literal(true), pending_users: z.array(PendingUser), ...pageReply }),

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 const Against = z.object({ people_in_need: z.int(), target: z.int(), reached: z.int() })
 export type Against = z.infer<typeof Against>
 
-/** For an LGA; null without targets. */
 export const AgainstTargets = z.nullable(z.object({ boys: Against, girls: Against }))
 export type AgainstTargets = z.infer<typeof AgainstTargets>
 

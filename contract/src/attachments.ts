@@ -29,5 +29,5 @@ export const attachmentsEndpoints = {
 
 const ADDRESS = /^\/api\/attachments\/[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
 
-/** The picture is in the hub, not an external link. */
+/** Not an external link. */
 export const isUploadedProof = (proof: string) => ADDRESS.test(proof)

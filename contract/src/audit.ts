@@ -11,14 +11,12 @@ export const without_version = z.boolean()
 export const AuditEntry = z.object({
   id: z.int(),
   at: Timestamp,
-  /** Null: the hub itself, or somebody who was not signed in. */
+  /** Null: the hub itself, or nobody signed in. */
   actor_id: z.nullable(Id),
   who: z.string(),
-  /** 'project.updated' */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** The record's title or name; null if it has none. */
   record: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -33,12 +31,11 @@ const day = z.optional(z.union([z.literal(''), dateOnly('Must be a day, YYYY-MM-
 export const AuditQuery = z.strictObject({
   limit: pageQuery.limit,
   cursor: pageQuery.cursor,
-  /** A part of the author's name or email address. */
   person: filterText(),
   entity: filterOf(AUDITED),
   /**
-   * A record by its id, a project by its code, funding by a part of its reference, stock by a part of the item's name,
-   * a person by the email address.
+   * A record's id, a project's code, a part of funding's reference or of a stock item's name, or a person's email
+   * address.
    */
   record: filterText(100),
   /** Days in Nigeria's time, both included. */

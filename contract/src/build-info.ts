@@ -11,7 +11,7 @@ export const BuildInfo = z.object({
 })
 export type BuildInfo = z.infer<typeof BuildInfo>
 
-/** The footer shows it if /info.json cannot be loaded. */
+/** For the footer, if /info.json cannot be loaded. */
 export const UNKNOWN_BUILD: BuildInfo = {
   version: 'dev',
   sha: 'dev',

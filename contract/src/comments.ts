@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 export const COMMENTED = ['project', 'activity', 'funding_entry', 'report'] as const
 export type Commented = (typeof COMMENTED)[number]
 
-/** 'report:<id>' */
 const RecordName = z
   .string('Name the record, like project:<id>')
   .check(
@@ -19,14 +18,13 @@ const RecordName = z
 export const Comment = z.object({
   id: Id,
   record: z.string(),
-  /** The activity that it is about, or null. */
   activity: z.nullable(
     z.object({ type: z.string(), start_date: z.string(), school: z.nullable(z.string()), is_deleted: z.boolean() }),
   ),
   /** The field that it is about; null: the whole record. */
   field: z.nullable(z.string()),
   body: z.string(),
-  /** The round of the month's report when it was written; 1 without a report. */
+  /** Of the month's report when it was written; 1 without a report. */
   round: z.int(),
   author: z.string(),
   created_at: Timestamp,

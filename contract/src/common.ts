@@ -20,13 +20,12 @@ export const optionalText = (max = 200) =>
 export const emailAddress = (message = 'Invalid email address') =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.regex(z.regexes.email, message))
 
-/** Ids are compared and stored in lower case. */
 export const Id = z.uuid('Must be an identifier of the hub').check(z.toLowerCase())
 export type Id = z.infer<typeof Id>
 
 /**
- * Made by the client, so that other records can refer to it before it is sent. Must be random, so that nobody can claim
- * a meaningful id.
+ * Chosen by the client, so that other records can refer to it before it is sent. Random, so that nobody can claim a
+ * meaningful id.
  */
 export const newId = z.optional(z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()))
 
@@ -57,7 +56,7 @@ export const dateOnly = (message: string) =>
 
 const TOO_MANY = 'Must be at most 100,000,000'
 
-/** People, schools, items: whole and not negative. `whole` is the message for a fraction. */
+/** `whole` is the message for a fraction. */
 export const count = (least = 0, message = 'Must be a whole number, 0 or more', whole = message) =>
   z
     .int({
@@ -69,7 +68,6 @@ export const count = (least = 0, message = 'Must be a whole number, 0 or more', 
     })
     .check(z.minimum(least, message), z.maximum(100_000_000, TOO_MANY))
 
-/** An empty filter filters nothing. */
 export const filterText = (max = 200) => z.optional(z.string().check(z.trim(), atMost(max), storable))
 
 /** A cursor holds the title or name at the end of a page, and the figures of the whole list. */
@@ -101,7 +99,7 @@ export const filterOf = <const T extends readonly string[]>(values: T) =>
     ),
   )
 
-/** 'true': the caller's own entries, as their dashboard counts them. */
+/** 'true': only the caller's own entries. */
 export const mine = filterOf(['true'])
 
 export const Message = z.object({ success: z.literal(true), message: z.string() })

@@ -28,19 +28,19 @@ export const COORDINATES_MAX = 80
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?) ?°?`
 /**
- * 'lat, lng', also with a semicolon or a blank between, with N and E, or with the altitude that a survey form adds.
- * Matches single blanks only: repeated ones would backtrack for minutes.
+ * 'lat, lng', also with N and E, or with the altitude that a survey form adds. Matches single blanks only: repeated
+ * ones would backtrack for minutes.
  */
 const PAIR = new RegExp(`^${NUMBER} ?N?(?: ?[,;] ?| )${NUMBER} ?E?(?: -?[\\d.]+){0,2}$`, 'i')
 
-/** '11,8464; 13,1603', with decimal commas, as from French or German computers. */
+/** '11,8464; 13,1603', with decimal commas. */
 const COMMAS = /^([+-]?\d{1,3}),(\d+) ?(?:°? ?N)? ?(?:; ?| )([+-]?\d{1,3}),(\d+)(?: ?°? ?E)?$/i
 
 export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
 
 /**
- * Reads a typed or pasted point. One in Nigeria but outside the project's states is saved with a flag; if swapping the
- * numbers would fit, `swapped` offers it.
+ * A point in Nigeria but outside the project's states is saved with a flag; `swapped` offers the numbers swapped if
+ * that fits.
  */
 export function readCoordinates(text: string, states: readonly string[] = []): ReadCoordinates {
   if (text.length > COORDINATES_MAX) return { error: UNREADABLE }

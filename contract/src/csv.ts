@@ -3,7 +3,7 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/
 /** A plain number, or coordinates: harmless, and useless with an apostrophe in front. */
 const NUMBER = String.raw`[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:e[+-]?\d{1,3})?`
 const NUMBERS = new RegExp(`^ *${NUMBER}(?: *[,;] *${NUMBER})? *$`, 'i')
-/** No real number is longer; on a text of thousands of commas the pattern would backtrack. */
+/** On a text of thousands of commas the pattern would backtrack. */
 const LONGEST_NUMBERS = 80
 
 const isNumbers = (cell: string) => cell.length <= LONGEST_NUMBERS && NUMBERS.test(cell)
@@ -18,5 +18,4 @@ const quoted = (cell: string) => (/[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.re
 /** Makes Excel read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A line of a CSV file, with formulas disabled. */
 export const csvLine = (cells: readonly string[]) => `${cells.map((cell) => quoted(guardCell(cell))).join(',')}\r\n`

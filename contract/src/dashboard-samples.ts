@@ -1,10 +1,7 @@
 import type { Alert, RecentActivity } from './dashboard.ts'
 import { STATES } from './reference/states.ts'
 
-/**
- * Shown while the hub is empty, always marked 'Sample' (docs/product.md, 9). Landing page, dashboard and Admin Panel
- * share them, so that samples never differ (docs/decisions/030).
- */
+/** Shown while the hub is empty, always marked 'Sample' (docs/product.md, 9; docs/decisions/030). */
 export const SAMPLE_METRICS = {
   children_reached: 15_247,
   teachers_trained: 1203,

@@ -7,18 +7,16 @@ import { Narrowing } from './narrowing.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
 import { STATE_NAMES } from './reference/options.ts'
 
-/** The dashboard shows so many of each; a link leads to the rest. */
 export const RECENT_OWN = 3
 export const RECENT_PROJECTS = 5
-/** The names listed for an LGA; `organizations` counts all. */
+/** `organizations` counts all. */
 export const NAMED_PER_LGA = 12
-/** Organizations that the filter offers; others are found by typing the name. */
+/** Others are found by typing the name. */
 export const OFFERED_ORGANIZATIONS = 500
 
 /** The dashboard alerts on organizations without a report for so long. */
 export const SILENT_DAYS = 60
 
-/** A person's own figures: their own entries, or all of their organization's. */
 export const OWN_SCOPES = ['mine', 'organization'] as const
 export type OwnScope = (typeof OWN_SCOPES)[number]
 
@@ -28,27 +26,22 @@ export type DashboardQuery = z.output<typeof DashboardQuery>
 export const RECENT_TYPES = ['project', 'fts', 'stock', 'activity'] as const
 
 /**
- * The person's latest reports. A project is pending until approved, an activity until completed; funding and stock need
- * no approval. An FTS submission is one line.
+ * A project is pending until approved, an activity until completed; funding and stock need no approval. An FTS
+ * submission is one line.
  */
 export const RecentActivity = z.object({
   type: z.enum(RECENT_TYPES),
-  /** The record's id; for an FTS submission, its first entry's. */
+  /** For an FTS submission, its first entry's id. */
   id: Id,
   title: z.string(),
-  /** An organization, a place, a donor. */
   detail: z.string(),
   time: Timestamp,
   status: z.enum(['pending', 'completed']),
-  /** A path of this application. */
   link: z.string(),
 })
 export type RecentActivity = z.infer<typeof RecentActivity>
 
-/**
- * Own figures ignore all other filters and deleted records. Children and teachers count ongoing and completed
- * activities only.
- */
+/** Ignores all other filters and deleted records. Children and teachers count ongoing and completed activities only. */
 const own = {
   own_scope: z.enum(OWN_SCOPES),
   projects: z.object({ total_projects: z.int(), active_projects: z.int() }),
@@ -57,13 +50,11 @@ const own = {
   children_reached: z.object({ total_children: z.int() }),
   teachers_reached: z.object({ total_teachers: z.int() }),
   recent_activity: z.array(RecentActivity),
-  /** True: the hub has none yet, and dashboard-samples.ts is shown, marked 'Sample'. */
+  /** True: the hub has none yet, and shows dashboard-samples.ts. */
   own_sample: z.object({ recent_activity: z.boolean() }),
 }
 
-/**
- * Exact decimal text: naira as given; other amounts from dollars at the rate of their month of entry, else the hub's.
- */
+/** Naira as given; other amounts in dollars at their month's rate, else the hub's. */
 const FundsPart = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
 const Funds = z.extend(FundsPart, { ngn_per_usd: z.string(), ngn_at: NgnAt })
 const BySex = z.object({ male: z.int(), female: z.int() })
@@ -78,7 +69,6 @@ export const RecentProject = z.object({
   beneficiaries: z.int(),
   /** 'Jere, Borno', 'Borno and Yobe', 'Jere and 2 more, Borno' */
   location: z.string(),
-  /** Elapsed time in percent, 0 to 100; 100 when completed. */
   progress: z.int(),
   updated_at: Timestamp,
   link: z.string(),
@@ -95,7 +85,6 @@ export const ALERT_KINDS = [
   'lgas_without_partner',
 ] as const
 
-/** Paths of this application with the alert's records. */
 export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
   pending_approvals: '/admin?tab=pending&overdue=true',
   overdue_projects: '/projects?overdue=true',
@@ -105,15 +94,14 @@ export const ALERT_LINKS: Record<(typeof ALERT_KINDS)[number], string> = {
   lgas_without_partner: '/map?view=gaps',
 }
 
-/** One line for each kind, with a count. Ignores all filters: an alert must not be hidden. */
+/** One line for each kind. Ignores all filters: an alert must not be hidden. */
 export const Alert = z.object({
   kind: z.enum(ALERT_KINDS),
   type: z.enum(ALERT_TYPES),
   message: z.string(),
   count: z.int(),
-  /** Since when, for the oldest; null if there is no such moment (an LGA without partner). */
+  /** Of the oldest; null for an LGA without partner. */
   time: z.nullable(Timestamp),
-  /** One of ALERT_LINKS. */
   link: z.string(),
 })
 export type Alert = z.infer<typeof Alert>
@@ -136,14 +124,13 @@ export type SilentOrganization = z.infer<typeof SilentOrganization>
 export const SchoolFigures = z.object({ places: z.int(), listed: z.int(), without_place: z.int() })
 export type SchoolFigures = z.infer<typeof SchoolFigures>
 
-/** For one state. The projects and map screens find the same projects and activities with this filter. */
+/** The projects and map screens find the same records with this filter. */
 export const StateFigures = z.object({
   state: z.enum(STATE_NAMES),
   pcode: z.string(),
   projects: z.int(),
   active: z.int(),
   activities: z.int(),
-  /** Places, as SchoolFigures counts them. */
   schools: z.int(),
   children: z.int(),
   organizations: z.int(),
@@ -153,9 +140,9 @@ export const StateFigures = z.object({
 export type StateFigures = z.infer<typeof StateFigures>
 
 /**
- * Who works in an LGA. `reported`, from the hub: organizations with a project there that is neither draft nor
- * suspended, or an ongoing or completed activity. `reference`, from public sources (reference/presence.ts), partly
- * years old (`source` null: illustrative): shown apart, never added up.
+ * `reported`: organizations with a project there that is neither draft nor suspended, or an ongoing or completed
+ * activity. `reference`: public sources (reference/presence.ts), partly years old (`source` null: illustrative), shown
+ * apart and never added up.
  */
 export const LgaPresence = z.object({
   pcode: z.string(),
@@ -164,9 +151,8 @@ export const LgaPresence = z.object({
   projects: z.int(),
   activities: z.int(),
   children: z.int(),
-  /** Within the filters. */
   organizations: z.int(),
-  /** Without filters: if it is more, a filter hides some. */
+  /** If it is more, a filter hides some. */
   organizations_all: z.int(),
   /** The first by name, at most NAMED_PER_LGA. */
   organization_names: z.array(z.string()),
@@ -178,8 +164,8 @@ export const LgaPresence = z.object({
 export type LgaPresence = z.infer<typeof LgaPresence>
 
 /**
- * Only for administrators: the sector within the filters. A year takes projects that run in it, their schools,
- * activities that start in it, and its share of each funding entry.
+ * Only for administrators. A year takes projects that run in it, their schools, activities that start in it, and its
+ * share of each funding entry.
  */
 const sector = {
   metrics: z.object({
@@ -188,7 +174,6 @@ const sector = {
     /** Only activities of the type Teacher Training; `by_gender` has all teachers reached. */
     teachers_trained: z.int(),
     active_projects: z.int(),
-    /** In dollars, as on the card; `funds` has the naira and the parts. */
     total_funding: Sum,
     active_partners: z.int(),
   }),
@@ -198,7 +183,6 @@ const sector = {
   alerts: z.array(Alert),
   /** Reached by ongoing or completed activities of projects that are neither draft nor suspended. */
   by_gender: z.object({ children: BySex, teachers: BySex, sbmc_members: BySex }),
-  /** The places of `schools`. */
   facilities: z.int(),
   schools: SchoolFigures,
   /**
@@ -210,10 +194,9 @@ const sector = {
     elsewhere: Funds,
   }),
   states: z.array(StateFigures),
-  /** The year of the targets in `presence`. */
   targets_of: TargetsOf,
   presence: z.array(LgaPresence),
-  /** True: the hub (not the filter) has none yet, and dashboard-samples.ts is shown, marked 'Sample'. */
+  /** True: the hub (not the filter) has none yet, and shows dashboard-samples.ts. */
   sample: z.object({
     children_reached: z.boolean(),
     teachers_trained: z.boolean(),
@@ -227,7 +210,7 @@ const sector = {
   }),
   options: z.object({
     organizations: z.array(z.object({ id: Id, name: z.string(), acronym: z.string() })),
-    /** The total; only a very large hub has more than it offers. */
+    /** Only a very large hub has more than it offers. */
     organizations_total: z.int(),
     /** Of projects, activities and funding entries, newest first. */
     years: z.array(z.int()),
@@ -241,7 +224,6 @@ export type OwnDashboard = z.infer<typeof OwnDashboard>
 export const SectorDashboard = z.object(sector)
 export type SectorDashboard = z.infer<typeof SectorDashboard>
 
-/** Flat for clients: own figures, and for an administrator the sector. */
 export const Dashboard = z.extend(z.partial(SectorDashboard), own)
 export type Dashboard = z.infer<typeof Dashboard>
 

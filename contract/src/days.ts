@@ -6,11 +6,9 @@ const AHEAD_OF_UTC_MS = 3_600_000
 
 const clockInNigeria = (moment: Date) => new Date(moment.getTime() + AHEAD_OF_UTC_MS).toISOString()
 
-/** Nigeria's day, 'YYYY-MM-DD'. Calculated, because no locale has this format in every browser. */
+/** Calculated, because no locale writes 'YYYY-MM-DD' in every browser. */
 export const dayInNigeria = (moment: Date = new Date()) => clockInNigeria(moment).slice(0, 10)
 
-/** '14:30' */
 export const timeInNigeria = (moment: Date) => clockInNigeria(moment).slice(11, 16)
 
-/** When a day starts in Nigeria. */
 export const startInNigeria = (day: string) => new Date(`${day}T00:00:00+01:00`)

@@ -5,13 +5,11 @@ import { endpoint } from './endpoint.ts'
 export const DRAFTS_MAX = 100
 export const DRAFT_CHARACTERS_MAX = 1_000_000
 
-/** Typed and not sent yet. The hub stores the text without reading it. */
+/** The hub stores the text without reading it. */
 const draftFields = {
-  /** The call that it is for: 'projects.create'. */
+  /** 'projects.create' */
   kind: requiredText('The kind of the draft is required', 100),
-  /** The record that it edits or belongs to; null: a new one. */
   subject: z.nullable(Id),
-  /** People recognize the draft by it. */
   title: z.string('Must be text').check(z.maxLength(300, 'Must be at most 300 characters'), storable),
 }
 const content = z
@@ -21,9 +19,7 @@ const content = z
 export const DraftPayload = z.strictObject({
   ...draftFields,
   content,
-  /**
-   * The version that this device knew, or null. If the hub has another one, that is saved beside this one and offered.
-   */
+  /** If the hub has another version, that is saved beside this one and offered. */
   updated_at: z.nullable(Timestamp),
 })
 export type DraftPayload = z.input<typeof DraftPayload>
@@ -34,7 +30,7 @@ export const ListedDraft = z.object({
   subject: z.nullable(Id),
   title: z.string(),
   updated_at: Timestamp,
-  /** Another device saved at the same time: the newer one won, the older one is saved beside it. */
+  /** Another device saved at the same time: its text is saved beside the newer one. */
   has_older: z.boolean(),
 })
 export type ListedDraft = z.infer<typeof ListedDraft>
@@ -70,7 +66,7 @@ export const draftsEndpoints = {
     params: byId,
     body: DraftPayload,
     response: z.object({ success: z.literal(true), updated_at: Timestamp, older: z.nullable(OlderDraft) }),
-    // Overwritten while somebody types: the last one counts, and repeats are harmless.
+    // The last one counts, and repeats are harmless.
     idempotent: false,
   }),
   deletion: endpoint({

@@ -1,9 +1,6 @@
 import type { Project } from './projects.ts'
 
-/**
- * A project's elapsed time in whole percent: 100 only if nothing is left. A completed project is at 100, whatever its
- * end date.
- */
+/** 100 only if nothing is left, or the project is completed. */
 export function elapsedPercent(
   { status, start_date, end_date }: Pick<Project, 'status' | 'start_date' | 'end_date'>,
   today: string,

@@ -3,7 +3,7 @@ import type { Versioned } from './common.ts'
 import type { Access } from './permissions.ts'
 
 type Schema = z.ZodMiniType
-/** `success` shows that the hub replied, and not a captive portal's sign-in page, which also has status 200. */
+/** `success` distinguishes the hub's reply from a captive portal's sign-in page, which also has status 200. */
 type Reply = z.ZodMiniType<{ success: true }>
 
 export interface Endpoint<
@@ -13,7 +13,6 @@ export interface Endpoint<
   Response extends Schema = Schema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below /api, with `:id` for a parameter. */
   path: `/${string}`
   access: Access
   /** One line for the API page. */
@@ -24,13 +23,11 @@ export interface Endpoint<
   response: Response
   /** Accepts an Idempotency-Key: a retry returns the first result and changes nothing. */
   idempotent?: boolean
-  /** In bytes, for calls with larger bodies. */
   bodyLimit?: number
   /** Also accepts NDJSON, whose lists continue from line to line. */
   lines?: boolean
-  /** Also accepts a form with this picture beside its fields. */
+  /** Also accepts a form with this picture. */
   picture?: string
-  /** Answers bytes of this type, not JSON. */
   binary?: 'image/webp' | 'text/csv'
   /** Sets a cookie that remembers the browser: guesses from elsewhere do not use up its attempts. */
   device?: boolean
@@ -43,7 +40,7 @@ export interface Endpoint<
 const Nothing = z.strictObject({})
 export const NoBody = z.optional(z.nullable(z.unknown()))
 
-/** Declares a call once, for the server's route, the browser's client and the API page. */
+/** For the server's route, the browser's client and the API page. */
 export const endpoint = <
   Params extends Schema = typeof Nothing,
   Query extends Schema = typeof Nothing,
@@ -72,7 +69,7 @@ type WithVersion<Body> = Body extends { updated_at: unknown }
   : 'updated_at' extends keyof Body
     ? Versioned<Body>
     : Body
-/** The hub's own screens must send the version that an edit started from. */
+/** The hub's own screens must send the version of an edit. */
 export type SentBodyOf<E extends Endpoint> =
   BodyOf<E> extends Record<string, never> ? BodyOf<E> : WithVersion<BodyOf<E>>
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

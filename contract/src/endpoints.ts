@@ -25,7 +25,6 @@ import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
 import { targetsEndpoints } from './targets.ts'
 
-/** All calls, grouped by module. */
 export const ENDPOINT_GROUPS = {
   accounts: accountsEndpoints,
   admin: adminEndpoints,

@@ -5,8 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 
 /**
- * A named, read-only link to one export, for a spreadsheet or report that refreshes itself. Its filters are fixed when
- * it is created: its token reads that and no more.
+ * A read-only link to one export, for a spreadsheet that refreshes itself. Its filters are fixed when it is created.
  */
 export const Feed = z.object({
   id: Id,
@@ -16,7 +15,6 @@ export const Feed = z.object({
   state: z.nullable(z.string()),
   organization_id: z.nullable(Id),
   organization_name: z.nullable(z.string()),
-  /** Only reviewed. */
   reviewed: z.boolean(),
   created_by_name: z.string(),
   created_at: Timestamp,

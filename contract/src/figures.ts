@@ -1,7 +1,6 @@
 interface Figure {
-  /** Its label on the screens. */
   name: string
-  /** What exactly it counts: the text of its info button. */
+  /** The text of its info button. */
   is: string
 }
 
@@ -12,10 +11,7 @@ const NAIRA =
   "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
-/**
- * All figures, for cards, charts, the map and docs/figures.md. Filters apply; a person's own dashboard counts only
- * their own entries.
- */
+/** For cards, charts, the map and docs/figures.md. */
 export const FIGURES = {
   children_reached: {
     name: 'Children Reached',

@@ -3,7 +3,7 @@ import { lazy } from './lazy.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
-/** Units for a dollar in the entry's month, by currency: always for the naira, for others if the month has a rate. */
+/** By currency, in the entry's month; others than the naira may be missing. */
 export type DollarRates = Readonly<Record<string, string>>
 
 /**
@@ -57,9 +57,7 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
 
 const RATE = /^(\d+)(?:\.(\d+))?$/
 
-/**
- * Proposed dollars, exact to the cent: dollars themselves, other currencies by the month's rate. Null without a rate.
- */
+/** Exact to the cent. Null without a rate. */
 export function proposedDollars(amount: string, currency: string, rates: DollarRates): string | null {
   if (currency === 'USD') return amount
   const [, whole, part = ''] = RATE.exec(rates[currency] ?? '') ?? []
@@ -79,7 +77,7 @@ interface Identity {
   amount_original: string
 }
 
-/** Entries with the same donor, grant code, project code and amount are probably duplicates. */
+/** Probably the same entry sent twice. */
 export const nearDuplicateKey = ({ donor_name, grant_reference_code, project_code, amount_original }: Identity) =>
   JSON.stringify([
     ...[donor_name, grant_reference_code, project_code].map((text) => text.trim().toLowerCase()),

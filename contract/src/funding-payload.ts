@@ -37,7 +37,6 @@ const YEARS = /^((?:19|20|21)\d{2})(?:\s*[-–—/]\s*((?:19|20|21)\d{2}))?$/
 /** Longer is a mistake, such as 2024-2204; an entry is also found and summed by each of its years. */
 export const FUNDING_YEARS_MAX = 50
 
-/** The first and the last year; null if it is no range. */
 export function yearsOf(text: string): { from: number; to: number } | null {
   const [, from, to = from] = YEARS.exec(text) ?? []
   return from === undefined ? null : { from: Number(from), to: Number(to) }
@@ -52,7 +51,7 @@ const notTooLong = (text: string) => {
   return !years || years.to - years.from < FUNDING_YEARS_MAX
 }
 
-/** Stored as '2024' or '2024-2025', however it was typed. */
+/** Stored as '2024' or '2024-2025'. */
 const dateRange = z.pipe(
   requiredText('Date range is required', 20).check(
     z.regex(YEARS, 'Date range must be a year or two, like 2024-2025'),
@@ -106,11 +105,9 @@ function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
   issues.push({ code: 'custom', input: value, path: ['amount_original'], message })
 }
 
-/** The original amount as exact decimal text. */
 const withPlainAmount = <Entry extends Written>(entry: Entry) =>
   Object.assign(entry, { amount_original: readOriginal(entry)?.amount ?? '' })
 
-/** Used by the project form and the bulk grid. */
 export const FundingEntry = z.pipe(
   z.strictObject({ ...fundingFields, id: newId }).check(mustAgree),
   z.transform(withPlainAmount),

@@ -28,13 +28,11 @@ export const ListedFunding = z.object({
   earmarking: z.enum(Object.values(EARMARKING_KEYS)),
   reference_code: z.string(),
   year_from_to: z.string(),
-  /**
-   * In a list of one year: its share of the entry. 1/n of n years, rounded to the cent, the last year gets the rest.
-   */
+  /** In a list of one year: its share, 1/n rounded to the cent; the last year gets the rest. */
   share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
   /** Its month was accepted: read-only until an administrator reopens the month. */
   is_locked: z.optional(z.boolean()),
-  /** The reporter: only for its own organization and administrators. */
+  /** Only visible to its own organization and administrators. */
   organization_id: z.nullable(Id),
   created_by: z.nullable(Id),
   created_at: Timestamp,
@@ -42,9 +40,7 @@ export const ListedFunding = z.object({
 })
 export type ListedFunding = z.infer<typeof ListedFunding>
 
-/**
- * Naira if given in naira, else its dollars at the rate of the month of entry, else at the hub's: exact decimal text.
- */
+/** Naira as given, else dollars at the rate of the month of entry, else at the hub's. */
 const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
 
 /** Of everything that the filters find; with a year, its shares. */
@@ -53,7 +49,7 @@ export const FundingSummary = z.object({
   paid: Figures,
   commitment: Figures,
   pledge: Figures,
-  /** The hub's own rate as decimal text, and which rates `total` used. */
+  /** The hub's own rate, and which rates `total` used. */
   ngn_per_usd: z.string(),
   ngn_at: NgnAt,
 })
@@ -65,18 +61,13 @@ export const FundingQuery = z.strictObject({
   status: filterOf(Object.values(FUNDING_STATUS_KEYS)),
   currency: filterOf(CURRENCIES),
   recipient: filterText(),
-  /** Entries whose years include this one. */
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
-  /** The month of entry in Nigeria, whose report it belongs to. */
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   project_code: filterText(100),
-  /** Entries whose project works only in this state, as the dashboard places money; and the others. */
+  /** Entries whose project works only in this state; and the others. */
   state: filterOf(STATE_NAMES),
   not_state: filterOf(STATE_NAMES),
-  /**
-   * The reporting organization by its id, acronym or name. Who may not see reporters finds only their own
-   * organization's entries.
-   */
+  /** Who may not see reporters finds only their own organization's entries. */
   organization: filterText(),
   reviewed,
   mine,
@@ -84,12 +75,11 @@ export const FundingQuery = z.strictObject({
 })
 export type FundingQuery = z.output<typeof FundingQuery>
 
-/** Donors that a filter offers; others are found by the search. */
+/** Others are found by the search. */
 export const OFFERED_DONORS = 500
 
-/** Accepted, but probably a mistake: shown before sending. */
+/** Accepted, but probably a mistake. */
 export const FundingWarning = z.object({
-  /** The index of the submission, from 0. */
   row: z.int(),
   field: z.enum(FUNDING_FIELDS),
   code: z.enum(['near_duplicate', 'unlikely_amount']),

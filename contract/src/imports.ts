@@ -3,11 +3,10 @@ import { filterOf, Id, optionalText, storable, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
-/** Rows per request. */
 export const IMPORT_ROWS_MAX = 10_000
 /** For 10,000 rows, which have about 6 MB with 25 filled cells each. */
 const IMPORT_BODY_MAX = 20 * 1024 * 1024
-/** An import can be undone for so many days, as long as nothing of it was changed. */
+/** As long as nothing of it was changed. */
 export const UNDO_DAYS = 7
 
 type Row = Record<string, unknown>
@@ -26,7 +25,6 @@ const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
 const name = (max: number) =>
   z.string('Must be text').check(z.maxLength(max, `Must be at most ${max} characters`), storable)
 
-/** The column mapping that a person chose: by sheet, the field of each header. */
 const Columns = z.partialRecord(
   z.enum(IMPORT_SHEETS, 'There is no such sheet'),
   z
@@ -36,32 +34,26 @@ const Columns = z.partialRecord(
 export type ImportColumns = z.infer<typeof Columns>
 
 export const ImportRequest = z.strictObject({
-  /** Made by the client: a retry with the same id stores nothing and gets the first reply. */
+  /** Chosen by the client: a retry stores nothing and gets the first reply. */
   id: z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()),
   type: z.enum(IMPORT_TYPES, 'Choose what the rows are'),
   mode: z.optional(z.enum(IMPORT_MODES, 'Must be add, update or both')),
   /** What an empty cell means for a stored record. */
   empty: z.optional(z.enum(EMPTY_CELLS, 'Must be keep or clear')),
-  /** For a type with one sheet. */
   rows: z.optional(Rows),
-  /** For a type with several: projects with their schools and activities. */
+  /** For a type with several. */
   sheets: z.optional(z.partialRecord(z.enum(IMPORT_SHEETS, 'There is no such sheet'), Rows)),
-  /** Shown to people later. */
   file_name: optionalText(),
-  /** Remembered for the organization once it is stored, for later files with such a header. */
+  /** Remembered for the organization, for later files with such a header. */
   columns: z.optional(Columns),
-  /** Returns what would happen, and stores nothing. */
   dry_run: z.optional(z.boolean()),
-  /** The codes of the warnings that the person has confirmed. */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
 })
 export type ImportRequest = z.input<typeof ImportRequest>
 
 const Located = z.object({
   sheet: z.enum(IMPORT_SHEETS),
-  /** The client's number of the row in the file. */
   row: z.int(),
-  /** Null: the whole row. */
   field: z.nullable(z.string()),
   code: z.string(),
   message: z.string(),
@@ -71,7 +63,7 @@ export type ImportError = z.infer<typeof Located>
 export const ImportSummary = z.object({ new: z.int(), changed: z.int(), same: z.int(), faulty: z.int() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** One for each sheet of the file: projects have three, other types one. */
+/** Projects have three sheets, other types one. */
 export const SheetSummary = z.extend(ImportSummary, { sheet: z.enum(IMPORT_SHEETS) })
 export type SheetSummary = z.infer<typeof SheetSummary>
 
@@ -84,37 +76,30 @@ export const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** A stored record that may match the row, and what would change. */
 const Candidate = z.object({
   id: Id,
-  /** Distinguishes it: 'Paid, USD 50,000, 2026, entered on 3 March 2026'. */
+  /** 'Paid, USD 50,000, 2026, entered on 3 March 2026' */
   about: z.string(),
   /** False if the person may not edit it, or nothing would change. */
   may_change: z.boolean(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 
-/** A row without an id whose key is ambiguous: a person has to choose the stored record. */
+/** Its key is ambiguous: a person has to choose the stored record. */
 export const ImportMatch = z.object({
   sheet: z.enum(IMPORT_SHEETS),
   row: z.int(),
-  /**
-   * 'new', 'same' if a record has all of its values, or an id of `candidates`; null: must be answered before anything
-   * is stored.
-   */
+  /** 'new', 'same', or an id of `candidates`; null: must be answered before anything is stored. */
   answer: z.nullable(z.string()),
-  /** The newest ones. */
   candidates: z.array(Candidate),
-  /** How many others there are. */
   more: z.int(),
 })
 export type ImportMatch = z.infer<typeof ImportMatch>
 
-/** A row that becomes a new record. */
 const NewRow = z.object({ sheet: z.enum(IMPORT_SHEETS), row: z.int(), cells: z.record(z.string(), z.string()) })
 export type NewRow = z.infer<typeof NewRow>
 
-/** The sum of a column over all new rows, as decimal text; amounts by currency. */
+/** Decimal text; amounts by currency. */
 const ImportTotal = z.object({
   sheet: z.enum(IMPORT_SHEETS),
   field: z.string(),
@@ -134,11 +119,10 @@ export const ImportReply = z.object({
   warnings: z.array(Located),
   /** The first thousand changed cells. */
   changes: z.array(ImportChange),
-  /** Rows that may be stored records. */
   matches: z.array(ImportMatch),
-  /** Dry run only: the first 50 new rows of each sheet. */
+  /** Dry run only: the first 50 of each sheet. */
   preview: z.array(NewRow),
-  /** Dry run only: sums of all new rows. */
+  /** Dry run only. */
   totals: z.array(ImportTotal),
 })
 export type ImportReply = z.infer<typeof ImportReply>

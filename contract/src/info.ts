@@ -4,7 +4,7 @@ import { Lga } from './reference/lga.ts'
 import { OPTION_LISTS } from './reference/options.ts'
 import { State } from './reference/state.ts'
 
-/** The map's background, from MAP_TILE_URL; the hub's own boundaries do not need it. */
+/** The background only: the hub's own boundaries do not need it. */
 export const MapTiles = z.object({ url: z.string(), attribution: z.string() })
 export type MapTiles = z.infer<typeof MapTiles>
 
@@ -23,7 +23,6 @@ export const Health = z.object({
   /** Rejected mail, or mail that waits for hours. */
   mail: HealthPart,
   backup: HealthPart,
-  /** The nightly check of the derived tables. */
   figures: HealthPart,
   disk: HealthPart,
 })
@@ -57,10 +56,10 @@ export const infoEndpoints = {
       options: OptionLists,
       support_email: z.string(),
       map_tiles: z.nullable(MapTiles),
-      /** Naira for a dollar, as decimal text, for forms and totals; a month's own rate has priority. */
+      /** A month's own rate has priority. */
       ngn_per_usd: z.string(),
       ngn_rates: z.record(z.string(), z.string()),
-      /** Units for a dollar by month and currency, naira included: forms propose dollars with them. */
+      /** Units for a dollar by month and currency, naira included. */
       rates: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   }),

@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { Id, Message, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** The newest failed mails are listed. */
 export const FAILED_MAILS_LISTED = 50
 
 export const FailedMail = z.object({
   id: Id,
-  /** 'approved', 'password_reset' */
   template: z.string(),
   to_address: z.string(),
   created_at: Timestamp,
-  /** The mail server's answer. */
   reason: z.nullable(z.string()),
 })
 export type FailedMail = z.infer<typeof FailedMail>

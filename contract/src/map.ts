@@ -14,11 +14,10 @@ export type MapLayer = (typeof MAP_LAYERS)[number]
 export const MAP_POINTS_MAX = 60_000
 
 export const MapQuery = z.strictObject({
-  /** Send only this layer's points; statistics and LGA figures always cover all layers. */
+  /** Statistics and LGA figures always cover all layers. */
   layer: filterOf(MAP_LAYERS),
-  /** The same meaning as on the dashboard; a year counts its share of a funding entry. */
+  /** As on the dashboard. */
   ...narrowing,
-  /** An LGA's name or P-code. */
   lga: filterText(100),
   /** A project's component; an activity's type. */
   component: filterOf(PROJECT_COMPONENTS),
@@ -27,10 +26,7 @@ export const MapQuery = z.strictObject({
 })
 export type MapQuery = z.output<typeof MapQuery>
 
-/**
- * Latitude, longitude, count, name. `count` 1, exact places and nulls are left out, so that fifty thousand points are
- * quick to send.
- */
+/** `count` 1, exact places and nulls are left out, so that fifty thousand points are quick to send. */
 const point = {
   id: Id,
   latitude: z.number(),
@@ -40,26 +36,22 @@ const point = {
   organization: z.string(),
   state: z.optional(z.string()),
   lga: z.optional(z.string()),
-  /** The P-code of its LGA, else of its state; missing if unknown. */
+  /** Of its LGA, else of its state. */
   pcode: z.optional(z.string()),
-  /** It has no coordinates: shown at the reference point of its LGA, else of its state. */
+  /** At the reference point of its LGA, else of its state. */
   approximate: z.optional(z.literal(true)),
 }
 
-/**
- * A project has no coordinates: it is shown in each of its LGAs, and in each state without a named LGA, always with the
- * same id.
- */
+/** In each of its LGAs, and in each state without a named LGA, with the same id. */
 export const MapProject = z.object({
   ...point,
   status: z.enum(PROJECT_STATUSES),
   budget: Amount,
-  /** The number of places, if more than one. */
   places: z.optional(z.int()),
 })
 export type MapProject = z.infer<typeof MapProject>
 
-/** At its own coordinates, else its school's, else its LGA's point. It has its project's name. */
+/** At its own coordinates, else its school's, else its LGA's point. */
 export const MapActivity = z.object({
   ...point,
   project_id: Id,
@@ -70,39 +62,37 @@ export const MapActivity = z.object({
 export type MapActivity = z.infer<typeof MapActivity>
 
 /**
- * As listed: a school of two projects appears twice. Its LGA contains its coordinates; without coordinates, the only
- * LGA (else state) of its project. Otherwise it is `unplaced`.
+ * A school of two projects appears twice. Its LGA contains its coordinates; without them, the only LGA (else state) of
+ * its project. Otherwise it is `unplaced`.
  */
 export const MapSchool = z.object({
   ...point,
   project_id: Id,
   location: z.optional(z.string()),
-  /** The hub does not record it: always null. */
+  /** Not recorded: always null. */
   students: z.nullable(z.int()),
 })
 export type MapSchool = z.infer<typeof MapSchool>
 
-/** For shading an LGA: everything that the filters find, however many points are sent. */
+/** Everything that the filters find, however many points are sent. */
 export const LgaFigures = z.object({
   pcode: z.string(),
   name: z.string(),
   state: z.enum(STATE_NAMES),
-  /** Organizations with presence, as on the dashboard; with a component or status, only by projects. 0 is a gap. */
+  /** As on the dashboard; with a component or status, only by projects. 0 is a gap. */
   organizations: z.int(),
-  /** Without filters: if it is more, a filter hides some. */
+  /** If it is more, a filter hides some. */
   organizations_all: z.int(),
   projects: z.int(),
   activities: z.int(),
   /** Each once, by name, community and LGA. */
   schools: z.int(),
-  /** How often projects list them. */
   schools_listed: z.int(),
   /** By ongoing or completed activities of projects that are neither draft nor suspended. */
   children: z.int(),
   /**
-   * Dollars of funding entries whose project is found by the filters and works only in this LGA. Budgets are not split,
-   * which would be invented. The organization is the project's, not the reporter's. With a year, its shares, whenever
-   * the project runs.
+   * Funding entries whose project works only in this LGA. Budgets are not split, which would be invented. The
+   * organization is the project's, not the reporter's.
    */
   funding_usd: Sum,
   against: AgainstTargets,
@@ -124,24 +114,16 @@ export const mapEndpoints = {
         activityCount: z.int(),
         /** Each school once, by name, community and LGA. */
         schoolCount: z.int(),
-        /** How often projects list them, and how many of the places are in no known LGA. */
+        /** How often projects list them, and how many places are in no known LGA. */
         schoolsListed: z.int(),
         schoolsWithoutPlace: z.int(),
-        /** States in which the filters find anything. */
         statesCovered: z.int(),
       }),
-      /** All, or those of the filtered state. */
       lgas: z.array(LgaFigures),
-      /**
-       * Not in any LGA's figures: projects without an LGA, schools without a place, funding of several LGAs or of
-       * unknown projects.
-       */
+      /** Projects without an LGA, schools without a place, funding of several LGAs or of unknown projects. */
       unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),
-      /** The year of the targets in `lgas`. */
       targets_of: TargetsOf,
-      /** A sentence for each layer that is sent in part. */
       notices: z.array(z.string()),
-      /** The moment of these data: now, or a replica's. */
       as_of: Timestamp,
       projects: z.array(MapProject),
       activities: z.array(MapActivity),

@@ -10,7 +10,7 @@ const LONGEST = 60
 /** Keyboards have 'N' for the naira: N30,000,000. */
 const SIGNS: Record<string, Currency> = { '₦': 'NGN', N: 'NGN', $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 const MARK = `(US\\$|[₦$€£]|${CURRENCIES.join('|')}|N)?`
-/** A sign or code on either side of the figure. */
+/** The sign or code may be on either side. */
 const WRITTEN = new RegExp(`^${MARK}\\s*(\\d[\\d.,'’\\s]*?)\\s*${MARK}$`, 'iu')
 
 const currencyOf = (mark: string | undefined) => {
@@ -18,7 +18,6 @@ const currencyOf = (mark: string | undefined) => {
   return SIGNS[text] ?? CURRENCIES.find((code) => code === text) ?? null
 }
 
-/** Exact decimal text, several possible amounts, or unreadable. */
 export type ReadAmount =
   | { amount: string; currency: Currency | null }
   /** Possible amounts, the likeliest first. */
@@ -84,7 +83,6 @@ export function readAmount(text: string): ReadAmount {
 
 const withCommas = (amount: string) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
-/** The question for an ambiguous amount. */
 const askedOf = (text: string, open: string[]) => {
   const [likely = '', other] = open.map(withCommas)
   return other
@@ -93,17 +91,14 @@ const askedOf = (text: string, open: string[]) => {
 }
 
 const SHOWN = 40
-/** Why a text is refused; null if it is empty or negative, which the field's own message covers. */
+/** Null if it is empty or negative, which the field's own message covers. */
 export function notANumber(text: string): string | null {
   const written = text.replace(/\s+/g, ' ').trim()
   if (written === '' || (written.startsWith('-') && readAmount(written.slice(1)))) return null
   return `Not a number: ${written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written}`
 }
 
-/**
- * A number or text, stored as exact decimal text. An ambiguous text is refused with both readings. A field with one
- * currency refuses the sign of another.
- */
+/** An ambiguous text is refused with both readings. A field with one currency refuses the sign of another. */
 export const money = (message: string, only?: Currency) =>
   z.pipe(
     z.union([z.number(message), z.string(message)], message),
@@ -115,7 +110,6 @@ export const money = (message: string, only?: Currency) =>
     }),
   )
 
-/** Unchanged, for records whose currency is still to be compared. */
 export const writtenMoney = (message: string) =>
   z.union([z.number(message), z.string(message)], message).check(({ value, issues }) => {
     const read = readWritten(value)
@@ -140,12 +134,12 @@ function errorOf(read: ReadAmount, value: number | string, message: string, only
   return `Give this amount in ${only}, not in ${read.currency}`
 }
 
-/** An amount in a reply: a number, exact by the limit above. */
+/** Exact, by the limit above. */
 export const Amount = z.number()
 
-/** A sum may exceed the exact numbers: it is sent as decimal text. */
+/** A sum may exceed the exact numbers of JSON. */
 export const Sum = z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/))
 
-/** Which naira rate: the hub's own (NGN_PER_USD), those of the months of entry, or both. */
+/** The hub's own rate (NGN_PER_USD), those of the months of entry, or both. */
 export const NgnAt = z.enum(['hub', 'months', 'both'])
 export type NgnAt = z.infer<typeof NgnAt>

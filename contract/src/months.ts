@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInNigeria } from './days.ts'
 
-/** A calendar month in Nigeria, 'YYYY-MM'. */
 export const Month = z
   .string('Must be a month, like 2026-10')
   .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, like 2026-10'))
@@ -20,7 +19,7 @@ export function monthAfter(month: string, months = 1): string {
 
 export const firstDayOf = (month: string) => `${month}-01`
 
-/** Unless an administrator sets another day: the 10th of the next month. */
+/** Unless an administrator sets another day. */
 export const usualDueDay = (month: string) => `${monthAfter(month)}-10`
 
 const NAMES = [
@@ -38,5 +37,4 @@ const NAMES = [
   'December',
 ]
 
-/** 'October 2026' */
 export const monthName = (month: string) => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

@@ -1,6 +1,6 @@
 /**
- * With this in Accept, a list comes as lines: first the other fields, then batches of rows by field, then END. Some
- * calls accept NDJSON bodies as well, without END, since their length is known.
+ * With this in Accept, a list comes as lines: first the other fields, then batches of rows by field, then END. Bodies
+ * need no END.
  */
 export const NDJSON = 'application/x-ndjson'
 

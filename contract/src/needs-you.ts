@@ -20,14 +20,12 @@ export const NEEDS = [
 ] as const
 export type Need = (typeof NEEDS)[number]
 
-/** A month is due soon for so many days before. */
 export const DUE_SOON_DAYS = 7
 
 export const NeededItem = z.object({
   kind: z.enum(NEEDS),
   title: z.string(),
   at: z.nullable(Timestamp),
-  /** A path of a screen. */
   link: z.string(),
   /** An import with errors can be dismissed; null: the item disappears when it is done. */
   import_type: z.nullable(z.enum(IMPORT_TYPES)),
@@ -36,7 +34,6 @@ export type NeededItem = z.infer<typeof NeededItem>
 
 /** Mails about the account itself are always sent. */
 export const MailPreferences = z.strictObject({
-  /** Daily. */
   digest: z.boolean(),
   /** At once, for returned reports and projects. */
   send_backs: z.boolean(),
@@ -75,7 +72,7 @@ export const needsYouEndpoints = {
     summary: "Take an import with errors off the caller's list, on all of their devices",
     body: z.strictObject({
       import_type: z.enum(IMPORT_TYPES),
-      /** From the list: a file that was checked since stays on the list. */
+      /** A file that was checked since stays on the list. */
       at: Timestamp,
     }),
     response: Message,

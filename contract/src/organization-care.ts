@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Organization } from './organizations.ts'
 import { ORGANIZATION_TYPES } from './reference/ocha.ts'
 
-/** For admins, who decide by the numbers which of two organizations stays. */
 export const CountedOrganization = z.extend(Organization, {
   members: z.int(),
   projects: z.int(),
@@ -39,7 +38,7 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
-/** Possible duplicates by name: `from` has less, and would be merged. */
+/** `from` has less, and would be merged. */
 export const Lookalikes = z.object({ from: CountedOrganization, into: CountedOrganization })
 export type Lookalikes = z.infer<typeof Lookalikes>
 

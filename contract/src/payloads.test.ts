@@ -5,8 +5,8 @@ import { NoBody, type Endpoint } from './endpoint.ts'
 import { ENDPOINT_GROUPS } from './endpoints.ts'
 
 /**
- * Requests of older versions, from browsers that are still open or were offline during an update. Never change a line
- * of these files, only add: otherwise people lose what they typed.
+ * Requests of older versions. Never change a line of these files, only add: otherwise people lose what they typed
+ * offline.
  */
 const RELEASES = ['0.1']
 

@@ -4,6 +4,6 @@ export function percentOf(part: number, whole: number) {
   return part >= whole ? Math.floor((100 * part) / whole) : Math.min(99, Math.round((100 * part) / whole))
 }
 
-/** '42%'; '<1%' for a share between 0 and one percent. */
+/** '42%' or '<1%' */
 export const percentText = (part: number, whole: number) =>
   part > 0 && 100 * part < whole ? '<1%' : `${percentOf(part, whole)}%`

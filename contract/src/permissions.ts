@@ -13,7 +13,7 @@ export interface Actor {
   organization_id: string
 }
 
-/** Members are approved people and admins; contributors are members who may report. */
+/** Members are approved people and admins; contributors may report. */
 export const ACCESS = ['public', 'signed-in', 'member', 'contributor', 'admin'] as const
 export type Access = (typeof ACCESS)[number]
 
@@ -21,7 +21,6 @@ const isAdmin = (actor: Actor) => actor.role === 'admin'
 /** An admin needs no approval; but rejected or suspended admins are locked out. */
 const isMember = (actor: Actor) => actor.status === 'approved' || (isAdmin(actor) && actor.status === 'under_review')
 
-/** Why this person may not make the call; null if they may. */
 export function refusal(access: Access, actor: Actor | null): ErrorCode | null {
   if (access === 'public') return null
   if (!actor) return 'not_signed_in'
@@ -32,7 +31,6 @@ export function refusal(access: Access, actor: Actor | null): ErrorCode | null {
   return isAdmin(actor) ? null : 'forbidden'
 }
 
-/** Create projects, FTS entries, stock and activities. */
 const MAY_REPORT: Record<Role, boolean> = { viewer: false, user: true, manager: true, admin: true }
 
 export interface OwnedRecord {
@@ -49,25 +47,24 @@ const always = () => true
 
 type Rule = (actor: Actor, record: OwnedRecord) => boolean
 
-/** Shared rows of the table. */
 const THEIRS = { viewer: sameOrganization, user: sameOrganization, manager: sameOrganization, admin: always }
 const REPORTERS = { ...THEIRS, viewer: never }
 const ADMINS = { viewer: never, user: never, manager: never, admin: always }
 
-/** Who may do what with a record: a line for each action, a column for each role. */
+/** A line for each action, a column for each role. */
 const MAY = {
   edit: { ...REPORTERS, user: creator },
   read_stock: THEIRS,
   read_draft: THEIRS,
-  /** The reporter of a funding entry and their organization. */
+  /** Who reported a funding entry. */
   read_reporter: THEIRS,
-  /** Members of the project's organization report its activities. */
+  /** For the project's organization. */
   report_activity: REPORTERS,
   /** draft to submitted, approved to active, active to completed */
   advance_project: { ...REPORTERS, user: creator },
   /** to under_review, approved, suspended, or back */
   review_project: ADMINS,
-  /** A month's report: only for the person's own organization. */
+  /** Only for the person's own organization. */
   submit_report: { ...REPORTERS, admin: sameOrganization },
   read_report: THEIRS,
   /** accept, send back, reopen, remind */
@@ -83,26 +80,22 @@ export const can = (actor: Actor, action: Action, record: OwnedRecord) =>
 /** Others see a draft as if it did not exist. */
 export const canReadProject = (actor: Actor, project: OwnedRecord & { status: string }) =>
   project.status === 'draft' ? can(actor, 'read_draft', project) : isMember(actor)
-/** The same for lists and figures: the organization whose drafts may be read; null: all. */
+/** null: all. */
 export const readsDraftsOf = (actor: Actor): string | null =>
   isAdmin(actor) && isMember(actor) ? null : actor.organization_id
 
-/** The Edit button of a profile: its owner or an admin. */
 export const canEditProfile = (actor: Actor, profileId: string) =>
   actor.id === profileId || (isAdmin(actor) && isMember(actor))
 /** Only the owner may change the email address. */
 export const canEditEmail = (actor: Actor, profileId: string) => actor.id === profileId
-/** Editing a profile does not move a person to another organization: that needs an admin. */
+/** Only an admin moves a person to another organization. */
 export const canMoveOrganization = (actor: Actor) => isAdmin(actor) && isMember(actor)
-/** The organization's type for OCHA's sheets: its managers and admins. */
+/** For OCHA's sheets. */
 export const canEditOrganization = (actor: Actor, organizationId: string) =>
   isMember(actor) && (isAdmin(actor) || (actor.role === 'manager' && actor.organization_id === organizationId))
-/** A project belongs to its creator's organization; only an admin may choose another. */
+/** A project belongs to its creator's organization. */
 export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(actor)
-/**
- * The default scope of a person's dashboard: a manager is responsible for the organization, a viewer has no entries.
- */
+/** A manager is responsible for the organization, a viewer has no entries. */
 export const ownScopeOf = ({ role }: Pick<Actor, 'role'>) =>
   role === 'manager' || role === 'viewer' ? ('organization' as const) : ('mine' as const)
-/** The sector's figures on the dashboard. */
 export const canSeeSector = (actor: Actor) => isAdmin(actor) && isMember(actor)

@@ -1,4 +1,4 @@
-/** Separate from the steps, because the route paths load this before sign-in. */
+/** Apart from the steps: route paths load this before sign-in. */
 export const PROJECT_STATUSES = [
   'draft',
   'submitted',

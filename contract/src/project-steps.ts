@@ -18,7 +18,7 @@ const back: Step = { may: 'review_project', way: 'back' }
 const halt: Step = { may: 'review_project', way: 'halt' }
 const resume: Step = { may: 'review_project', way: 'resume' }
 
-/** The legal steps. The meaning of a status is in status-meanings.ts. */
+/** The meaning of a status is in status-meanings.ts. */
 const STEPS: Record<ProjectStatus, Partial<Record<ProjectStatus, Step>>> = {
   draft: { submitted: advance, suspended: halt },
   submitted: { under_review: agree, draft: back, suspended: halt },
@@ -29,7 +29,6 @@ const STEPS: Record<ProjectStatus, Partial<Record<ProjectStatus, Step>>> = {
   suspended: { under_review: resume, approved: resume, active: resume },
 }
 
-/** All legal steps, whoever takes them. */
 export const legalSteps = (from: ProjectStatus) => Object.keys(STEPS[from] ?? {}) as ProjectStatus[]
 
 export const wayOf = (from: ProjectStatus, to: ProjectStatus) => STEPS[from]?.[to]?.way
@@ -40,7 +39,7 @@ export const stepsFor = (actor: Actor, project: OwnedRecord & { status: ProjectS
     return step !== undefined && can(actor, step.may, project)
   })
 
-/** The author of a step forward may undo it for so long without a reason: a misclick needs no explanation. */
+/** Undo needs no reason for so long: a misclick needs no explanation. */
 export const UNDO_MINUTES = 5
 
 export const STEP_REASON = 'Say why the project goes back, so that it can be mended'

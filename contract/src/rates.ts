@@ -28,7 +28,7 @@ export const RatesPayload = z.strictObject({
         'Each currency at most once',
       ),
     ),
-  /** Of the month's newest rate, or null: detects a rate that somebody else entered meanwhile. */
+  /** Detects a rate that somebody else entered meanwhile. */
   updated_at: z.optional(z.nullable(Timestamp)),
 })
 
@@ -40,7 +40,6 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
-/** The version of a month's rates, or null. */
 export const newestOf = (rates: readonly Pick<Rate, 'updated_at'>[]) =>
   rates.reduce<string | null>((newest, { updated_at }) => (newest && newest > updated_at ? newest : updated_at), null)
 

@@ -1,17 +1,15 @@
 import { grouped } from './grouped.ts'
 
-/** An organization's month in one project. */
 export interface ProjectMonth {
   id: string
   code: string
   title: string
-  /** It runs in the month, so activities are expected. */
+  /** Activities are expected. */
   is_running: boolean
   activities: number
   children: number
-  /** In the month before. */
   children_before: number
-  /** Activities before the project's start, after its end, or in a state where it does not work. */
+  /** Before the project's start, after its end, or in a state where it does not work. */
   outside: number
 }
 
@@ -51,7 +49,6 @@ function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
   ]
 }
 
-/** Warnings before a report is sent and when it is reviewed. */
 export const reportWarnings = (projects: ProjectMonth[]): ReportWarning[] =>
   projects.flatMap((project) =>
     warningsOf(project).map(([code, message]) => ({ code, project_id: project.id, message })),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Id, Timestamp } from './common.ts'
 import { REPORT_STEPS } from './report-steps.ts'
 
-/** What a report counts in its month. */
 export const ReportCounts = z.object({
   activities: z.int(),
   children: z.int(),
@@ -25,24 +24,20 @@ const ChangedContent = z.object({
   id: Id,
   /** 'Teacher Training, Bama Primary School' */
   name: z.string(),
-  /** An activity's start. */
   day: z.nullable(z.string()),
   change: z.enum(CONTENT_CHANGES),
-  /** The changed fields. */
   fields: z.array(z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 })
 export type ChangedContent = z.infer<typeof ChangedContent>
 
-/** The most changed rows listed; all are counted. */
+/** All are counted. */
 export const CHANGES_LISTED = 100
 
-/** Changes of a month's rows between two moments. */
 export const ReportChanges = z.object({
   activities: Tally,
   funding_entries: Tally,
   stock_changes: Tally,
   rows: z.array(ChangedContent),
-  /** The number of rows that are not listed. */
   more: z.int(),
 })
 export type ReportChanges = z.infer<typeof ReportChanges>
@@ -50,7 +45,7 @@ export type ReportChanges = z.infer<typeof ReportChanges>
 export const TAKEN_STEPS = REPORT_STEPS.filter((step) => step !== 'remind')
 export type TakenStep = (typeof TAKEN_STEPS)[number]
 
-/** A step in the report's history. Later steps do not change it. */
+/** Later steps do not change it. */
 export const ReportStepTaken = z.object({
   id: Id,
   step: z.enum(TAKEN_STEPS),
@@ -60,11 +55,10 @@ export const ReportStepTaken = z.object({
   /** A submission's note, or the reason of a step back. */
   note: z.nullable(z.string()),
   nothing_to_report: z.boolean(),
-  /** Accepted by the administrator who had submitted it, as there was no other. */
+  /** The administrator had submitted it too, as there was no other. */
   by_submitter: z.boolean(),
-  /** The month at that moment. */
   counts: ReportCounts,
-  /** Since the step before; null if there is none, or if it accepted the month. */
+  /** Null for the first step, or if the step before accepted the month. */
   changes: z.nullable(ReportChanges),
 })
 export type ReportStepTaken = z.infer<typeof ReportStepTaken>

@@ -18,14 +18,13 @@ import { REPORT_WARNINGS } from './report-checks.ts'
 import { ReportChanges, ReportCounts, ReportStepTaken } from './report-rounds.ts'
 import { REPORT_STATES } from './report-steps.ts'
 
-/** The months on the board by default, and at most; months with reports to review or overdue are added. */
+/** Months with reports to review or overdue are added. */
 export const BOARD_MONTHS = 12
 export const BOARD_MONTHS_MAX = 24
 
 export const Period = z.object({
   month: Month,
   due_on: z.string(),
-  /** No more submissions and reminders. */
   closed: z.boolean(),
 })
 export type Period = z.infer<typeof Period>
@@ -34,7 +33,7 @@ const PeriodSettings = z.strictObject({
   due_on: dateOnly('Choose the day on which reports are due'),
   closed: z.boolean('Say whether the month is closed'),
 })
-/** `from`: what the edit started from. If the month has changed since, the reply is 409 and nothing is overwritten. */
+/** `from` detects concurrent edits, which are refused with 409. */
 export const PeriodEdit = z.extend(PeriodSettings, { from: z.optional(PeriodSettings) })
 export type PeriodEdit = z.infer<typeof PeriodEdit>
 
@@ -51,15 +50,14 @@ export const Report = z.object({
   state: z.enum(REPORT_STATES),
   due_on: z.string(),
   is_closed: z.boolean(),
-  /** First submitted after it was due. */
+  /** At its first submission. */
   is_late: z.boolean(),
   /** Due and never submitted: a returned report is not overdue. */
   is_overdue: z.boolean(),
   nothing_to_report: z.boolean(),
   note: z.nullable(z.string()),
-  /** Why it was last sent back or reopened. */
   reason: z.nullable(z.string()),
-  /** How often it was sent back or reopened, from 1. */
+  /** From 1. */
   round: z.int(),
   submitted_at: z.nullable(Timestamp),
   submitted_by: z.nullable(z.string()),
@@ -67,9 +65,9 @@ export const Report = z.object({
   decided_by: z.nullable(z.string()),
   last_reminded_at: z.nullable(Timestamp),
   counts: ReportCounts,
-  /** Other people's open comments on the report and its activities. */
+  /** Open comments of others on the report and its activities. */
   comments_to_answer: z.int(),
-  /** The caller, an administrator, has submitted it: another one must accept it. False if there is no other. */
+  /** The caller has submitted it: another administrator must accept it. False if there is no other. */
   needs_other_admin: z.boolean(),
 })
 export type Report = z.infer<typeof Report>
@@ -88,7 +86,7 @@ const ProjectOfMonth = z.object({
 export const ReportDetails = z.extend(Report, {
   projects: z.array(ProjectOfMonth),
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), project_id: Id, message: z.string() })),
-  /** Changes since the last step; null before the first one, and while the month is locked. */
+  /** Since the last step; null before the first one, and while the month is locked. */
   changes: z.nullable(ReportChanges),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
@@ -108,14 +106,12 @@ export const ReportActivity = z.object({
   girls: z.int(),
   teachers: z.int(),
   sbmc_members: z.int(),
-  /** The warnings that were confirmed at the last save. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
-  /** While the report waits for review: added or changed after its submission. */
+  /** After the submission, while the report waits for review. */
   since_submitted: z.nullable(z.enum(['added', 'changed'])),
 })
 export type ReportActivity = z.infer<typeof ReportActivity>
 
-/** The report of one organization for one month. */
 const BoardCell = z.pick(Report, { id: true, period: true, state: true, is_late: true, is_overdue: true })
 export type BoardCell = z.infer<typeof BoardCell>
 
@@ -128,7 +124,7 @@ const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>
 
 const BoardMonth = z.extend(Period, {
-  /** Expected reports; of these submitted or accepted; and of the others overdue or returned. */
+  /** `submitted` includes accepted ones; the others may be overdue or returned. */
   expected: z.int(),
   submitted: z.int(),
   overdue: z.int(),

@@ -1,6 +1,5 @@
 import { grouped } from './grouped.ts'
 
-/** The largest unit that a count fills ten times (money: once), and its letter. */
 const UNITS = [
   [1_000_000_000, 'B'],
   [1_000_000, 'M'],
@@ -12,14 +11,13 @@ const down = (value: number, step: number) => Math.floor(value / step) * step
 /** A plus if something was left off. */
 const said = (shown: number, value: number, text: string) => (shown < value ? `${text}+` : text)
 
-/** A count for a headline: 109,404 is '109K+', 1,234 '1,200+', 45 '45'. Never rounded up. */
+/** 109,404 is '109K+', 1,234 '1,200+', 45 '45'. Never rounded up. */
 export function countRoundedDown(count: number): string {
   const [unit, letter] = UNITS.find(([size]) => count >= size * 10) ?? [1, '']
   const shown = down(count, unit === 1 && count >= 100 ? 100 : unit)
   return said(shown, count, `${grouped(shown / unit)}${letter}`)
 }
 
-/** Naira for a headline, from decimal text: 2,150,000.50 is '₦2.1M+'. */
 export function nairaRoundedDown(amount: string): string {
   const value = Number(amount)
   const [unit, letter] = UNITS.find(([size]) => value >= size) ?? [1, '']

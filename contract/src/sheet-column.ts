@@ -1,27 +1,23 @@
-/** The type of cells: spreadsheets sort, sum and filter numbers and days, not text. */
+/** Spreadsheets sort, sum and filter numbers and days, not text. */
 export type SheetKind = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'moment'
 
-/** A column of exports, feeds and the Export buttons. */
 export interface SheetColumn {
-  /** The field of the record. */
   key: string
-  /** The part of the record with the field, which may be missing. */
+  /** The part of the record that has the field; may be missing. */
   within?: string
   header: string
   kind: SheetKind
   /** For text that the record has as a list or a boolean. */
   holds?: 'list' | 'yes-no'
-  /** Labels of keys, in files for people: 'Technical Assistance'. */
+  /** For files that people read: 'Technical Assistance'. */
   labels?: Readonly<Record<string, string>>
   /** Allowed values, for Excel's drop-down. */
   choices?: readonly string[]
-  /** A pattern for the part of a text in the cell: the first year of '2026-2027'. */
+  /** A pattern: the first year of '2026-2027'. */
   part?: string
   /** In characters; the default depends on the kind. */
   width?: number
-  /** The HXL hashtag, for files that are exchanged. */
   hxl?: string
-  /** Its description in the data dictionary. */
   about?: string
 }
 

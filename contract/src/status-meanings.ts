@@ -2,21 +2,18 @@ import type { AccountStatus } from './permissions.ts'
 import type { ProjectStatus } from './project-steps.ts'
 import type { ACTIVITY_STATUSES, FUNDING_STATUS_KEYS, STOCK_STATUSES } from './reference/choices.ts'
 
-// For screens, SQL, generator and demo. A new status does not compile without its line. Steps between statuses:
-// project-steps.ts.
+// A new status does not compile without its line. Steps between statuses: project-steps.ts.
 
 export interface ProjectMeaning {
   /** Other organizations may read it. */
   isShared: boolean
   /** It and its activities count in the sector's figures and for presence. */
   counts: boolean
-  /** The administrators agreed to it. */
   isAccepted: boolean
   /** It runs or has finished: there may be something to report. */
   hasRun: boolean
   /** It has not ended: after its last day it is overdue. */
   isOpen: boolean
-  /** The administrators still have to decide. */
   waitsForReview: boolean
 }
 
@@ -58,7 +55,7 @@ export const STOCK_MEANINGS: Record<StockStatus, { isShort: boolean }> = {
   discontinued: { isShort: false },
 }
 
-/** `isShutOut`: applies to administrators too. For approved accounts see permissions.ts. */
+/** `isShutOut` applies to administrators too. For approved accounts see permissions.ts. */
 export const ACCOUNT_MEANINGS: Record<AccountStatus, { isShutOut: boolean }> = {
   under_review: { isShutOut: false },
   approved: { isShutOut: false },

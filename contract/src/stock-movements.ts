@@ -10,7 +10,6 @@ const DIRECTIONS: Record<MovementReason, 'up' | 'down' | 'either'> = {
   count_corrected: 'either',
 }
 
-/** Why the reason does not fit the change; null if it does. */
 export function movementError(reason: MovementReason, change: number): string | null {
   const direction = DIRECTIONS[reason]
   if (direction === 'up' && change < 0) return 'What was received raises the quantity: say why it fell'

@@ -7,7 +7,7 @@ import { LGAS } from './reference/lgas.ts'
 import { STATE_NAMES } from './reference/options.ts'
 import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_STATUSES } from './reference/choices.ts'
 
-/** docs/product.md, 9. Not in the schemas, so that a partial edit does not reset fields. */
+/** Not in the schemas, so that a partial edit does not reset fields (docs/product.md, 9). */
 export const STOCK_DEFAULTS = {
   category: 'learning_materials',
   status: 'available',
@@ -22,7 +22,6 @@ const isPlain = (text: string) => !/\s/.test(text) && !/^https?:\/\/[^/?#]*@/i.t
 const isLink = (text: string) => isPlain(text) && z.safeParse(HttpAddress, text).success
 const LINK = 'Must be a link that starts with http:// or https://, or an uploaded picture'
 
-/** An uploaded picture (its path in the hub) or a link. */
 const imageProof = z.optional(
   z.nullable(
     z.string(LINK).check(
@@ -65,7 +64,7 @@ interface CrossChecked {
   quantity_available?: number | null | undefined
 }
 
-/** Checks across fields; in a partial edit only those sent. The server checks the whole row again. */
+/** In a partial edit only the fields sent. The server checks the whole row again. */
 export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })

@@ -27,7 +27,7 @@ export const StockItem = z.object({
   warehouse_location: z.nullable(z.string()),
   supplier: z.nullable(z.string()),
   image_proof: z.nullable(z.string()),
-  /** Its quantity changed in an accepted month: it cannot be deleted until an administrator reopens the month. */
+  /** Its quantity changed in an accepted month: it cannot be deleted until that is reopened. */
   is_locked: z.optional(z.boolean()),
   organization_id: Id,
   organization_name: z.string(),
@@ -49,13 +49,12 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** Of everything that the filters find. Low includes out of stock. */
 export const StockSummary = z.object({
   total_items: z.int(),
   available: z.int(),
   locations: z.int(),
   low_stock: z.int(),
-  /** Quantity times unit cost, if the cost is known. */
+  /** Items without a cost count 0. */
   value_usd: Sum,
 })
 export type StockSummary = z.infer<typeof StockSummary>
@@ -64,11 +63,11 @@ export const StockQuery = z.strictObject({
   ...figuredQuery,
   category: filterOf(STOCK_CATEGORIES),
   status: filterOf(STOCK_STATUSES),
-  /** 'true': low or out of stock, as on the card and in the dashboard's alert. */
+  /** 'true': low or out of stock. */
   low: filterOf(['true']),
   state: filterOf(STATE_NAMES),
   lga: filterText(100),
-  /** 'true': only the own organization's, also for an admin, as on the bell. */
+  /** 'true': only the own organization's, also for an admin. */
   own: filterOf(['true']),
   mine,
   sort: filterOf(STOCK_SORTS),

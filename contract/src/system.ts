@@ -11,10 +11,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const GB = 1e9
 
-/**
- * The badge of each measure in System Health; the first matching line counts. Uptime and ages in seconds, sizes in
- * bytes, storage as a share of the disk.
- */
+/** The first matching line counts. Uptime and ages in seconds, sizes in bytes, storage as a share of the disk. */
 export const HEALTH_THRESHOLDS = {
   uptime: [
     { least: 10 * MINUTE, badge: 'Healthy' },
@@ -36,12 +33,10 @@ export const HEALTH_THRESHOLDS = {
     { most: 30 * DAY, badge: 'Normal' },
     { most: Infinity, badge: 'Warning' },
   ],
-  /** Seconds since the nightly check against the rows. */
   figures: [
     { most: 2 * DAY, badge: 'Healthy' },
     { most: Infinity, badge: 'Warning' },
   ],
-  /** Seconds since the last nightly backup. */
   backup: [
     { most: 1.5 * DAY, badge: 'Healthy' },
     { most: Infinity, badge: 'Warning' },
@@ -60,24 +55,21 @@ export const SystemStats = z.object({
   total_organizations: z.int(),
   total_projects: z.int(),
   active_projects: z.int(),
-  /** In dollars, as on the card; with the naira and its rate. */
   total_funding: Sum,
   total_funding_ngn: Sum,
   ngn_per_usd: z.string(),
   ngn_at: NgnAt,
-  /** People reached by ongoing or completed activities of projects that are neither draft nor suspended. */
+  /** Reached by ongoing or completed activities of projects that are neither draft nor suspended. */
   total_beneficiaries: z.int(),
   total_stock_items: z.int(),
   /** Seen in the last 30 minutes. */
   active_sessions: z.int(),
   /** Since midnight in Nigeria, on all servers. */
   api_calls_today: z.int(),
-  /** The last change by anybody; null in an empty hub. */
   data_last_updated: z.nullable(Timestamp),
-  /** Of the server that answers. */
   system_uptime: z.string(),
   database_size: z.string(),
-  /** How full the disk of the data folder is; 'unknown' if the system does not say. */
+  /** Of the disk of the data folder; 'unknown' if the system does not say. */
   storage_used: z.string(),
   health: z.object({
     uptime: z.enum(HEALTH_BADGES),
@@ -88,31 +80,28 @@ export const SystemStats = z.object({
     backup: z.enum(HEALTH_BADGES),
     mail: z.enum(HEALTH_BADGES),
   }),
-  /** The last check of the derived tables, and which of them differed; null before the first check. */
+  /** Null before the first check. */
   figures: z.object({ checked_at: z.nullable(Timestamp), differing: z.array(z.string()) }),
-  /** The newest backup in the hub's folder, and the result of the last check. */
   backup: z.object({
     taken_at: z.nullable(Timestamp),
     checked_at: z.nullable(Timestamp),
     /** Why no backup was written, or why the checked one cannot be restored. */
     fault: z.nullable(z.string()),
-    /** When that failed; null if nothing failed since the newest backup. */
     failed_at: z.nullable(Timestamp),
     /** The disk has no room for two more. */
     is_room_low: z.boolean(),
-    /** False: the administrator of PostgreSQL makes the backups, and the hub knows nothing about them. */
+    /** False: PostgreSQL's administrator makes the backups. */
     is_kept: z.boolean(),
   }),
-  /** Mail waiting to be sent, and mail that was finally rejected. */
   mail: z.object({
-    /** False: no mail server is set, and mails are only written as files. */
+    /** False: mails are only written as files. */
     is_sent: z.boolean(),
     waiting: z.int(),
     failed: z.int(),
   }),
   /** A project in two states counts in both, so the shares may exceed 100. */
   distribution: z.array(z.object({ state: z.enum(STATE_NAMES), projects: z.int(), share: z.int() })),
-  /** True: the hub has none yet, and dashboard-samples.ts is shown. */
+  /** True: the hub has none yet, and shows dashboard-samples.ts. */
   sample: z.object({
     projects: z.boolean(),
     funding: z.boolean(),

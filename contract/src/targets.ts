@@ -41,13 +41,13 @@ function checkOnce({ value, issues }: z.core.ParsePayload<{ targets: TargetRow[]
   })
 }
 
-/** All targets of a year: those not named are deleted. */
+/** Those not named are deleted. */
 export const TargetsPayload = z
   .strictObject({
-    /** The source of the figures: 'HNRP 2026'. */
+    /** 'HNRP 2026' */
     source: requiredText('Name the source of the figures'),
     targets: z.array(Row).check(z.maxLength(TARGETS_MAX, `At most ${TARGETS_MAX} rows`)),
-    /** Null if there were none: detects targets that somebody else has entered meanwhile. */
+    /** Null if there were none. Detects targets that somebody else entered meanwhile. */
     updated_at: z.optional(z.nullable(Timestamp)),
   })
   .check(checkOnce)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Id, Timestamp } from './common.ts'
 import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 
-/** A person's account, for its owner and the admins. */
 export const User = z.object({
   id: Id,
   full_name: z.string(),
@@ -16,10 +15,9 @@ export const User = z.object({
   location_city: z.nullable(z.string()),
   location_state: z.nullable(z.string()),
   bio: z.nullable(z.string()),
-  /** The attachment's id; null shows the initials. */
+  /** Null shows the initials. */
   profile_picture: z.nullable(Id),
   status: z.enum(ACCOUNT_STATUSES),
-  /** The admin's reason for rejecting or suspending the account, if given. */
   status_reason: z.nullable(z.string()),
   role: z.enum(ROLES),
   is_admin: z.boolean(),

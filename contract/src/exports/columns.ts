@@ -6,7 +6,6 @@ import { PROJECT_EXPORT_COLUMNS } from './columns/projects.ts'
 import { SCHOOL_EXPORT_COLUMNS } from './columns/schools.ts'
 import { STOCK_EXPORT_COLUMNS } from './columns/stock.ts'
 
-/** Records, sheet headers and feeds are made from these. */
 export const EXPORT_COLUMNS = {
   projects: PROJECT_EXPORT_COLUMNS,
   fts: FTS_EXPORT_COLUMNS,
@@ -32,7 +31,6 @@ type Cell<C extends SheetColumn> = C extends { holds: infer Form extends keyof C
   ? CellByForm[Form]
   : CellByKind[C['kind']] | null
 
-/** A record has exactly these columns, each with its column's type. */
 export type ExportRecord<T extends ExportType> = {
   [C in (typeof EXPORT_COLUMNS)[T][number] as C['key']]: Cell<C>
 }

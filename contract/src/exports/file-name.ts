@@ -1,4 +1,3 @@
-/** The longest part of a file name for filters. */
 const LONGEST = 60
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -19,7 +18,7 @@ function wordFor(key: string, value: string) {
 
 type Filters = Readonly<Record<string, string | number | null | undefined>>
 
-/** '_only_Borno_2026': the file does not have everything; '' if it does. Sorting hides nothing. */
+/** '_only_Borno_2026'. Sorting hides nothing. */
 export function narrowedPart({ sort: _sort, ...filters }: Filters): string {
   const words = Object.entries(filters).flatMap(([key, value]) =>
     value === undefined || value === null || value === '' ? [] : [wordFor(key, String(value))],
@@ -27,6 +26,5 @@ export function narrowedPart({ sort: _sort, ...filters }: Filters): string {
   return words.length > 0 ? `_only_${words.join('_')}`.slice(0, LONGEST).replace(/[-_]+$/, '') : ''
 }
 
-/** Without its extension: 'stock_export_2026-11-05_only_Borno'. */
 export const exportFileName = (type: string, day: string, filters: Filters = {}) =>
   `${type}_export_${day}${narrowedPart(filters)}`

@@ -9,7 +9,6 @@ import { PROJECTS_FIELDS } from './columns/projects.ts'
 import type { ImportField } from './columns/shared.ts'
 import { STOCK_FIELDS } from './columns/stock.ts'
 
-/** The column of an export that each import field is read from. */
 function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField[]) {
   const headers = columns.map(({ header }) => header)
   return Object.fromEntries(matchHeader(headers, fields).flatMap((key, at) => (key ? [[key, headers[at]]] : [])))
@@ -17,7 +16,7 @@ function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField
 
 describe('What was exported and comes back', () => {
   it('is known by the identifier that the hub gave it', () => {
-    // FTS has its own number called 'id', which the hub does not store.
+    // FTS's own 'id' is not stored.
     expect(takenFrom(FTS_EXPORT_COLUMNS, FUNDING_FIELDS).id).toBe('hubId')
     expect(takenFrom(STOCK_EXPORT_COLUMNS, STOCK_FIELDS).id).toBe('Hub ID')
     expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS).project_code).toBe('Project Code')

@@ -3,26 +3,23 @@ import { type Choice, choiceOf } from '../sheets/choices.ts'
 import { type DayOrder, isSheetError, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
 
-/** The meaning of a single dot before three digits: 1.250 is 1,250 or 1.25. */
+/** 1.250 is 1,250 or 1.25. */
 export type DotMeans = 'thousands' | 'decimals'
 
 export interface Reading {
-  /** For numeric days: asked once for each column. */
+  /** Asked once for each column. */
   dayOrder?: DayOrder
-  /** For ambiguous amounts: asked once for each column. */
+  /** Asked once for each column. */
   dot?: DotMeans | undefined
-  /** A person's answers for words of this column. */
   meanings?: ReadonlyMap<string, string>
 }
 
 export type ReadCell = { value: string | number } | { error: string }
 
-/** Equal words have equal keys. */
 export const wordOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 const NO_RESULT = '#FORMULA?'
 
-/** The value of a cell, or an error. An empty cell is ''. */
 export function readCell(field: ImportField, cell: string | number, reading: Reading = {}): ReadCell {
   const text = String(cell).replace(/\s+/g, ' ').trim()
   if (text === '') return { value: '' }
@@ -64,10 +61,7 @@ function readMonth(text: string, order?: DayOrder): string | null {
 /** 0.1 + 0.2 in a sheet is 0.3: a cell has fifteen digits. */
 const exact = (number: number) => Number(number.toPrecision(15))
 
-/**
- * A plain amount if it is unambiguous or was answered; otherwise the text, for which the server returns the possible
- * amounts.
- */
+/** Ambiguous text stays as it is: the server returns the possible amounts. */
 function readWrittenAmount({ kind }: ImportField, text: string, { dot }: Reading): ReadCell {
   const read = readAmount(text)
   if (read && 'open' in read) {
@@ -93,7 +87,7 @@ function readChoice({ choices = [], key, header }: ImportField, text: string, { 
 
 const SEVERAL = '; '
 
-/** The values of a cell such as 'Borno; Yobe'. Commas and line breaks separate too, unless the whole is one choice. */
+/** Commas and line breaks separate too, unless the whole is one choice. */
 export function piecesOf(choices: readonly Choice[], text: string): string[] {
   if (choiceOf(choices, text)) return [text]
   return text

@@ -30,14 +30,13 @@ export const FUNDING_STATUS_KEYS = {
 
 export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
 
-/** 'begun', the default: the latest that has started, followed by future ones, the soonest first. */
+/** 'begun': the latest that has started, followed by future ones, the soonest first. */
 export const ACTIVITY_SORTS = ['begun', 'latest', 'earliest'] as const
 
 export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
 
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 
-/** Records with an audit trail. */
 export const AUDITED = [
   'user',
   'organization',
@@ -58,13 +57,12 @@ export const AUDITED = [
   'rates',
 ] as const
 
-/** Types of imports, and their sheets. */
 export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
 export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
 
-/** Types of exports: docs/product.md, 7. */
+/** docs/product.md, 7. */
 export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const
 
 export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const

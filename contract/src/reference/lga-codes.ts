@@ -5,7 +5,6 @@ const CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, 
 
 export const lgaCode = (state: string, name: string): string | undefined => CODES.get(`${state}/${name}`)
 
-/** The P-codes for an LGA's name or P-code, optionally within a state. */
 export function lgaCodesMeant(text: string, state?: string): string[] {
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()
   return LGAS.filter((lga) => (isMeant(lga.name) || isMeant(lga.pcode)) && (!state || lga.state === state)).map(

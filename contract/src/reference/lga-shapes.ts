@@ -1,11 +1,10 @@
 import boundaries from './boundaries.topo.json' with { type: 'json' }
 
-/** As in TopoJSON: longitude first. */
 type Corner = [lng: number, lat: number]
 
 interface Area {
   type: string
-  /** The rings of a Polygon; for a MultiPolygon, of each part. A ring is a list of lines; ~n is line n reversed. */
+  /** A ring is a list of lines; ~n is line n reversed. */
   arcs: number[][] | number[][][]
   properties: { pcode: string }
 }
@@ -17,10 +16,10 @@ export interface LgaShape {
 
 const { scale, translate } = boundaries.transform
 
-/** The fifth decimal of a degree is about a metre. */
+/** A metre. */
 const rounded = (value: number) => Number(value.toFixed(5))
 
-/** Points are deltas from the one before, in steps of the scale. */
+/** Points are deltas, in steps of the scale. */
 function lineOf(steps: number[][]): Corner[] {
   let [x, y] = [0, 0]
   return steps.map(([dx = 0, dy = 0]) => {
@@ -32,13 +31,13 @@ function lineOf(steps: number[][]): Corner[] {
 
 const LINES = boundaries.arcs.map(lineOf)
 
-/** A line starts at the end of the one before: do not repeat that corner. */
+/** Do not repeat the corner that two lines share. */
 const cornersOf = (ring: number[]) =>
   ring.flatMap((line) => (line < 0 ? LINES[~line]!.toReversed() : LINES[line]!).slice(1))
 
 const partsOf = ({ type, arcs }: Area) => (type === 'MultiPolygon' ? arcs : [arcs]) as number[][][]
 
-/** The LGA boundaries of the maps. An LGA with several parts has several shapes; none has a hole. */
+/** An LGA with several parts has several shapes; none has a hole. */
 export const LGA_SHAPES: readonly LgaShape[] = (boundaries.objects.lgas.geometries as Area[]).flatMap((area) =>
   partsOf(area).map(([outline]) => ({ pcode: area.properties.pcode, corners: cornersOf(outline!) })),
 )

@@ -1,7 +1,4 @@
-/**
- * The five external links of the sector dashboard, in its order: an incident report form, three dashboards, a
- * publications folder. They lead to public pages. A hub with its own pages changes them only here.
- */
+/** The five external links of the sector dashboard, in its order. A hub with its own pages changes them only here. */
 export interface ExternalLink {
   id: 'incident_form' | 'dashboard' | 'publications'
   title: string
@@ -48,5 +45,5 @@ export const EXTERNAL_LINKS: readonly ExternalLink[] = [
   },
 ]
 
-/** The subject of mails to the support address (SUPPORT_EMAIL, from GET /reference). */
+/** The subject of mails to SUPPORT_EMAIL. */
 export const SUPPORT = { title: 'Contact Support', subject: 'Northeast Education Hub: support' } as const

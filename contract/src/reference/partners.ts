@@ -10,11 +10,8 @@ export interface Partner {
   acronym: string
   type: 'UN Agency' | 'International NGO' | 'National NGO' | 'Government' | 'Red Cross / Red Crescent'
   illustrative?: true
-  /**
-   * The path of a picture that the partner provided, such as '/partners/example.svg'; otherwise the acronym is shown.
-   */
+  /** '/partners/example.svg'; without it the acronym is shown. */
   logo?: string
-  /** Ids of reference/sources.ts. */
   sources: readonly string[]
 }
 

@@ -5,11 +5,10 @@
  * Nigeria: Operational Presence, via HDX"); the others are organizations' own pages and news reports, see sources.ts.
  */
 export interface Presence {
-  /** Of reference/partners.ts. */
   partner_id: string
   lga_pcode: string
   period: string | null
-  /** Of reference/sources.ts; null: illustrative. */
+  /** Null: illustrative. */
   source: string | null
 }
 

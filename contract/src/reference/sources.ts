@@ -1,4 +1,3 @@
-/** The sources of partners.ts and presence.ts, by id. */
 export interface Source {
   title: string
   publisher: string

@@ -1,7 +1,6 @@
 export interface Choice {
   value: string
   label: string
-  /** Other spellings. */
   aliases?: readonly string[]
 }
 
@@ -11,7 +10,7 @@ const spelling = (text: string) => wordsIn(text).join('')
 /** Cached by list: a sheet has thousands of cells. */
 const spellings = new WeakMap<readonly Choice[], Map<string, Choice>>()
 
-/** Finds a choice by value, label or alias, in any case, with blanks, hyphens or underscores. */
+/** In any case, with blanks, hyphens or underscores. */
 export function choiceOf<C extends Choice>(choices: readonly C[], text: string): C | undefined {
   let known = spellings.get(choices)
   if (!known) {
@@ -25,7 +24,6 @@ export function choiceOf<C extends Choice>(choices: readonly C[], text: string):
   return known.get(spelling(text)) as C | undefined
 }
 
-/** The edit distance of two words. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -54,7 +52,7 @@ function isNearInWords(words: readonly string[], known: readonly string[], most:
   )
 }
 
-/** Suggests the choice for a misspelt text, to be confirmed by a person; undefined if none or several are close. */
+/** To be confirmed by a person; undefined if several are close. */
 export function nearestChoice<C extends Choice>(choices: readonly C[], text: string): C | undefined {
   const words = wordsIn(text)
   const wanted = words.join('')

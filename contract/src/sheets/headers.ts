@@ -1,6 +1,6 @@
 export interface KnownColumn<Key extends string = string> {
   key: Key
-  /** Its name in the hub's own files: the surest. */
+  /** In the hub's own files: the surest name. */
   header?: string
   /** The surest first; a pattern for names with many variants. */
   names: readonly (string | RegExp)[]
@@ -9,10 +9,9 @@ export interface KnownColumn<Key extends string = string> {
   kind?: string
 }
 
-/** Ignores case, blanks and signs. */
 export const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
-/** Words that do not change the meaning: 'Name of the LGA', and for numbers 'No. of boys reached'. */
+/** 'Name of the LGA', and for numbers 'No. of boys reached'. */
 const FILLERS = new Set(['of', 'the', 'in'])
 const NUMBER_FILLERS = new Set([...FILLERS, 'no', 'nos', 'nr', 'num', 'number', 'numbers', 'reached', 'trained'])
 const COUNT_FILLERS = new Set([...NUMBER_FILLERS, 'total'])
@@ -22,7 +21,7 @@ const fillersOf = ({ kind }: KnownColumn) => {
 }
 
 const LONGEST_NAME = 100
-/** The significant words in any order: 'Teachers (Male)' and 'No. of Male Teachers' are equal. */
+/** In any order: 'Teachers (Male)' and 'No. of Male Teachers' are equal. */
 const meaningOf = (name: string, fillers: ReadonlySet<string>) =>
   (
     name
@@ -45,7 +44,6 @@ function meaningsOf(column: KnownColumn) {
   return known
 }
 
-/** Whether a cell names a column in other words. */
 function sayingInWords(cells: readonly string[]) {
   const meant = new Map<ReadonlySet<string>, string[]>()
   return (column: KnownColumn, at: number) => {
@@ -56,15 +54,15 @@ function sayingInWords(cells: readonly string[]) {
   }
 }
 
-/** '#adm2 +name' and '#adm2+name' are the same tag, with attributes in any order. */
+/** Equal tags: '#adm2 +name' and '#adm2+name', with attributes in any order. */
 const tagOf = (text: string) => {
   const [tag = '', ...attributes] = text.toLowerCase().replace(/\s+/g, '').split('+')
   return tag.startsWith('#') ? [tag, ...attributes.toSorted()].join('+') : null
 }
 
 /**
- * The column of each header cell, or undefined. An exact name wins over other words, and those over a pattern. Each
- * column is given once: of 'School ID' and 'School name' the second is the school's name.
+ * An exact name wins over other words, and those over a pattern. Each column is given once: of 'School ID' and 'School
+ * name' the second is the school's name.
  */
 export function matchHeader<Key extends string>(
   cells: readonly string[],
@@ -96,7 +94,7 @@ export function matchHeader<Key extends string>(
   return found
 }
 
-/** Columns that several header cells name, with the cells' positions; ignores free text. */
+/** Ignores free text. */
 export function namedTwice<Key extends string>(cells: readonly string[], columns: readonly KnownColumn<Key>[]) {
   const spelled = cells.map(spelling)
   const says = sayingInWords(cells)
@@ -119,7 +117,7 @@ export function isHeader(cells: readonly string[], matched: readonly (string | u
 /** The header may be below titles, the organization's name and a logo's empty lines. */
 export const TITLE_ROWS = 20
 
-/** Of the first rows, the one that names the most columns; -1 if none names two. */
+/** The row that names the most columns; -1 if none names two. */
 export function findHeader(
   rows: readonly (readonly string[])[],
   match: (cells: readonly string[]) => readonly unknown[],

@@ -1,6 +1,6 @@
 import { notANumber, readAmount } from '../money.ts'
 
-/** The order of numeric days: 3/4/2026. */
+/** 3/4/2026 */
 export type DayOrder = 'day-first' | 'month-first'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -18,7 +18,6 @@ function dayText(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** A written day as 'YYYY-MM-DD', or null. */
 export function readDay(written: string, order: DayOrder = 'day-first'): string | null {
   const text = written.trim().replace(/\s+/g, ' ')
   if (text.length > 40) return null
@@ -36,7 +35,7 @@ export function readDay(written: string, order: DayOrder = 'day-first'): string 
   return american ? dayText(fullYear(american[3]!), monthOf(american[1]!), Number(american[2])) : null
 }
 
-/** Whether a column's days can be read in either order, only one, neither, or have no ambiguity. */
+/** 'mixed': both orders occur; 'clear': no ambiguous day. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | 'either' | 'mixed' | 'clear' {
   let dayFirst = 0
   let monthFirst = 0
@@ -59,7 +58,7 @@ export const WHOLE_NUMBER = 'Must be a whole number, 0 or more'
 
 export type ReadWhole = { whole: number } | { error: string }
 
-/** A written count: '1,250', '1 250', '12.0'. */
+/** '1,250', '1 250', '12.0' */
 export function readWhole(text: string): ReadWhole {
   const negative = /^\s*-/.test(text)
   const read = readAmount(negative ? text.replace('-', '') : text)
@@ -71,6 +70,5 @@ export function readWhole(text: string): ReadWhole {
   return Number.isInteger(whole) ? { whole } : { error: WHOLE_NUMBER }
 }
 
-/** Excel's error values of formulas. */
 const ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 export const isSheetError = (text: string) => ERROR.test(text.trim())

@@ -24,7 +24,6 @@ export const LGA_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
-/** What OCHA asks for. */
 export const ORGANIZATION_TYPE_ABOUT = 'UN Agency, INGO, NNGO, Govt or Other; empty where nobody has said'
 export const OPERATION_COLUMN = {
   key: 'operation_type',
@@ -52,7 +51,6 @@ export const ENTERED_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
-/** For columns that a report requires and the hub does not record. */
 export const NOT_HELD = 'Not recorded in the hub: left empty'
 
 /** Targets of an LGA: docs/figures.md, 'Targets against Reached'. */

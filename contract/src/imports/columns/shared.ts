@@ -4,7 +4,6 @@ import type { Choice } from '../../sheets/choices.ts'
 import type { KnownColumn } from '../../sheets/headers.ts'
 
 export interface ImportField extends KnownColumn {
-  /** In the template, and when a person is asked about the column. */
   header: string
   /** 'choices': several of a list in one cell, as 'Borno; Yobe'. */
   kind: 'text' | 'choice' | 'choices' | 'day' | 'month' | 'whole' | 'decimal' | 'money'
@@ -12,9 +11,7 @@ export interface ImportField extends KnownColumn {
   choices?: readonly Choice[]
   /** An amount's currency, or the column that has it. */
   currency?: string
-  /** Its description in the template. */
   about: string
-  /** In characters. */
   width?: number
 }
 
@@ -24,7 +21,6 @@ export const spelt = (values: readonly string[]): Choice[] => values.map((value)
 export const keyed = (keys: Record<string, string>): Choice[] =>
   Object.entries(keys).map(([label, value]) => ({ value, label }))
 
-/** Adds synonyms to choices. */
 export const alsoCalled = (choices: readonly Choice[], aliases: Record<string, readonly string[]>): Choice[] =>
   choices.map((choice) => ({ ...choice, aliases: [...(choice.aliases ?? []), ...(aliases[choice.value] ?? [])] }))
 
@@ -66,7 +62,6 @@ export const ID: ImportField = {
   names: ['id', 'hubId', 'identifier'],
   about: 'Leave it as it is: a row with it changes that record; a row without it is a new one',
 }
-/** The project that a row belongs to. */
 export const projectCode = (about: string): ImportField => ({
   key: 'project_code',
   header: 'Project Code',
@@ -105,6 +100,5 @@ export const whole = (key: string, header: string, names: string[], about = COUN
   about,
 })
 
-/** Adds the header to the known names. */
 export const named = (fields: readonly ImportField[]) =>
   fields.map((field) => ({ ...field, names: [field.header, ...field.names] }))

@@ -13,12 +13,11 @@ import { readerOn, readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
 export interface OpenDatabaseOptions {
-  /** A PostgreSQL server; without it the embedded engine stores everything in `dataDir`. */
+  /** Without it the embedded engine stores everything in `dataDir`. */
   databaseUrl?: string | undefined
-  /** A read replica for long reads. */
   databaseReadUrl?: string | undefined
   dataDir: string
-  /** Backups are written here before a migration; without it there are none. */
+  /** Backups before a migration; without it there are none. */
   backupDir?: string | undefined
   backupKeep?: number | undefined
   log?: ((line: string) => void) | undefined
@@ -26,7 +25,7 @@ export interface OpenDatabaseOptions {
 
 const OLDEST_SERVER = 15
 
-/** Opens without migrating. Throws DatabaseInUse when another process has the data folder. */
+/** Throws DatabaseInUse when another process has the data folder. */
 export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions) {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
   const maintenancePool = engine.newPool(engine.pools.maintenance)
@@ -39,7 +38,6 @@ export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: Op
   }
 }
 
-/** Opens, migrates, and updates organization keys, places and derived tables. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { engine, maintenancePool } = await openUnchanged(options)
   try {
@@ -69,7 +67,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-/** A failed or unwanted update can be undone with this backup. */
 async function backUpBefore(
   maintenancePool: Pool,
   { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions,
@@ -89,9 +86,9 @@ async function backUpBefore(
   }
 }
 
-/** Longer than any statement of a request takes: its client has timed out long before. */
+/** Longer than the timeout of a request. */
 const STATEMENT_MS = 20_000
-/** A request that waits longer for a lock is answered that the hub is busy. */
+/** Then the request is answered that the hub is busy. */
 const LOCK_MS = 15_000
 /** For a server that hangs and does not apply its own timeouts. */
 const ANSWER_MS = 25_000
@@ -128,7 +125,7 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
   }
 }
 
-/** While it runs a query, the server checks once a second if its client is still connected. Not every system can. */
+/** The server checks once a second if the client is still connected. Not every system can. */
 const noticeWhoLeaves: PoolConfig['onConnect'] = (client) => {
   void client.query('SET client_connection_check_interval = 1000').catch(() => undefined)
 }

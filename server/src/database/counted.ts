@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { activityThat, projectStatusSql } from './statuses.ts'
 
-/** The project `p` counts for presence. */
 export const isAtWork = sql.raw(projectStatusSql('counts', 'p.status'))
 
 /** The activity is ongoing or completed, and its project is neither draft nor suspended. */

@@ -18,7 +18,6 @@ const NETWORK = new Set([
 const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 /** The pool's message when no connection came free, or when none could be made. */
 export const WAITED_FOR_CONNECTION = 'timeout exceeded when trying to connect'
-/** Messages of `pg` that have no code. */
 const SILENT = [WAITED_FOR_CONNECTION, 'Connection terminated due to connection timeout', 'Query read timeout']
 const SENTENCES = [
   ...SILENT,
@@ -32,7 +31,7 @@ function* causes(error: unknown): Generator<PgFault> {
   for (let at = error; at instanceof Error; at = at.cause) yield at as PgFault
 }
 
-/** All connections are in use. The database is reachable, and nothing was sent to it. */
+/** The database is reachable, and nothing was sent to it. */
 export class PoolFull extends Error {
   override name = 'PoolFull'
 
@@ -64,7 +63,7 @@ export function isDatabaseSilent(error: unknown) {
 /** A serialization failure or deadlock: the engine has rolled this transaction back. */
 export const isBrokenOff = (error: unknown) => codesOf(error).some((code) => code === '40001' || code === '40P01')
 
-/** Lock or statement timeout, serialization failure, deadlock, or out of memory. */
+/** Timeouts, serialization failure, deadlock, out of memory. */
 const BUSY = new Set(['57014', '55P03', '40001', '40P01', '53000', '53200', '53400'])
 
 /** A retry may succeed soon. */
@@ -77,12 +76,11 @@ export function isDiskFull(error: unknown) {
   return false
 }
 
-/** A foreign key violation: the row was deleted after it was checked. */
+/** The row was deleted after it was checked. */
 export const isReferenceGone = (error: unknown) => codesOf(error).includes('23503')
 
 const codesOf = (error: unknown) => [...causes(error)].map(({ code = '' }) => code)
 
-/** The name of the unique constraint that was violated. */
 export function violatedConstraint(error: unknown) {
   for (const { code, constraint } of causes(error)) if (code === '23505') return constraint
   return undefined

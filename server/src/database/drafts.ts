@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { projectStatusSql } from './statuses.ts'
 
-/** The organization whose drafts may be read; null: all. See `readsDraftsOf` in the contract. */
+/** null: all. See `readsDraftsOf` in the contract. */
 export type DraftsOf = string | null
 
-/**
- * The project is not a draft of another organization. Drafts alone are filtered by organization, which has an index.
- */
+/** Not a draft of another organization. Drafts alone are filtered by organization, which has an index. */
 export function isSeen(draftsOf: DraftsOf, wanted?: string | null, table = 'p', status = 'status'): SQL {
   if (draftsOf === null || (wanted && wanted !== 'draft')) return sql`true`
   const isOwn = sql`${sql.raw(table)}.organization_id = ${draftsOf}`

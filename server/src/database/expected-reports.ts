@@ -3,16 +3,14 @@ import type { Db, Tx } from './database.ts'
 import { TODAY } from './days.ts'
 import { projectStatusSql } from './statuses.ts'
 
-/** The first day of a month such as '2026-10'. */
 export const monthStarts = (month: SQL) => sql`to_date(${month} || '-01', 'YYYY-MM-DD')`
 export const monthEnds = (month: SQL) => sql`(${monthStarts(month)} + interval '1 month')::date`
 
 const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 /**
- * An organization must report each month that has started and is not closed, if a project of it runs or an activity
- * took place. Changes of projects and activities add the row; the servers add those that come with a new month. Safe to
- * repeat.
+ * Each month that has started and is not closed, if a project of the organization runs or an activity took place.
+ * Changes of projects and activities add the row; the servers add those of a new month. Safe to repeat.
  */
 export async function expectReports(on: Db | Tx, organizationId: string | null): Promise<void> {
   const ofOne = (column: string) => (organizationId ? sql`AND ${sql.raw(column)} = ${organizationId}` : sql``)

@@ -3,7 +3,7 @@ import type { NgnAt } from '@hub/contract/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reviewed.ts'
 
-/** The entry `f` runs in the year. For a range of centuries only its first years count. */
+/** Of a range of centuries only the first years count. */
 export const runsIn = (year: number | null): SQL =>
   year === null
     ? sql`true`
@@ -11,10 +11,7 @@ export const runsIn = (year: number | null): SQL =>
 
 type MoneyColumn = 'amount' | 'amount_usd'
 
-/**
- * The part of an entry (`funding_entries f`) that counts for one year: 1/n of n years, rounded to the cent. The last
- * year gets the rest, so that the years add up to the total.
- */
+/** 1/n of n years, rounded to the cent. The last year gets the rest, so that the years add up to the total. */
 export function shareOf(column: MoneyColumn, year: number | null): SQL {
   const amount = sql.raw(`f.${column}`)
   if (year === null) return amount
@@ -23,23 +20,21 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
   return sql`CASE WHEN ${year} = f.from_year + ${years} - 1 THEN ${amount} - ${part} * (${years} - 1) ELSE ${part} END`
 }
 
-/** Entries by month, review and currency: their number, amount and dollars; with a year, its shares. */
+/** With a year, its shares. */
 const moneyParts = (year: number | null): SQL => sql`
   f.month, ${ENTRY_IS_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
   sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
-  /** Further columns to group by: SQL on `source`, by name. */
   by: Record<string, SQL>
   /** What follows FROM, with `funding_entries f`. */
   source: SQL
   where: SQL
   year: number | null
-  /** Only entries of reviewed months. */
   reviewed: boolean
 }
 
-/** Grouped by month first, so that it can run in parallel and looks a rate up once per group. Add the groups up. */
+/** Grouped by month first, so that it can run in parallel and looks a rate up once per group. */
 export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
   const groups = [...Object.keys(by), 'f.month', 'is_reviewed', 'is_naira'].join(', ')
@@ -51,15 +46,14 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   ) AS rates USING (month)`
 }
 
-/** Which rates were used. Only amounts that were not given in naira needed one. */
+/** Only amounts that were not given in naira needed a rate. */
 const anyRate = (is: string) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`)
 const at = (which: NgnAt) => sql.raw(`'${which}'`)
 const NGN_AT = sql`
   CASE WHEN NOT ${anyRate('NOT NULL')} THEN ${at('hub')} WHEN ${anyRate('NULL')} THEN ${at('both')} ELSE ${at('months')} END`
 
 /**
- * The sums of `moneyOf`. Naira as given; other amounts in dollars at their month's rate, else at the hub's: exact, and
- * rounded half up to the cent once.
+ * Naira as given; other amounts in dollars at their month's rate, else at the hub's: exact, and rounded half up once.
  */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   coalesce(sum(entries), 0)::float8 AS entries,

@@ -9,7 +9,6 @@ import { poolsOf } from './hub-pool.ts'
 import { readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
-/** Nothing else happens in these tests meanwhile, so this short wait is enough. */
 const WAIT_MS = 20
 
 let database: Database

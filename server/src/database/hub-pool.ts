@@ -8,7 +8,6 @@ export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
 
 export interface Engine {
   newPool(wanted: PoolWanted): Pool
-  /** For each pool: its number of connections and its query timeout. */
   pools: Record<'requests' | 'auth' | 'maintenance', PoolWanted> & {
     /** Without it sign-ins share `auth`. */
     signIn?: PoolWanted
@@ -25,10 +24,7 @@ interface HubPoolConfig extends PoolConfig {
 
 const DRAIN_MS = 10_000
 
-/**
- * The pools of an engine, and a way to close them when their queries are done. A query that never ends does not stop
- * the hub from closing.
- */
+/** A query that never ends does not stop the hub from closing. */
 export function poolsOf(configOf: (wanted: PoolWanted) => HubPoolConfig) {
   const open: Pool[] = []
   return {
@@ -44,10 +40,7 @@ export function poolsOf(configOf: (wanted: PoolWanted) => HubPoolConfig) {
   }
 }
 
-/**
- * A pool that survives lost connections. Without 'error' listeners, a connection lost between two statements would end
- * the process.
- */
+/** Without 'error' listeners, a connection lost between two statements would end the process. */
 function hubPool({ log, breaksOff, ...config }: HubPoolConfig): Pool {
   const pool = new Pool(config)
   const lost = (error: Error) => log(`A connection to the database was lost: ${error.message}`)
@@ -80,7 +73,7 @@ function tellingFull(pool: Pool): Pool {
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-/** A read is cancelled, or not started, when its client has disconnected. */
+/** Cancelled, or not started, when the client has disconnected. */
 function givingUp(pool: Pool, breaksOff: boolean): Pool {
   const query = pool.query.bind(pool) as unknown as Query
   const forCaller: Query = async (...args) => {
@@ -111,7 +104,7 @@ async function queryWhileWanted(pool: Pool, signal: AbortSignal, breaksOff: bool
   }
 }
 
-/** The server checks regularly if its client is still connected (connect.ts) and cancels its query otherwise. */
+/** The server notices it (connect.ts) and cancels the query. */
 function cut(client: PoolClient) {
   const { connection } = client as PoolClient & { connection: { stream: { destroy(): void } } }
   connection.stream.destroy()

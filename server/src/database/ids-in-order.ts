@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 /**
  * Records of one request share their timestamp, and lists sort equal timestamps by id: growing ids keep the order of
- * the sheet, its last row being the newest. Clients that send their own ids sort them. The ids start at a random
- * number, and share it so that their index entries are written together.
+ * the sheet, its last row being the newest. They share a random start, so that their index entries are written
+ * together.
  */
 export function* idsInOrder(count: number): Generator<string, void> {
   const first = Math.floor(Math.random() * (2 ** 32 - count))

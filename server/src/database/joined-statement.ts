@@ -1,6 +1,6 @@
 import { Query, type PoolClient, type QueryResult } from 'pg'
 
-/** The part of pg's protocol (extended query) that its types leave out. */
+/** pg's extended query protocol, which its types leave out. */
 interface Wire {
   parse(message: { text: string }): void
   bind(message: object): void
@@ -20,14 +20,13 @@ const WholeQuery = Query as unknown as new (config: object, values: unknown[]) =
 interface Joined {
   config: { text: string }
   values: unknown[]
-  /** A command without values that is sent before or after the statement. */
   before?: 'begin'
   after?: 'commit'
 }
 
 /**
- * Sends a statement with its BEGIN or COMMIT in one message, which saves a round trip. After an error the server skips
- * the rest of the message: no statement runs without its BEGIN, and a failed last statement is not committed.
+ * Saves a round trip. After an error the server skips the rest of the message: no statement runs without its BEGIN, and
+ * a failed last statement is not committed.
  */
 export class JoinedStatement extends WholeQuery {
   readonly #joined: Joined
@@ -39,7 +38,7 @@ export class JoinedStatement extends WholeQuery {
     this.queryMode = 'extended'
   }
 
-  /** The statement without the command, for the statement log of tests. */
+  /** For the statement log of tests. */
   alone() {
     const { config, values } = this.#joined
     return { config, values, joined: true }

@@ -20,10 +20,7 @@ import { lowerCaseFor } from './lower-case.ts'
 const UPPER = 'ƘARFE ƊAN École İ'
 const LOWER = 'ƙarfe ɗan éCOLE İ'
 
-/**
- * With ICU, lower() knows the letters of all languages; with the locale C only ASCII. The embedded engine is in
- * between.
- */
+/** With the locale C, lower() knows only ASCII. The embedded engine is between that and ICU. */
 async function databaseOfAnotherLocale() {
   const english = `locale_provider icu icu_locale 'en-US'`
   const { url, drop } = await newPostgresDatabase(inject('postgres').url, undefined, english)

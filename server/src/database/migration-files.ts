@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The same relative path from src and from dist. */
+/** The same path from src and from dist. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface Migration {
@@ -11,7 +11,7 @@ export interface Migration {
   madeAt: number
   statements: string[]
   hash: string
-  /** The hash with Windows line ends, which a checkout may have. */
+  /** With Windows line ends, which a checkout may have. */
   windowsHash: string
 }
 
@@ -32,11 +32,10 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   )
 }
 
-/** File names by creation time. */
 export const migrationNames = async () =>
   new Map((await readMigrations()).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')]))
 
-/** The tables that these migrations create: no other table belongs to the hub. */
+/** No other table belongs to the hub. */
 export function tablesMadeBy(migrations: Migration[]): Set<string> {
   const tables = new Set<string>()
   for (const statement of migrations.flatMap(({ statements }) => statements)) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Follows FROM, and further conditions follow with AND. Comments (c) that are neither done nor answered, with their
- * activity (a) and report (r). An answer is a later comment of the other side on the same record, or on the report or
- * project that shows the comment. Comments on deleted records need no answer.
+ * Use after FROM; add conditions with AND. Comments (c) that are neither done nor answered, with their activity (a) and
+ * report (r). An answer is a later comment of the other side on the same record, or on the report or project that shows
+ * the comment. Comments on deleted records need no answer.
  */
 export const OPEN_COMMENTS = sql`
   comments c

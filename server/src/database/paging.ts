@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Db } from './database.ts'
 import { isoMomentOf } from './iso-moment.ts'
 
-/** A sort key: the values that a cursor may hold, their SQL type, and how they are written as text. */
 interface Key {
   shape: z.ZodType<string>
   type: SQL
@@ -39,8 +38,8 @@ export const KEYS = {
 }
 
 /**
- * How a list is sorted: by a value, then by id where values repeat. Texts sort in the database's collation, as its
- * indexes do, so the order of names may differ between databases; nothing else depends on it.
+ * By a value, then by id where values repeat. Texts sort in the database's collation, as its indexes do, so names may
+ * be ordered differently in another database.
  */
 export interface Order {
   by: SQL
@@ -60,10 +59,9 @@ export const ordersOf = (id: SQL | null) => ({
   down: (kind: keyof typeof KEYS, by: SQL): Order => ({ by, id, key: KEYS[kind], ...DOWN }),
 })
 
-/** The sort value and the id of a page's last row; the id is '' where values are unique. */
+/** The id is '' where values are unique. */
 export type Position = [key: string, id: string]
 
-/** Validates the cursors of this order. */
 export const positionIn = ({ id, key: { shape } }: Order): [z.ZodType<string>, z.ZodType<string>] => [
   shape,
   id ? z.uuid() : z.literal(''),
@@ -80,7 +78,6 @@ export function isAfter(order: Order, position: Position): SQL {
   return sql`(${sql.join(all, sql` OR `)})`
 }
 
-/** A page to read: its order, size and conditions. */
 export interface PageQuery {
   order: Order
   conditions: SQL[]
@@ -97,7 +94,7 @@ export function pageQuery(order: Order, after: Position | null, limit: number, c
     limit,
   })
   if (!behind) return from(first, [])
-  // The position already says on which side it is; another condition would spoil the planner's estimate.
+  // The position says on which side it is; another condition would spoil the planner's estimate.
   const { by, key } = order
   if (after && after[0] > behind.above) return from(behind.order, [])
   const edge = sql`${behind.above}::${key.type}`
@@ -108,12 +105,11 @@ export function pageQuery(order: Order, after: Position | null, limit: number, c
 export const inOrder = ({ by, id, direction }: Order): SQL =>
   id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`
 
-/** The position of a row, selected beside its columns. */
+/** The row's position. */
 export const sortKey = ({ by, key: { text } }: Order) => sql<string>`${text(by)}`
 
 export const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
 
-/** The columns and the source of a list. */
 interface Listed {
   columns: SQL
   tables: SQL
@@ -126,13 +122,13 @@ export const listQuery = ({ columns, tables, conditions }: Listed, { order, limi
 
 export interface Page<Row> {
   rows: Row[]
-  /** Where the next page starts; null on the last one. */
+  /** Null on the last page. */
   next: Position | null
 }
 
 type Placed<Row> = Row & { id: unknown; sort_key: string }
 
-/** Reads one row more than the page holds to know if there is a next page. */
+/** One row more tells if there is a next page. */
 export async function pageOf<Row>(
   part: PageQuery,
   read: (part: PageQuery) => PromiseLike<Placed<Row>[]>,
@@ -146,15 +142,14 @@ export async function pageOf<Row>(
   return { rows: page, next: isLast ? null : [last.sort_key, part.order.id ? String(last.id) : ''] }
 }
 
-/** A page of a list whose query is raw SQL. */
 export const readPage = <Row>(db: Db, part: PageQuery, query: (part: PageQuery) => SQL): Promise<Page<Row>> =>
   pageOf(part, async (wanted) => (await db.execute(query(wanted))).rows as Placed<Row>[])
 
 const BATCH = 500
 
 /**
- * A whole list in batches. Each batch is its own query, since a long transaction would block others. Sort by values
- * that no edit changes, or rows that move meanwhile are missed or sent twice.
+ * Each batch is its own query, since a long transaction would block others. Sort by values that no edit changes, or
+ * rows that move meanwhile are missed or sent twice.
  */
 export async function* allPages<Row>(
   read: (part: PageQuery) => Promise<Page<Row>>,
@@ -169,5 +164,5 @@ export async function* allPages<Row>(
   } while (after)
 }
 
-/** A LIKE pattern that finds this text anywhere, with its special characters escaped. */
+/** A LIKE pattern. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -11,13 +11,13 @@ import { afterRestore, writeDatabase } from './backup/write-database.ts'
 import { openDatabase, openUnchanged } from './connect.ts'
 import type { Database } from './database.ts'
 
-// Test files of a worker share modules: reload those that know today's version for this file, and again after it.
+// Test files of a worker share modules: reload those that know today's version.
 vi.hoisted(() => void vi.resetModules())
 afterAll(() => {
   vi.doUnmock('./migration-files.ts')
   vi.resetModules()
 })
-// Each release's database is opened by a version newer than the current one.
+// A version newer than the current one opens the databases.
 vi.mock('./migration-files.ts', async (original) =>
   (await import('../testing/next-version.ts')).nextVersion(await original()),
 )

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isBrokenOff, isDatabaseSilent, isDatabaseUnreachable } from './database-faults.ts'
 import { CommitUnknown } from './transaction.ts'
 
-/** Milliseconds before each retry: enough for a server restart, and short enough that nobody gives up. */
+/** Milliseconds: enough for a server restart, and short enough that nobody gives up. */
 const PAUSES = [100, 300, 900]
 
 /**
- * Retries a transaction that was rolled back, or lost its connection before COMMIT. After a COMMIT without answer the
- * outcome is unknown: retry only what is idempotent. A silent server is not retried: the client has waited long enough.
+ * The transaction was rolled back, or lost its connection before COMMIT. After a COMMIT without answer the outcome is
+ * unknown: retry only what is idempotent. A silent server is not retried: the client has waited long enough.
  */
 export async function repeated<Result>(
   isStoredOnce: boolean,

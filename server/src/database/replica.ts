@@ -6,8 +6,8 @@ import type { Db, Reader } from './database.ts'
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })
 
 /**
- * A replica that is connected and has replayed everything is as of its last message, however old the last change is;
- * without pg_read_all_stats that is taken as now. A disconnected one is as of its last change.
+ * As of the last message if the replica has replayed everything, however old the last change is; without
+ * pg_read_all_stats that is taken as now. A disconnected one is as of its last change.
  */
 const AS_OF = `SELECT CASE
   WHEN NOT pg_is_in_recovery() THEN now()
@@ -19,8 +19,7 @@ const ASK_EVERY_MS = 2000
 type Query = (...query: unknown[]) => Promise<unknown>
 
 /**
- * Reads from the replica, or from the primary if the replica is unreachable or cancels the read, because its rows were
- * vacuumed on the primary.
+ * The primary answers if the replica is unreachable or cancels the read, because its rows were vacuumed on the primary.
  */
 export function readerOn(replica: Pool, primary: Pool): Reader {
   const query: Query = (...args) =>

@@ -3,7 +3,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Aborted when the client of a read disconnects, so that its queries are cancelled. */
 export const requestSignal = new AsyncLocalStorage<AbortSignal>()
 
-/** Thrown instead of an answer that no client waits for. */
 export class RequestAborted extends Error {
   override name = 'CallerGone'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** How long the hub keeps what is not a record. docs/operations.md has the same table for people. */
+/** docs/operations.md has the same table for people. */
 export const KEPT = {
   /** Without activity. */
   'idle session': '12 hours',
@@ -9,15 +9,15 @@ export const KEPT = {
   'email change': '24 hours',
   /** A browser or network that somebody signed in from. */
   'known place': '400 days',
-  /** Somebody who was offline this long and sends again still creates no duplicate. */
+  /** Retries after so long offline create no duplicate. */
   'idempotency key': '90 days',
-  /** Only its id and timestamp: the author's other devices may still have it. */
+  /** The author's other devices may still have it. */
   'deleted draft': '90 days',
   /** As long as the keys: a repeated upload answers the same attachment. */
   'attachment without owner': '90 days',
   /** The new and the previous values. */
   'import that can be undone': '7 days',
-  /** A checked file that waits for its owner: its name and number of rows. */
+  /** Its name and number of rows. */
   'file with faults': '7 days',
   'sent mail': '90 days',
   'outbox file': '90 days',

@@ -1,19 +1,17 @@
 import { TIME_ZONE } from '@hub/contract/days'
 import { sql } from 'drizzle-orm'
 
-/** The first reporting month; null until the hub has created a month. */
 const BEGAN = '(SELECT min(month) FROM reporting_periods)'
 
-/** The month's report was accepted: its records are locked. */
+/** Accepted: its records are locked. */
 export const monthIsLocked = (month: string, organization: string) =>
   `EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
     AND accepted.organization_id = ${organization} AND accepted.month = ${month})`
 
-/** The month's report was accepted, or the month is before the first reporting month. */
+/** Accepted, or before the first reporting month. */
 export const monthIsReviewed = (month: string, organization: string) =>
   `(coalesce(${month} < ${BEGAN}, true) OR ${monthIsLocked(month, organization)})`
 
-/** The month in which the activity starts was reviewed. */
 export const activityIsReviewed = (activity: string) =>
   monthIsReviewed(`to_char(${activity}.start_date, 'YYYY-MM')`, `${activity}.organization_id`)
 
@@ -23,25 +21,24 @@ export const reviewedActivities = (wanted: boolean, activity = 'a') =>
 const BEFORE_REPORTING = (day: string) =>
   `coalesce(${day} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true)`
 
-/** For many activities `a`: one hashed lookup by the first day of the month instead of formatting each month. */
+/** For many activities: one hashed lookup by the first day of the month. */
 export const MANY_REVIEWED = sql.raw(`(${BEFORE_REPORTING('a.start_date')}
   OR (a.organization_id, date_trunc('month', a.start_date::timestamp)::date) IN (
     SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
 
-/** A report was accepted before its month was over. */
 const IS_EARLY = `decided_at < (to_date(month, 'YYYY-MM') + interval '1 month') AT TIME ZONE '${TIME_ZONE}'`
 
 /**
- * Follows `funding_entries f`: the accepted report of the entry's month. A report accepted before the end of its month
- * covers only entries created until then. GROUP BY, although rows are unique: the planner then uses a hash lookup
- * instead of sorting all entries, which takes twice as long.
+ * Use after `funding_entries f`. A report accepted before the end of its month covers only entries created until then.
+ * GROUP BY, although rows are unique: the planner then uses a hash lookup instead of sorting all entries, which takes
+ * twice as long.
  */
 export const ACCEPTED_ENTRIES = sql.raw(`LEFT JOIN (
     SELECT organization_id, to_date(month, 'YYYY-MM') AS month, max(CASE WHEN ${IS_EARLY} THEN decided_at ELSE 'infinity' END) AS seen_until
     FROM reports WHERE state = 'accepted' GROUP BY 1, 2
   ) AS accepted ON accepted.organization_id = f.organization_id AND accepted.month = f.month`)
 
-/** Needs `funding_entries f` with ACCEPTED_ENTRIES. */
+/** With ACCEPTED_ENTRIES. */
 export const ENTRY_IS_REVIEWED = sql.raw(
   `(${BEFORE_REPORTING('f.month')} OR coalesce(f.created_at <= accepted.seen_until, false))`,
 )

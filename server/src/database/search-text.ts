@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from './paging.ts'
 
-/** Not in SQL: lower() depends on the database's locale, often ASCII only. */
+/** Not in SQL: lower() depends on the database's locale. */
 const folded = (text: string) =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-/** ASCII words separated by single spaces, as nearly all are: only their case has to change. */
+/** Nearly all texts: only their case has to change. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
-/** All search texts of a record, without repetition. The leading space makes the first word start like all others. */
+/** The leading space makes the first word start like all others. */
 export function searchTextOf(parts: readonly (string | null | undefined)[]) {
   const things: string[] = []
   for (const part of parts) {

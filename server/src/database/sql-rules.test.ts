@@ -15,7 +15,6 @@ const RULES: Record<string, RegExp> = {
   'a table or cursor of the session': /\bcreate\s+(?:local\s+)?temp|\bwith\s+hold\b/gi,
 }
 
-/** Where one is allowed, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'a setting of the session: database/connect.ts':
     'client_connection_check_interval: all connections of the hub have the same, so a pooler may mix them. Not every system takes it at the start.',

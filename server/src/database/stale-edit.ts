@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** The row is still the version that the edit started from, if given. An impossible timestamp is no version. */
+/** If the edit names a version. An impossible timestamp is no version. */
 export function isVersion(column: PgColumn, updatedAt: string | undefined): SQL {
   if (updatedAt === undefined) return sql`true`
   const moment = new Date(updatedAt)

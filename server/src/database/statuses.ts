@@ -6,10 +6,7 @@ import {
   STOCK_MEANINGS,
 } from '@hub/contract/status-meanings'
 
-/**
- * A meaning of a status as a condition on a column. Lists the statuses with the meaning or those without, whichever are
- * fewer, since each is compared for every row.
- */
+/** Lists the statuses with the meaning or those without, whichever are fewer, since each is compared for every row. */
 const condition =
   <Status extends string, Meaning extends string>(meanings: Record<Status, Record<Meaning, boolean>>) =>
   (meaning: Meaning, column: string): string => {
@@ -24,7 +21,6 @@ const oneOf = (column: string, statuses: string[]) =>
 const noneOf = (column: string, statuses: string[]) =>
   statuses.length === 1 ? `${column} <> '${statuses[0]}'` : `${column} NOT IN ${listed(statuses)}`
 
-/** The column has a project's status with this meaning. */
 export const projectStatusSql = condition(PROJECT_MEANINGS)
 export const activityThat = condition(ACTIVITY_MEANINGS)
 export const fundingThat = condition(FUNDING_MEANINGS)

@@ -2,12 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
-/** Rows per statement: few enough to be unnoticed. */
 const STEP = 1000
 /** The next run deletes the rest. */
 const MOST_STEPS = 100
 
-/** Deletes expired rows in steps: after a long pause there may be millions, and nobody should wait for them. */
+/** In steps: after a long pause there may be millions, and nobody should wait for them. */
 export async function sweepInSteps(db: Db, table: PgTable, expired: SQL): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     const { rowCount } = await db.execute(sql`

@@ -8,26 +8,25 @@ import { sendJoined } from './joined-statement.ts'
 
 const dialect = new PgDialect()
 
-/** Drizzle on a pool, with transactions that always release their connection. */
 export const drizzleOn = (pool: Pool): Db =>
   Object.assign(drizzle({ client: pool }), {
     transaction: <Result>(work: (tx: Tx) => Promise<Result>) => transactionOn(pool, work, () => null),
   })
 
-/** A transaction whose last statement, computed from its result, is sent together with COMMIT. */
+/** The last statement, computed from the result, is sent together with COMMIT. */
 export const transactionWithLast = <Result>(db: Db, work: (tx: Tx) => Promise<Result>, last: Last<Result>) =>
   transactionOn(poolOf(db), work, last)
 
 type Last<Result> = (result: Result) => SQL | null
 
-/** The connection was lost between COMMIT and its answer: the outcome is unknown. */
+/** The connection was lost between COMMIT and its answer. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown'
 }
 
 /**
  * Drizzle's own transaction leaks a connection that is lost before `begin`, and returns one to the pool whose query was
- * never answered. Here a lost or silent connection is closed, and the server rolls back.
+ * never answered. Here such a connection is closed, and the server rolls back.
  */
 async function transactionOn<Result>(
   pool: Pool,
@@ -69,7 +68,7 @@ interface Line {
   commit(last: Statement | null): Promise<unknown>
 }
 
-/** Sends BEGIN with the first statement and COMMIT with the last: two round trips less. */
+/** Saves two round trips. */
 function joinedLine(client: PoolClient): Line {
   let hasBegun = false
   return {

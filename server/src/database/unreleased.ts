@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/* Databases from before 1.0.0. They cannot be opened; backups of their last version can be restored. */
+/* Databases from before 1.0.0 cannot be opened; backups of their last version can be restored. */
 
 const FIRST_MIGRATION = 1794707155493
 const LAST_MIGRATION = 1794963463532
@@ -14,7 +14,6 @@ export function mustBeReleased(applied: Map<number, string>): void {
   )
 }
 
-/** The columns that these backups lack, by table. */
 const LATER_COLUMNS: Record<string, string[]> = {
   comments: ['by_owner'],
   idempotency_keys: ['secret_hash', 'organization_id', 'role'],
@@ -22,7 +21,7 @@ const LATER_COLUMNS: Record<string, string[]> = {
 }
 export const laterColumns = (table: string): string[] => LATER_COLUMNS[table] ?? []
 
-/** In the restore's transaction: drops the later columns of the 1.0.0 tables. */
+/** Lets the tables of 1.0.0 accept rows without the later columns. */
 export async function makeReady(client: ClientBase, applied: Map<number, string>): Promise<void> {
   if (Math.max(...applied.keys()) !== LAST_MIGRATION)
     throw new Error('This version restores no backup that is so old: restore it with the version that wrote it.')

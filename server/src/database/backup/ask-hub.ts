@@ -6,8 +6,7 @@ import type { Written } from './backup-file.ts'
 
 /*
  * The embedded database serves one process, so the running hub writes the backup itself. It is asked over a socket in
- * the data folder, which only its owner may enter: the request is a line with the file's name, the answer a line with
- * the result.
+ * the data folder, which only its owner may enter: a line with the file's name, answered by a line with the result.
  */
 
 type Answer = { written: Written } | { fault: string }
@@ -40,7 +39,7 @@ export async function askHubForBackup(dataDir: string, file: string): Promise<Wr
   }
 }
 
-/** Answers until closed. The folder is locked, so an existing socket is a stale one. */
+/** The folder is locked, so an existing socket is a stale one. */
 export async function answerBackups(dataDir: string, take: (file: string) => Promise<Written>) {
   await privateFolder(join(dataDir, 'run'))
   const { path, forget } = await addressOf(dataDir)

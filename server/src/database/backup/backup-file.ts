@@ -10,11 +10,9 @@ import type { Head, Part, Parts, TableSum, Total } from './parts.ts'
 import { newSum } from './tables.ts'
 
 /*
- * A backup is gzipped text (`gunzip -c` shows it). Each line is JSON: an object is a row, an array describes the lines
- * around it.
+ * Gzipped text (`gunzip -c` shows it). Each line is JSON: an object is a row, an array describes the lines around it.
  */
 
-/** The file cannot be restored; says which part is damaged. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
@@ -24,7 +22,7 @@ export interface Written {
   total: Total
 }
 
-/** Uses a temporary name until it is complete and on disk, so that nobody takes half a file for a backup. */
+/** A temporary name until it is complete and on disk, so that nobody takes half a file for a backup. */
 export async function writeBackup(file: string, parts: Parts): Promise<Written> {
   await makeFolder(path.dirname(file))
   const unfinished = `${file}.part`
@@ -36,7 +34,6 @@ export async function writeBackup(file: string, parts: Parts): Promise<Written> 
     }
   }
   try {
-    // Only one batch waits for compression.
     const source = Readable.from(lines(), { highWaterMark: 1 })
     await pipeline(source, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     const written = await open(unfinished, 'r+')
@@ -66,8 +63,8 @@ const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 2_000_000
 
 /**
- * Throws DamagedBackup if the file is damaged. The whole file is checked before its first part is returned: the
- * checksum of a table comes after its rows, and the database would report a damaged row less clearly.
+ * Checks the whole file first: the checksum of a table comes after its rows, and the database would report a damaged
+ * row less clearly.
  */
 export async function* readBackup(file: string): Parts {
   for await (const part of partsIn(file)) void part
@@ -77,7 +74,6 @@ export async function* readBackup(file: string): Parts {
 async function* partsIn(file: string): Parts {
   const name = path.basename(file)
   let at = 'at its beginning'
-  /** Only lines that are valid in this state are accepted. */
   let stands: 'before' | 'between' | 'in a table' | 'behind' = 'before'
   let table = ''
   let sum = newSum()
@@ -165,7 +161,7 @@ function partOf(text: string): Part {
   return part
 }
 
-/** A row is never longer: a picture has at most 5 MB, and twice that as text. */
+/** A picture has at most 5 MB, and twice that as text. */
 const LONGEST_LINE = 64_000_000
 
 /** Splits at line feeds only: Node's readline also splits at characters that may be in a row. */

@@ -24,7 +24,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'hub-backup-'))
 const FILE = path.join(folder, 'hub.backup.gz')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Same order and time zone for each engine. */
 async function rowsIn(pool: Pool, table: string) {
   const client = await pool.connect()
   try {
@@ -43,7 +42,7 @@ async function tableNames(pool: Pool) {
   return tables.map(({ name }) => name)
 }
 
-/** Writes all the time: an organization and its user, always both or none. */
+/** Writes an organization and its user, always both or none. */
 function writerOn(pool: Pool) {
   let isOver = false
   let written = 0

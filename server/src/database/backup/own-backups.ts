@@ -27,13 +27,12 @@ const DAY = 24 * HOUR
 const FIRST_LOOK_MS = MINUTE
 const LOOK_EVERY_MS = 10 * MINUTE
 const CHECK_EVERY_MS = 7 * DAY
-/** 2 a.m. in Nigeria (no summer time), when hardly anybody uses the hub. */
+/** 2 a.m. in Nigeria (no summer time). */
 const AT_UTC_MS = HOUR
 
 export interface BackupState {
   taken_at: Date | null
   check: BackupCheck | null
-  /** The last failure; null after a later success. */
   failure: BackupFailure | null
   /** No room for two more like the last one. */
   isRoomLow: boolean
@@ -44,21 +43,17 @@ export interface BackupState {
 interface Parts {
   pool: Pool
   dataDir: string
-  /** False if the database's administrator makes the backups. */
+  /** False: the database's administrator makes the backups. */
   takesOwn: boolean
   folder: string
   keep: number
   log: { info(line: string): void; warn(about: object, line: string): void; error(about: object, line: string): void }
-  /** Returns what is wrong with a file. Tests use a faster one. */
   check?: (file: string) => Promise<string | null>
 }
 
-/**
- * Automatic backups if nobody else makes them: every night, or as soon as the hub runs again; the newest is checked
- * weekly.
- */
+/** Every night, or as soon as the hub runs again; the newest is checked weekly. */
 export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check = checkBeside }: Parts) {
-  // In memory, in case a full disk prevents the notes.
+  // For a full disk, which prevents the notes.
   let failedHere: BackupFailure | null = null
   let checkedHere: BackupCheck | null = null
   let timer: NodeJS.Timeout | undefined
@@ -153,7 +148,7 @@ export type OwnBackups = ReturnType<typeof ownBackups>
 const isSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(isSource ? '../../restore.ts' : '../../restore.js', import.meta.url))
 
-/** In its own process: a second engine uses as much memory as the first, and frees it only when the process ends. */
+/** In its own process, because a process frees an engine's memory only when it ends. */
 function checkBeside(file: string): Promise<string | null> {
   const flags = isSource ? ['--import', 'tsx', '--conditions=source'] : []
   return new Promise((resolve) => {

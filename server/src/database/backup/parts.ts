@@ -1,6 +1,6 @@
 /*
- * The parts of a backup, from a database or a file: a head, and for each table its name, its rows and their sums.
- * Backup, restore and the move to PostgreSQL combine one producer and one consumer of these.
+ * The parts of a backup, from a database or a file. Backup, restore and the move to PostgreSQL combine one producer and
+ * one consumer of these.
  */
 
 export interface Applied {
@@ -11,7 +11,7 @@ export interface Applied {
 export interface Head {
   format: 1
   taken_at: string
-  /** The newest migration's file name, for people; `migrations` is what is checked. */
+  /** For people; `migrations` is what is checked. */
   schema: string
   migrations: Applied[]
 }

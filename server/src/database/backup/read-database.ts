@@ -4,7 +4,7 @@ import { mustBeHubs } from '../whose-database.ts'
 import type { Applied, Parts } from './parts.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 
-/** A database at one moment, while others write. The connections of the embedded engine wait until it is read. */
+/** A snapshot while others write. The connections of the embedded engine wait until it is read. */
 export async function* readDatabase(client: ClientBase): Parts {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {

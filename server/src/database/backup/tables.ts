@@ -6,26 +6,22 @@ export interface Table {
   name: string
   /** Without generated columns. */
   columns: string[]
-  /** Tables that it references. */
   needs: string[]
-  /** The primary key's columns, in an order that is the same in every database. */
+  /** The primary key, in an order that is the same in every database. */
   order: string
   /** Columns that the backup's rows lack. */
   lacks?: string[]
 }
 
-/**
- * PostgreSQL writes and reads JSON rows without loss: numbers keep every digit, bytes are hexadecimal, times are UTC.
- */
+/** PostgreSQL writes and reads JSON rows without loss. */
 const SAME_EVERYWHERE = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** Call in a transaction, before rows are read or written. */
+/** Call in a transaction. */
 export const settle = (client: ClientBase) => client.query(SAME_EVERYWHERE)
 
 /**
- * All tables of the hub except the list of migrations, which is in the head; referenced tables first. Other people's
- * tables are not the hub's to save or to empty.
+ * All tables of the hub except the list of migrations; referenced tables first. Other people's tables are left alone.
  */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const own = await ownTables((await appliedIn(client)) ?? new Map<number, string>())
@@ -64,10 +60,8 @@ function inOrder(tables: Table[]): Table[] {
   return ordered
 }
 
-/** Pictures are large. */
 const batchOf = (table: string) => (table === 'attachments' ? 8 : 500)
 
-/** In batches: no table is ever held in memory. */
 export async function* rowsOf(client: ClientBase, table: Table): AsyncGenerator<string[], void, undefined> {
   const { name, order, lacks = [] } = table
   const row = ['to_jsonb(t)', ...lacks.map((column) => `'${column}'`)].join(' - ')

@@ -8,7 +8,6 @@ import { appliedIn, ownTables } from '../whose-database.ts'
 import type { Head, Parts, TableSum, Total } from './parts.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
 
-/** Changes the rows after loading, and returns messages about it. */
 export type Afterwards = (client: ClientBase) => Promise<string[]>
 
 export interface Loaded {
@@ -18,10 +17,7 @@ export interface Loaded {
   notes: string[]
 }
 
-/**
- * Loads everything into an empty database in one transaction. Tables are created as of the backup, and then migrated as
- * in an update.
- */
+/** In one transaction. Tables are created as of the backup, and then migrated as in an update. */
 export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterwards): Promise<Loaded> {
   const loaded: Partial<Loaded> & { tables: TableSum[] } = { tables: [] }
   await underMigrationLock(pool, async (client) => {
@@ -74,7 +70,7 @@ async function makeTables(client: ClientBase, applied: Map<number, string>): Pro
 /** A row in one of these means that the hub is in use, or was. */
 const WORKED_IN = ['users', 'organizations', 'projects', 'audit_log']
 
-/** Only for an empty database, or a hub without any account. Drops only the hub's own tables. */
+/** Only for an empty database, or a hub without any account. */
 async function makeRoom(client: ClientBase): Promise<void> {
   const applied = await appliedIn(client)
   if (!applied) return
@@ -128,14 +124,13 @@ async function mustHaveArrived(client: ClientBase, table: Table, wanted: TableSu
   throw new Error(`The table ${table.name} did not arrive as it was (${found.rows} rows of ${wanted.rows}).`)
 }
 
-/** New rows continue the numbers. */
 async function continueNumbers(client: ClientBase, { table, numbers }: TableSum): Promise<void> {
   for (const [column, last] of Object.entries(numbers)) {
     await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3)`, [`public."${table}"`, column, last])
   }
 }
 
-/** Deletes sessions and waiting mail of the backup: people may have signed out since, and mail may have been sent. */
+/** People may have signed out since the backup, and its mail may have been sent. */
 export const afterRestore: Afterwards = async (client) => {
   const sessions = await client.query('DELETE FROM sessions')
   await client.query('DELETE FROM rate_limits')

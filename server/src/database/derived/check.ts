@@ -9,7 +9,6 @@ import { DERIVED_TABLES } from './derived-tables.ts'
 const dialect = new PgDialect()
 const textOf = (statement: SQL) => dialect.sqlToQuery(statement).sql
 
-/** Hash of the definition and of the places that it uses. If it changes, the next start rebuilds the table. */
 const hashOf = (derived: DerivedTable, places: string) =>
   createHash('sha256')
     .update(textOf(definition(derived)))
@@ -23,7 +22,7 @@ async function placesOf(client: ClientBase): Promise<string> {
   return rows[0]!.hashes
 }
 
-/** For many rows at once: compiling takes longer than running, and memory is faster than the disk. */
+/** Compiling takes longer than running, and memory is faster than the disk. */
 const SETTINGS = `SET LOCAL jit = off; SET LOCAL work_mem = '64MB'`
 
 export interface Checked {
@@ -34,10 +33,7 @@ export interface Checked {
 
 const EXAMPLES = 5
 
-/**
- * Compares a derived table with its source rows and stores the result. In a single statement, so that concurrent writes
- * are no differences.
- */
+/** In a single statement, so that concurrent writes are no differences. */
 export async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Checked> {
   const name = nameOf(derived)
   await client.query('BEGIN')
@@ -65,11 +61,11 @@ export async function checkAll(client: ClientBase): Promise<Checked[]> {
   return found
 }
 
-/** In the caller's transaction. Others can read; writers wait until it ends, and then change the correct sums. */
+/** In the caller's transaction. Writers wait until it ends. */
 export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIVED_TABLES): Promise<void> {
   const places = await placesOf(client)
   await client.query(SETTINGS)
-  // Same order as the writers, so it cannot deadlock; a snapshot taken after the locks sees all that was committed.
+  // Same order as the writers, so it cannot deadlock; a later snapshot sees all that was committed.
   for (const derived of tables) await client.query(`LOCK TABLE ${nameOf(derived)} IN SHARE ROW EXCLUSIVE MODE`)
   for (const derived of tables) {
     await client.query(textOf(replaceRows(derived, null)))
@@ -81,7 +77,7 @@ export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIV
   }
 }
 
-/** Rewrites all derived tables while the hub runs. */
+/** The hub keeps running. */
 export async function rebuildAll(client: ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
@@ -93,7 +89,7 @@ export async function rebuildAll(client: ClientBase): Promise<void> {
   }
 }
 
-/** At start: rebuilds tables whose definition or places have changed, and those that depend on them. */
+/** Rebuilds tables whose definition or places have changed, and those that depend on them. */
 export const rebuildChanged = (pool: Pool): Promise<void> =>
   underMigrationLock(pool, async (client) => {
     const { rows } = await client.query<{ name: string; definition_hash: string }>(

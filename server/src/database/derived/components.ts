@@ -1,6 +1,6 @@
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 
-/** One bit for each component of a project: a number is read and compared many times faster than a list of names. */
+/** A number is read and compared many times faster than a list of names. */
 const bitOf = (component: string) => 2 ** PROJECT_COMPONENTS.findIndex((name) => name === component)
 
 export const bitsOf = (column: string) =>
@@ -8,5 +8,5 @@ export const bitsOf = (column: string) =>
     (name) => `CASE WHEN '${name.replaceAll("'", "''")}' = ANY (${column}) THEN ${bitOf(name)} ELSE 0 END`,
   ).join(' | ')
 
-/** The column of bits contains the component; never true for an unknown component. */
+/** Never true for an unknown component. */
 export const hasComponent = (column: string, component: string) => `${column} & ${Math.floor(bitOf(component))} <> 0`

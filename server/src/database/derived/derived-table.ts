@@ -1,17 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * A table computed from other rows, so that figures are quick to read. One definition serves updates (keep.ts), `npm
- * run hub -- figures check` and `figures rebuild` (check.ts).
- */
+/** One definition serves updates (keep.ts), `npm run hub -- figures check` and `figures rebuild` (check.ts). */
 export interface DerivedTable {
   table: PgTable
   /** What follows FROM. */
   from: string
   where?: string
   columns: Record<string, string>
-  /** Columns summed over all rows with the same key; without them each row is its own. */
+  /** Summed over all rows with the same key; without them each row is its own. */
   sums?: readonly string[]
   /** The column of `from` with the project's id. */
   project: string
@@ -21,7 +18,6 @@ const quoted = (names: readonly string[], prefix = '') => sql.raw(names.map((nam
 
 export const nameOf = ({ table }: DerivedTable) => getTableConfig(table).name
 
-/** The primary key; all other columns are values. */
 export function keysOf({ table }: DerivedTable): string[] {
   const { primaryKeys, columns } = getTableConfig(table)
   const composed = primaryKeys[0]?.columns.map(({ name }) => name)
@@ -36,7 +32,7 @@ const typesOf = ({ table }: DerivedTable) =>
 
 const isSum = ({ sums = [] }: DerivedTable, name: string) => sums.includes(name)
 
-/** Computes the rows: all, or those that match a condition on `from`. */
+/** All rows, or those that match a condition on `from`. */
 export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
   const { from, where = 'true', columns, sums } = derived
   const types = typesOf(derived)
@@ -58,7 +54,7 @@ export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
 
 const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
 
-/** Replaces rows by the correct ones; writes only differences. */
+/** Writes only differences. */
 export function replaceRows(derived: DerivedTable, project: string | readonly string[] | null): SQL {
   const name = sql.raw(nameOf(derived))
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
@@ -81,7 +77,7 @@ export function replaceRows(derived: DerivedTable, project: string | readonly st
     WHERE (${quoted(values, 'old.')}) IS DISTINCT FROM (${quoted(values, 'excluded.')})`
 }
 
-/** Adds to the sums: the rows now, less the rows before (`before`: rows of `definition` as JSON). */
+/** The rows now, less the rows before (`before`: rows of `definition` as JSON). */
 export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL {
   const name = sql.raw(nameOf(derived))
   const types = typesOf(derived)
@@ -108,7 +104,7 @@ export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL
     ON CONFLICT (${quoted(keys)}) DO UPDATE SET ${set}`
 }
 
-/** The rows that are wrong. A sum of 0 equals a missing row. */
+/** A sum of 0 equals a missing row. */
 export function differences(derived: DerivedTable): SQL {
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
   const side = (prefix: string) =>

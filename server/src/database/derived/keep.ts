@@ -14,9 +14,7 @@ export async function addDerivedProject(tx: Tx, id: string | readonly string[]):
   await tx.execute(replaceRows(SCHOOL_PLACES, id))
 }
 
-/**
- * Locks the reports of the months of a project's activities, so that nobody accepts one before the transaction ends.
- */
+/** So that nobody accepts these reports before the transaction ends. */
 const holdReports = (tx: Tx, projectId: string) =>
   tx.execute(sql`
     SELECT FROM reports WHERE (organization_id, month) IN (
@@ -35,7 +33,7 @@ export async function updateDerivedProject<Result>(tx: Tx, id: string, change: (
   return result
 }
 
-/** Wrap the decision on a month's report, which the caller has locked: its activities become reviewed or not. */
+/** Wrap the decision on a month's report, which the caller has locked. */
 export async function updateDerivedMonth<Result>(
   tx: Tx,
   { organization_id, period }: { organization_id: string; period: string },
@@ -57,7 +55,7 @@ export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise
   return result
 }
 
-/** Call after an activity was created. Its project stays locked until the transaction ends. */
+/** Its project stays locked until the transaction ends. */
 export const addDerivedActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
 
 /** Wrap each change or removal of an activity. */
@@ -73,7 +71,7 @@ export async function updateDerivedActivity<Result>(
   return result
 }
 
-/** The same for many activities. `there`: those that exist before the change. */
+/** `there`: those that exist before the change. */
 export async function updateDerivedActivities<Result>(
   tx: Tx,
   ids: readonly string[],
@@ -88,8 +86,8 @@ export async function updateDerivedActivities<Result>(
 }
 
 /**
- * Wrap moving all records of these organizations. Concurrent changes of their projects, activities or months finish
- * before the sums are read, or wait. Projects are locked first, as everywhere.
+ * Concurrent changes of their projects, activities or months finish before the sums are read, or wait. Projects are
+ * locked first, as everywhere.
  */
 export async function updateDerivedOrganizations<Result>(
   tx: Tx,

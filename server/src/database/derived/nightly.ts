@@ -2,12 +2,10 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import { checkAll } from './check.ts'
 
-/** Between 2 and 3 a.m. in Nigeria, when hardly anybody uses the hub, or as soon as a server runs again. */
+/** Between 2 and 3 a.m. in Nigeria, or as soon as a server runs again. */
 const HOUR = `interval '2 hours'`
 
-/**
- * Checks the derived tables every night. The first server claims a table; if it dies, the next night's check follows.
- */
+/** The first server claims a table; if it dies, the next night's check follows. */
 export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Promise<void> => {
   const client = await maintenancePool.connect()
   try {

@@ -6,18 +6,17 @@ import type { DerivedTable } from './derived-table.ts'
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** Activities and the people they reached, by every filter. A further filter needs a further column. */
+/** A further filter needs a further column. */
 export const reachSums = pgTable(
   'reach_sums',
   {
     organization_id: uuid('organization_id').notNull(),
     lga_pcode: text('lga_pcode').notNull(),
-    /** The year in which it started. */
     year: integer('year').notNull(),
     type: text('type').notNull(),
     status: text('status', { enum: ACTIVITY_STATUSES }).notNull(),
     project_status: text('project_status', { enum: PROJECT_STATUSES }).notNull(),
-    /** The month in which it started was accepted, or is before the first reporting month. */
+    /** The month was accepted, or is before the first reporting month. */
     reviewed: boolean('reviewed').notNull(),
     activities: count('activities'),
     boys: count('boys'),

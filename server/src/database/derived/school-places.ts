@@ -4,37 +4,30 @@ import { lowerCaseSql } from '../lower-case.ts'
 import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
-/**
- * The place of each school of a project, and which rows are the same school, with every filter column of the project.
- */
+/** Which rows are the same school, and its place, with every filter column of the project. */
 export const schoolPlaces = pgTable(
   'school_places',
   {
     school_id: uuid('school_id').primaryKey(),
     project_id: uuid('project_id').notNull(),
     /**
-     * The P-code of the LGA that contains its coordinates; without coordinates, the only LGA (else state) of its
-     * project. '' if unknown: coordinates outside of all LGAs have no place, whatever the project says.
+     * The LGA that contains its coordinates; without coordinates, the only LGA (else state) of its project. '' if
+     * unknown: coordinates outside of all LGAs have no place.
      */
     place: text('place').notNull(),
     state: text('state').notNull(),
-    /**
-     * Equal for schools of the same name, community and place: half of an MD5, which will not collide among ten
-     * million.
-     */
+    /** Equal for the same name, community and place: half of an MD5, which will not collide among ten million. */
     site: bigint('site', { mode: 'bigint' }).notNull(),
     organization_id: uuid('organization_id').notNull(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     from_year: integer('from_year').notNull(),
     to_year: integer('to_year').notNull(),
-    /** A bit for each: components.ts. */
     components: integer('components').notNull(),
   },
   (table) => [
-    // For rewriting the schools of a project.
     index('school_places_project').on(table.project_id),
-    // Index-only, in this order, each school is counted once without sorting. This one leaves out years and components,
-    // because each column costs 5%; the other is for filters on them.
+    // Counts each school once, index-only and without sorting. Leaves out years and components, because each column
+    // costs 5%; the other index is for filters on them.
     index('school_places_once').on(table.place, table.site, table.status, table.organization_id),
     index('school_places_site').on(
       table.place,
@@ -51,7 +44,7 @@ export const schoolPlaces = pgTable(
 const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
-/** Ignores case and repeated spaces, which people do not notice. */
+/** People do not notice case and repeated spaces. */
 const named = (column: string) => `regexp_replace(${lowerCaseSql(column)}, ' +', ' ', 'g')`
 
 export const SCHOOL_PLACES: DerivedTable = {

@@ -4,9 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 export interface EngineEvents {
-  /** Called after an fsync. */
   synced(): void
-  /** The engine can no longer be trusted. Must not return, or its caller would continue as if nothing had happened. */
+  /** Must not return, or its caller would continue as if nothing had happened. */
   failed(reason: unknown): never
 }
 
@@ -15,7 +14,7 @@ interface OpenFile {
   node: { mode: number }
 }
 
-/** The engine's file system, with the fsync that the original leaves out: a commit waits for the disk. */
+/** With the fsync that the original leaves out: a commit waits for the disk. */
 class SyncedFolder extends NodeFS {
   readonly #events: EngineEvents
 
@@ -47,7 +46,7 @@ class SyncedFolder extends NodeFS {
 const LONGJMP = 100
 const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
 
-/** One session shared by all connections. */
+/** All connections share it. */
 class SharedSession extends PGlite {
   #unfinished = false
   readonly #events: EngineEvents
@@ -59,7 +58,7 @@ class SharedSession extends PGlite {
 
   /**
    * If false, the socket server serves another connection. A parameterized statement is several messages up to its
-   * Sync, and large ones arrive in pieces: another connection's statement must not come in between.
+   * Sync: another connection's statement must not come in between.
    */
   override isInTransaction(): boolean {
     return this.#unfinished || super.isInTransaction()
@@ -76,7 +75,7 @@ class SharedSession extends PGlite {
     this.#unfinished = kind !== undefined && EXTENDED_MESSAGES.has(kind)
   }
 
-  /** The socket server rolls back with this for a lost connection, maybe before the Sync that ends its statement. */
+  /** The socket server rolls back with this for a lost connection, maybe before its Sync. */
   override async exec(sql: string, options?: QueryOptions) {
     await super.exec('', options)
     const results = await super.exec(sql, options)
@@ -86,7 +85,7 @@ class SharedSession extends PGlite {
 
   /**
    * The engine swallows a crash of its WebAssembly and answers all later statements with nothing, as if they had
-   * succeeded. After it has exited, it retries the same message for ever.
+   * succeeded. After an exit it retries the same message for ever.
    */
   stopOnCrash(): void {
     const step = this.Module._PostgresMainLoopOnce
@@ -101,14 +100,11 @@ class SharedSession extends PGlite {
   }
 }
 
-/** How the engine itself leaves a failed statement. */
+/** Thrown by the engine for a failed statement. */
 const isLongjmp = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === LONGJMP
 
-/**
- * shared_buffers is 128 MB by default, beside the system's cache, and fills within an hour; an office's data is read as
- * fast with 16 MB.
- */
+/** shared_buffers: the default of 128 MB fills within an hour; an office's data is read as fast with 16 MB. */
 const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '16MB' }
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),

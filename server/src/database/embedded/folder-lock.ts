@@ -6,9 +6,9 @@ import { pipeNameOf, privateFolder, socketFolder } from '../socket-folder.ts'
 
 /*
  * The embedded engine has no lock, and two processes on one folder destroy it. Node has no flock, and a PID file is
- * wrong after a crash, after a reboot and between containers. So each holder LISTENS on a unix socket inside the
- * folder: the kernel closes it when the process ends, and others can ask it. Socket names are never reused, so a dead
- * socket can be removed without ever removing a live one.
+ * wrong after a crash, after a reboot and between containers. So each holder LISTENS on a unix socket in the folder,
+ * which the kernel closes when the process ends. Socket names are never reused, so removing a dead socket never removes
+ * a live one.
  */
 
 export class DatabaseInUse extends Error {
@@ -27,7 +27,7 @@ export interface FolderLock {
 const LOCK_NAME = /^lock-(\d+)-[0-9a-f]{8}$/
 const ANSWER_WITHIN_MS = 10_000
 
-/** Locks the folder for this process, or throws DatabaseInUse and changes nothing. */
+/** Throws DatabaseInUse and then changes nothing. */
 export async function lockFolder(dataDir: string, platform = process.platform): Promise<FolderLock> {
   if (platform === 'win32') return lockWithPipe(dataDir)
   const folder = join(dataDir, 'run')
@@ -53,8 +53,8 @@ export async function lockFolder(dataDir: string, platform = process.platform): 
 }
 
 /**
- * Both of two simultaneous starts have announced themselves by now, so at least one sees the other. The lower name
- * waits for the higher one's decision, the higher one gives up at once: exactly one wins, without a deadlock.
+ * Both of two simultaneous starts have announced themselves, so at least one sees the other. The lower name waits for
+ * the higher one's decision, the higher one gives up at once: exactly one wins, without a deadlock.
  */
 async function settle(dataDir: string, folder: string, path: string, own: string): Promise<void> {
   for (const rival of await locksIn(folder)) {
@@ -105,9 +105,7 @@ async function locksIn(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * Asks the owner of a lock. One that accepts the connection and does not answer is busy or paused: it holds the lock.
- */
+/** An owner that accepts the connection and does not answer is busy or paused: it holds the lock. */
 function ask(path: string, aliveIsEnough = false): Promise<'held' | 'free' | 'dead'> {
   return new Promise((resolve) => {
     const socket = createConnection(path)
@@ -119,8 +117,7 @@ function ask(path: string, aliveIsEnough = false): Promise<'held' | 'free' | 'de
     if (aliveIsEnough) socket.on('connect', () => answer('held'))
     socket.on('data', (data) => answer(data.toString() === 'held' ? 'held' : 'free'))
     socket.on('end', () => answer('free'))
-    // A reset means that the owner closed the socket. Other errors (no permission, a full queue) do not prove that it
-    // is gone.
+    // A reset: the owner closed the socket. Other errors (no permission, a full queue) do not prove that it is gone.
     const gone = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
     socket.on('error', (error) => answer(hasCode(error, ...gone) ? 'dead' : 'held'))
   })

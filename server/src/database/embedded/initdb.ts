@@ -6,7 +6,6 @@ import { engineOptions } from './engine.ts'
 
 // node initdb.js FOLDER, started by cluster.ts.
 const folder = process.argv[2]!
-// Exit with the hub.
 process.on('disconnect', () => process.exit(1))
 
 try {
@@ -18,8 +17,8 @@ try {
 }
 
 /**
- * Creates the database in a temporary folder and renames it, so that an interrupted start leaves no partial database.
- * The name is unique: if the hub is killed and restarted, two of these must not write into one folder.
+ * A renamed temporary folder, so that an interrupted start leaves no partial database. Its name is unique: a killed and
+ * restarted hub may run two of these.
  */
 async function createCluster(): Promise<void> {
   const parent = dirname(folder)

@@ -2,10 +2,7 @@ import type { Pool } from 'pg'
 
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 
-/**
- * The single session has neither checkpointer nor autovacuum: without this, its log and tables grow and its plans get
- * worse.
- */
+/** The single session has neither checkpointer nor autovacuum. */
 export async function maintain(pool: Pool): Promise<void> {
   const log = await pool.query<{ due: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()',

@@ -6,11 +6,10 @@ import { lockFolder } from './folder-lock.ts'
 import { type Engine, poolsOf } from '../hub-pool.ts'
 
 export interface Embedded extends Engine {
-  /** The number of fsyncs since the start. */
   fsyncs(): number
 }
 
-/** All connections share one session, so this includes waiting for the others. */
+/** Includes waiting for the others that share the session. */
 const ANSWER_MS = 60_000
 const POOLS: Engine['pools'] = {
   requests: { max: 5, query_timeout: ANSWER_MS },
@@ -21,10 +20,9 @@ const POOLS: Engine['pools'] = {
 const MAX_CONNECTIONS = 5 + 2 + 1 + 1 + 3
 const MAINTENANCE_EVERY_MS = 60_000
 
-/** PGlite's version of PostgreSQL. */
 const ENGINE_VERSION = 18
 
-/** PostgreSQL cannot open the files of another major version: rows move by backup and restore. */
+/** PostgreSQL cannot open the files of another major version. */
 function mustBeOfThisEngine(dataDir: string): void {
   const file = join(dataDir, 'database', 'PG_VERSION')
   const version = existsSync(file) ? Number(readFileSync(file, 'utf8')) : ENGINE_VERSION
@@ -35,8 +33,8 @@ function mustBeOfThisEngine(dataDir: string): void {
 }
 
 /**
- * PostgreSQL without a server: PGlite in a thread, behind a normal pool. Its connections share ONE session, so nothing
- * may outlive its transaction: no SET without LOCAL, no session lock, no named statement, no LISTEN.
+ * PGlite in a thread, behind a normal pool. Its connections share ONE session, so nothing may outlive its transaction:
+ * no SET without LOCAL, no session lock, no named statement, no LISTEN.
  */
 export async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<Embedded> {
   mustBeOfThisEngine(dataDir)

@@ -8,9 +8,7 @@ import type { EngineWorkerData, EngineWorkerMessage } from './worker.ts'
 import { pipeName, socketFolder } from '../socket-folder.ts'
 
 export interface EngineThread {
-  /** A new connection for `pg`. */
   socket(): Socket
-  /** The number of fsyncs since the start. */
   fsyncs(): number
   stop(): Promise<void>
 }
@@ -23,20 +21,19 @@ interface Options {
 
 // Deep recursion must end in PostgreSQL's 'stack depth limit exceeded'; with Node's 4 MB the thread would crash first.
 const STACK_MB = 32
-/** An engine that keeps crashing needs an administrator: retry it at growing intervals. */
+/** More crashes need an administrator: retry at growing intervals. */
 const AT_ONCE = 3
 const LATER_MS = [2000, 5000, 10_000, 20_000, 30_000]
 const STEADY_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 30_000
-/** The codes that a PostgreSQL server sends when it crashes, and when its disk is full. */
 const CRASHED = '57P02'
 const DISK_FULL = '53100'
 /** The log grows by files of this size: with less room it stops. */
 const LEAST_ROOM_BYTES = 20 * 1024 * 1024
 
 /**
- * The engine has its own thread, because a query blocks its event loop. After a crash it restarts and recovers from its
- * log, as PostgreSQL does: running queries fail, new ones wait.
+ * A query blocks the event loop of its thread. After a crash the engine restarts and recovers from its log: running
+ * queries fail, new ones wait.
  */
 export async function startEngineThread({ dataDir, maxConnections, log }: Options): Promise<EngineThread> {
   if (!hasCluster(dataDir))
@@ -74,7 +71,7 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
     })
   }
 
-  /** Restarts at once, or after repeated crashes with a delay in which queries are refused. */
+  /** After repeated crashes with a delay in which queries are refused. */
   function recover(failure: Error): Promise<Worker> {
     const wait = crashes < AT_ONCE ? 0 : (LATER_MS[crashes - AT_ONCE] ?? LATER_MS.at(-1)!)
     crashes += 1
@@ -128,7 +125,7 @@ function failureOf(reason: string, dataDir: string): Error {
   return Object.assign(new Error(`The embedded database stopped: ${cause}`), { code: isFull ? DISK_FULL : CRASHED })
 }
 
-/** Connects to the engine, whatever address `pg` passes, as soon as the engine runs. */
+/** As soon as the engine runs, whatever address `pg` passes. */
 class EngineSocket extends Socket {
   readonly #path: string
   readonly #running: () => Promise<unknown>

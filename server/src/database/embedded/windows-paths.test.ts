@@ -6,7 +6,7 @@ import { engineAddress } from './thread.ts'
 import { DatabaseInUse, lockFolder } from './folder-lock.ts'
 import { pipeName } from '../socket-folder.ts'
 
-// Tests names and refusals without Windows. That pipes end with their process cannot be tested here.
+// That pipes end with their process cannot be tested without Windows.
 const PIPE = /^\\\\\.\\pipe\\hub-[a-z]+-[0-9a-f]{32}$/
 
 describe('On Windows', () => {

@@ -35,7 +35,6 @@ export const activities = pgTable(
     host_community: integer('host_community'),
     refugees: integer('refugees'),
     notes: text('notes'),
-    /** The warnings confirmed at the last save. */
     confirmed_warnings: text('confirmed_warnings', { enum: ACTIVITY_WARNINGS })
       .array()
       .notNull()
@@ -49,7 +48,6 @@ export const activities = pgTable(
     index('activities_project').on(table.project_id, table.start_date, table.id),
     index('activities_school').on(table.school_id),
     index('activities_reported').on(table.organization_id, table.updated_at),
-    // An organization's month, for its report.
     index('activities_month')
       .on(table.organization_id, table.start_date, table.id)
       .where(sql`deleted_at is null`),

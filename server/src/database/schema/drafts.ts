@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** The key starts with the owner: the same id of two people is two drafts. */
+/** Owner first: the same id of two people is two drafts. */
 export const workDrafts = pgTable(
   'work_drafts',
   {
@@ -15,7 +15,7 @@ export const workDrafts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** Another device's text, when this one was saved without knowing it. */
+    /** Another device's text, if this one was saved without knowing it. */
     older_content: text('older_content'),
     older_updated_at: moment('older_updated_at'),
   },

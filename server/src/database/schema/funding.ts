@@ -26,12 +26,11 @@ export const fundingEntries = pgTable(
     amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
     currency: text('currency', { enum: CURRENCIES }).notNull(),
     amount_usd: numeric('amount_usd', { precision: 15, scale: 2 }).notNull(),
-    /** Donor, recipient, project and codes in lower case, for search. */
     search_text: text('search_text').notNull(),
-    /** Lower case beyond ASCII, which not every database supports; for filters and sorting. */
+    /** Lower case beyond ASCII, which not every database supports. */
     donor_key: text('donor_key').notNull(),
     recipient_key: text('recipient_key').notNull(),
-    /** The project that the code names; null if it is not one of the hub's. */
+    /** Null if the code is not one of the hub's. */
     project_number: bigint('project_number', { mode: 'number' }).generatedAlwaysAs(
       sql`CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END`,
     ),
@@ -40,14 +39,14 @@ export const fundingEntries = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     deleted_at: moment('deleted_at'),
-    /** The first day of the month of entry, in Nigeria: decides its exchange rate and its report. */
+    /** The month of entry in Nigeria decides the exchange rate and the report. */
     month: date('month').generatedAlwaysAs(
       sql.raw(`(date_trunc('month', created_at AT TIME ZONE '${TIME_ZONE}'))::date`),
     ),
   },
-  // Every entry goes into all of these, and a submission has up to a thousand: each has its reason.
+  // A submission adds up to a thousand entries to each index: each has its reason.
   (table) => [
-    // The list and exports by date. The further columns allow index-only sums of money; the rows are ten times as wide.
+    // The further columns allow index-only sums; the rows are ten times as wide.
     index('funding_newest')
       .on(
         table.created_at,
@@ -63,7 +62,6 @@ export const fundingEntries = pgTable(
         table.amount_usd,
       )
       .where(sql`deleted_at is null`),
-    // A project's entries; the list by code.
     index('funding_project_code')
       .on(sql`lower(${table.project_code})`, table.created_at, table.id)
       .where(sql`deleted_at is null`),
@@ -76,16 +74,16 @@ export const fundingEntries = pgTable(
     index('funding_amount_usd')
       .on(table.amount_usd, table.id)
       .where(sql`deleted_at is null`),
-    // Looks for duplicates of every row of a submission; the list by reference.
+    // Looks for duplicates of every row of a submission.
     index('funding_near_duplicate')
       .on(sql`lower(${table.reference_code})`, table.amount)
       .where(sql`deleted_at is null`),
-    // An organization's entries and its last change.
+    // An organization's last change.
     index('funding_reported').on(table.organization_id, table.updated_at),
     index('funding_creator')
       .on(table.created_by, table.created_at)
       .where(sql`deleted_at is null`),
-    // The audit trail finds deleted entries by reference.
+    // For the audit trail.
     index('funding_deleted')
       .on(sql`lower(${table.reference_code})`)
       .where(sql`deleted_at is not null`),

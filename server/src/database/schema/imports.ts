@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 import { owner } from './owner.ts'
 import { users } from './users.ts'
 
-/** Sheets that were imported. The id comes from the client: a retry finds the first reply. */
+/** The id comes from the client: a retry finds the first reply. */
 export const imports = pgTable(
   'imports',
   {
@@ -17,7 +17,7 @@ export const imports = pgTable(
     file_name: text('file_name'),
     /** Of the rows: the same id with other rows is an error. */
     content_hash: text('content_hash').notNull(),
-    /** The column mapping that a person chose: remembered for the organization. */
+    /** Chosen by a person, and remembered for the organization. */
     columns: jsonb('columns').$type<ImportColumns>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -26,7 +26,7 @@ export const imports = pgTable(
   (table) => [index('imports_organization').on(table.organization_id, table.created_at)],
 )
 
-/** What an import wrote, for as long as it can be undone. */
+/** For as long as it can be undone. */
 export const importRecords = pgTable(
   'import_records',
   {
@@ -35,17 +35,16 @@ export const importRecords = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     entity: text('entity').notNull(),
     record_id: uuid('record_id').notNull(),
-    /** The row before; null if the import created it. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** The row's version after the import: another version means that somebody changed it since. */
+    /** After the import: another version means that somebody changed the row since. */
     version: moment('version'),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.entity, table.record_id] })],
 )
 
 /**
- * A person's last checked sheet of a type, if it had errors; nothing of it was stored. Deleted when one without errors
- * is checked or imported.
+ * A person's last checked sheet of a type, if it had errors; nothing of it was stored. Deleted when a later sheet has
+ * none.
  */
 export const faultyImports = pgTable(
   'faulty_imports',
@@ -55,7 +54,6 @@ export const faultyImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type', { enum: IMPORT_TYPES }).notNull(),
     file_name: text('file_name'),
-    /** The number of rows with errors. */
     faulty: integer('faulty').notNull(),
     checked_at: moment('checked_at').notNull().defaultNow(),
   },

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Attempts, counted for all servers together. */
+/** For all servers together. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -12,7 +12,6 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets').on(table.resets_at)],
 )
 
-/** The first reply to each change: a retry gets the same reply and changes nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -21,9 +20,9 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     /** Method, path and body: the same key with other content is an error. */
     request_hash: text('request_hash').notNull(),
-    /** argon2 of the passwords in the body; null if it has none. */
+    /** argon2 of the passwords in the body. */
     secret_hash: text('secret_hash'),
-    /** The person at that time: after a move or a new role the reply is not sent again. */
+    /** After a move or a new role the reply is not sent again. */
     organization_id: uuid('organization_id'),
     role: text('role'),
     reply: jsonb('reply'),

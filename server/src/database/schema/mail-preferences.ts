@@ -9,6 +9,6 @@ export const mailPreferences = pgTable('mail_preferences', {
   digest: boolean('digest').notNull().default(true),
   send_backs: boolean('send_backs').notNull().default(true),
   reminders: boolean('reminders').notNull().default(true),
-  /** The day of the last digest: a server claims a day by writing it here. */
+  /** A server claims a day's digest by writing it here. */
   digest_on: date('digest_on', { mode: 'string' }),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
-/** Waiting, sent and failed mail, without secrets: a reset link is created when its mail is sent. */
+/** Without secrets: a reset link is created when its mail is sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,7 +14,7 @@ export const mails = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Also the lease: claiming a mail moves this forward, so that it is sent later if the server crashes. */
+    /** Also the lease: claiming a mail moves this forward. */
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
     last_error: text('last_error'),
     created_at: moment('created_at').notNull().defaultNow(),

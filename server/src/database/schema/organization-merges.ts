@@ -3,7 +3,7 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Merged organizations and the records that were moved, to undo a merge. */
+/** To undo a merge. */
 export const organizationMerges = pgTable(
   'organization_merges',
   {

@@ -2,7 +2,6 @@ import { uuid } from 'drizzle-orm/pg-core'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** The owning organization and the author, for permissions. */
 export const owner = () => ({
   organization_id: uuid('organization_id')
     .notNull()

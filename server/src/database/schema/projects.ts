@@ -22,10 +22,7 @@ export const projects = pgTable(
   'projects',
   {
     id: id(),
-    /**
-     * The number in the project's code. By default, not always: it is drawn first, since the search text contains the
-     * code.
-     */
+    /** By default, not always: the number is drawn first, since the search text contains the code. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity({ startWith: 1001 }).notNull().unique(),
     ...owner(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
@@ -48,16 +45,15 @@ export const projects = pgTable(
     operation_type: text('operation_type', { enum: OPERATION_TYPES }),
     response_type: text('response_type', { enum: RESPONSE_TYPES }),
     school_count: integer('school_count').notNull().default(0),
-    /** Title, code, organization, partners, donors, schools and communities in lower case, for one search index. */
+    /** For one search index: title, code, organization, partners, donors, schools and communities in lower case. */
     search_text: text('search_text').notNull(),
-    /** States, LGAs, donors, components and organization as keys, for one filter index. */
+    /** For one filter index: states, LGAs, donors, components and organization. */
     facets: text('facets').array().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Has all filters of the dashboard, so that the newest projects of a year long ago are found without reading
-    // others.
+    // With all filters of the dashboard: finds the newest projects of a year long ago without reading others.
     index('projects_newest').on(
       table.created_at,
       table.id,
@@ -71,13 +67,12 @@ export const projects = pgTable(
     index('projects_budget').on(table.budget, table.id),
     index('projects_status').on(table.status, table.created_at, table.id),
     index('projects_organization').on(table.organization_id, table.created_at, table.id),
-    // Overdue projects.
     index('projects_overdue')
       .on(table.end_date)
       .where(sql.raw(projectStatusSql('isOpen', 'status'))),
     index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
-    // With the figures: index-only counts of the projects that run in a period.
+    // Index-only counts of the projects that run in a period.
     index('projects_period').on(
       table.end_date,
       table.start_date,
@@ -126,7 +121,7 @@ export const schools = pgTable(
     position: integer('position').notNull(),
     community: text('community').notNull(),
     school_name: text('school_name').notNull(),
-    /** As it was typed; `lat` and `lng` are parsed from it. */
+    /** As typed; `lat` and `lng` are parsed from it. */
     coordinates: text('coordinates').notNull(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),

@@ -22,7 +22,7 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** The months to report. Months before the first one count as accepted. */
+/** Months before the first one count as accepted. */
 export const reportingPeriods = pgTable(
   'reporting_periods',
   {
@@ -34,7 +34,7 @@ export const reportingPeriods = pgTable(
   (table) => [check('reporting_periods_month', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)],
 )
 
-/** Rows are created ahead for each organization that must report a month, so that missing reports are rows too. */
+/** Created ahead, so that missing reports are rows too. */
 export const reports = pgTable(
   'reports',
   {
@@ -48,7 +48,6 @@ export const reports = pgTable(
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     nothing_to_report: boolean('nothing_to_report').notNull().default(false),
     note: text('note'),
-    /** Why it was last sent back or reopened. */
     reason: text('reason'),
     round: integer('round').notNull().default(1),
     /** Decides whether it was late. */
@@ -58,7 +57,7 @@ export const reports = pgTable(
     decided_at: moment('decided_at'),
     decided_by: uuid('decided_by').references(() => users.id),
     last_reminded_at: moment('last_reminded_at'),
-    /** The number of reminders sent: a server claims the next one by writing it here. */
+    /** A server claims the next reminder by writing it here. */
     reminders: integer('reminders').notNull().default(0),
   },
   (table) => [
@@ -67,9 +66,7 @@ export const reports = pgTable(
   ],
 )
 
-/**
- * The history of a report. By organization and month, not by report: the steps move when their organization is merged.
- */
+/** By organization and month: the steps move when their organization is merged. */
 export const reportSteps = pgTable(
   'report_steps',
   {
@@ -91,7 +88,7 @@ export const reportSteps = pgTable(
     by_submitter: boolean('by_submitter').notNull().default(false),
     counts: jsonb('counts').$type<ReportCounts>().notNull(),
     changes: jsonb('changes').$type<ReportChanges>(),
-    /** The rows of the month at the last step only, to compare with the next one. */
+    /** Of the last step only, to compare with the next one. */
     contents: jsonb('contents'),
   },
   (table) => [index('report_steps_report').on(table.organization_id, table.month, table.at)],
@@ -104,7 +101,7 @@ export const comments = pgTable(
     id: id(),
     entity: text('entity', { enum: COMMENTED }).notNull(),
     entity_id: uuid('entity_id').notNull(),
-    /** The record's organization, whose people read it. */
+    /** Its people read the comment. */
     organization_id: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
@@ -114,10 +111,7 @@ export const comments = pgTable(
     author_id: uuid('author_id')
       .notNull()
       .references(() => users.id),
-    /**
-     * Written by the organization that had the record then, so that reviewers answer it; else the organization answers.
-     * Both may move later.
-     */
+    /** By the organization that had the record then, so that reviewers answer. Both may move later. */
     by_owner: boolean('by_owner').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     resolved_at: moment('resolved_at'),
@@ -131,7 +125,6 @@ export const comments = pgTable(
   ],
 )
 
-/** People in need, and the number that the sector plans to reach. */
 export const targets = pgTable(
   'targets',
   {
@@ -140,7 +133,6 @@ export const targets = pgTable(
     group: text('group', { enum: TARGET_GROUPS }).notNull(),
     people_in_need: integer('people_in_need').notNull(),
     target: integer('target').notNull(),
-    /** The source of the figures. */
     source: text('source').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
@@ -150,7 +142,7 @@ export const targets = pgTable(
   ],
 )
 
-/** Units of a currency for one dollar, by month. */
+/** Units for one dollar. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

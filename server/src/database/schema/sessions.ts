@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Only the token's hash is stored, so that nobody can sign in with a copy of this table. */
+/** Only the hash is stored, so that nobody can sign in with a copy of this table. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,7 +30,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.user_id)],
 )
 
-/** Browsers and networks that have signed in to an account: guesses from elsewhere do not use up their attempts. */
+/** Guesses from elsewhere do not use up the attempts of browsers and networks that have signed in before. */
 export const knownPlaces = pgTable(
   'known_places',
   {
@@ -52,7 +52,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id),
     new_email: text('new_email').notNull(),
-    /** The session that asked for it: it continues, the others end. */
+    /** It continues, the others end. */
     session_hash: bytes('session_hash'),
     /** Created when the mail is sent. */
     token_hash: bytes('token_hash').unique(),

@@ -30,7 +30,6 @@ async function* textOf(pool: Pool) {
   for await (const rows of pagesOf(pool)) yield JSON.stringify(rows)
 }
 
-/** The cells of the hub's workbook, without their formats. */
 async function* cellsOf(pool: Pool) {
   for await (const rows of pagesOf(pool)) {
     for (const row of rows) {

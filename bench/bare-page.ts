@@ -1,8 +1,8 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
 /**
- * A page without Playwright's inspector, which users do not have: while it is attached, V8 parses each file again for
- * line numbers. Such a page is controlled through the browser's own session.
+ * While Playwright's inspector is attached, V8 parses each file again for line numbers, which does not happen to users.
+ * This page is controlled through the browser's own session.
  */
 export async function barePage(browser: Browser, size: { width: number; height: number }) {
   const session = await browser.newBrowserCDPSession()

@@ -12,15 +12,14 @@ import { startHub } from './programs.ts'
 import { filledHub } from './sector.ts'
 import { QUICK } from './settings.ts'
 
-/** A slow connection at the edge of a town (400 kbit/s, 400 ms), and a laptop four times slower than this machine. */
+/** 400 kbit/s and 400 ms as at the edge of a town, and a laptop four times slower than this machine. */
 const LINK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_SLOWER = 4
 const FUNDING = QUICK ? 2000 : 100_000
 const GRID_ROWS = 1000
 const SIZE = { width: 1280, height: 800 }
-/** Visits of each screen: the median counts. */
+/** The median counts. */
 const VISITS = QUICK ? 1 : 5
-/** Between two visits. */
 const REST_MS = 500
 
 async function slowPage(browser: Browser): Promise<Page> {
@@ -39,7 +38,6 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/** The overhead of the browser with an empty page. */
 async function emptyPage(browser: Browser): Promise<number> {
   const server = createServer((_, reply) =>
     reply.setHeader('content-type', 'text/html').end('<!doctype html><h1>.</h1>'),
@@ -56,7 +54,7 @@ async function emptyPage(browser: Browser): Promise<number> {
   return ms
 }
 
-/** The longest task of the page during `act`, in ms; browsers do not report tasks under 50 ms. */
+/** In ms; browsers do not report tasks under 50 ms. */
 async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const kept = globalThis as unknown as { tasks: number[]; watch?: PerformanceObserver }
@@ -78,12 +76,12 @@ async function longestTask(page: Page, act: () => Promise<unknown>): Promise<num
 }
 
 const emailOf = (page: Page) => page.getByRole('textbox', { name: /Email/ })
-/** CSS selectors: finding elements by role would cost as much as drawing the page. */
+/** Finding elements by role would cost as much as drawing the page. */
 const FIGURE = 'dd'
 const PROJECT = 'article button[aria-label^="View"]'
 const ROW = '[aria-rowindex="2"]'
 
-/** A screen is usable when its heading and its first row are visible. */
+/** Usable: the heading and the first row are visible. */
 const SCREENS = {
   Dashboard: { path: '/dashboard', heading: 'Education Sector Dashboard', first: FIGURE },
   Projects: { path: '/projects', heading: 'Education Projects', first: PROJECT },
@@ -91,7 +89,6 @@ const SCREENS = {
   'Stock Management': { path: '/stock', heading: 'Stock & Inventory', first: ROW },
 }
 
-/** Checked once in each frame. */
 const usable = (page: Page, heading: string, first: string) =>
   page.waitForFunction(
     ([title, selector]) =>
@@ -103,7 +100,6 @@ const usable = (page: Page, heading: string, first: string) =>
     [heading, first] as const,
   )
 
-/** Opens the dashboard as the administrator, not timed. */
 async function signInAs(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'commit' })
   await emailOf(page).fill(ADMIN.email)
@@ -125,7 +121,7 @@ async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
   add('sign-in form, first visit', await timed(visit), 6000)
   add('sign-in form, next visit', await timed(visit), 2000)
   for (const [name, { path, heading, first }] of Object.entries(SCREENS)) {
-    // A link to a screen leads to sign-in first, and then back to it.
+    // Sign-in comes first, and leads back to the screen.
     await page.goto(`${url}${path}`, { waitUntil: 'commit' })
     await emailOf(page).waitFor()
     // Typed as fast as somebody who knows it by heart.
@@ -154,8 +150,8 @@ async function waits(page: Page, url: string, empty: number): Promise<Row[]> {
 }
 
 /**
- * The page itself reports the first frame in which the screen is usable. It requests frames only once the screen is in
- * the document: otherwise it would draw sixty empty frames a second.
+ * The page reports the first frame in which the screen is usable. It requests frames only once the screen is in the
+ * document: otherwise it would draw sixty empty frames a second.
  */
 const TELL_WHEN_USABLE = `{
   const screens = ${JSON.stringify(Object.values(SCREENS))}
@@ -176,7 +172,7 @@ const TELL_WHEN_USABLE = `{
   changes.observe(document, { childList: true, subtree: true, characterData: true })
 }`
 
-/** Wait until the page is idle and has cached what it caches, as when a reader leaves it. */
+/** Idle, and everything is cached. */
 const UNTIL_QUIET = `new Promise((resolve) => {
   let asked = 0
   const look = () => {
@@ -197,7 +193,7 @@ const SIGN_IN = (url: string) => `fetch('${url}/api/auth/login', {
   localStorage.setItem('user_data', JSON.stringify(user))
 })`
 
-/** A second visit, with everything cached on the device: docs/decisions/022. */
+/** docs/decisions/022. */
 async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
   const page = await barePage(browser, SIZE)
   await page.send('Page.enable')
@@ -242,7 +238,6 @@ async function secondVisits(browser: Browser, url: string): Promise<Row[]> {
 const task = (what: string, ms: number, allowed: number) =>
   row(`slow laptop: longest task, ${what}`, [ms, allowed, 'ms'], allowed / ms, 'time', 'what is allowed')
 
-/** As with a fast mouse wheel: about 3,000 pixels a second. */
 async function scrollRows(page: Page) {
   for (let turn = 0; turn < 60; turn += 1) {
     await page.mouse.wheel(0, 150)

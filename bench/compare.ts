@@ -12,7 +12,7 @@ export interface Row {
   unit: string
   /** Above 1 the hub is better. */
   ratio: number
-  /** The least ratio; null: shown without a goal. */
+  /** Null: shown without a goal. */
   goal: number | null
   note: string
 }
@@ -60,7 +60,7 @@ export interface Contender {
   body?: string
 }
 
-/** Alternates, so that other load affects both alike; the median of the rounds counts. */
+/** Alternates, so that other load affects both alike. */
 export async function race(one: Contender, other: Contender, load = LOAD) {
   // First runs are slower.
   for (const each of [one, other]) await measure({ ...each, ...load, seconds: WARM_UP_S })
@@ -75,10 +75,9 @@ export async function race(one: Contender, other: Contender, load = LOAD) {
   return { one: of('one'), other: of('other') }
 }
 
-/** Calls by description, each with its goal. */
 export type Calls = Record<string, { call: string; goal: Goal | null }>
 
-/** Compares the hub with a minimal route that runs the same statements. */
+/** Against a minimal route that runs the same statements. */
 export async function compareWithBare({ engine, url, pool, front }: OpenHub, calls: Calls, size = ''): Promise<Row[]> {
   const headers = await signedIn(url)
   const rows: Row[] = []

@@ -13,7 +13,6 @@ interface Statement {
 
 const textOf = ({ config }: Statement) => (typeof config === 'string' ? config : config.text)
 
-/** All statements in transactions during a request. */
 async function recordTransaction(request: () => Promise<unknown>): Promise<Statement[]> {
   const seen: (Statement & { client: Client })[] = []
   const { query } = Client.prototype
@@ -29,7 +28,7 @@ async function recordTransaction(request: () => Promise<unknown>): Promise<State
   return seen.filter(({ client }) => client === begin.client)
 }
 
-/** Rows in one JSON text include their ids: each create needs new ones. */
+/** Each create needs new ids. */
 const withNewIds = (value: unknown) =>
   typeof value === 'string' ? value.replace(/"id":"[0-9a-f-]{36}"/g, () => `"id":"${randomUUID()}"`) : value
 
@@ -44,13 +43,12 @@ function alone(statements: Statement[], { text, rows }: Insert): Statement {
   return { config: { text }, values: [JSON.stringify(rows(whole.values))] }
 }
 
-/** An INSERT of rows from one JSON text, and how to get the rows from the values of the hub's statement. */
+/** How to get the rows of an INSERT from the values of the hub's statement. */
 interface Insert {
   text: string
   rows: (values: unknown[]) => object[]
 }
 
-/** A table with the same columns and only a primary key: the least cost of an INSERT. */
 async function plainTable(pool: OpenHub['pool'], table: string): Promise<string> {
   const name = `plain_${table}`
   await pool.query(`DROP TABLE IF EXISTS ${name}`)
@@ -67,13 +65,13 @@ export interface Create {
   insert?: Insert
   /** Sends the INSERT to a table with the same columns and only a primary key. */
   plain?: string
-  /** Values of the first create that must be replaced: references to the row before, or unique numbers. */
+  /** Values that each create must replace: references to the row before, or unique numbers. */
   own?: (reply: Record<string, never>) => { id: unknown; number: unknown }
 }
 
 /**
- * A create with validation, audit row and Idempotency-Key, against a minimal route that reads the same body, looks up
- * the session and sends the same INSERTs (in a transaction if there are several).
+ * With validation, audit row and Idempotency-Key, against a minimal route that reads the same body, looks up the
+ * session and sends the same INSERTs.
  */
 export async function compareCreate({ engine, url, pool, front }: OpenHub, create: Create, size = ''): Promise<Row> {
   const { path, body, own, plain, insert } = create

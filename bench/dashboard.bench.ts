@@ -13,7 +13,6 @@ import { compareSizes } from './sizes.ts'
 
 /** With their 300,000 schools and 500,000 activities. */
 const LARGE = QUICK ? 2000 : 100_000
-/** Database time for each figure. */
 const LIMIT_MS = 100
 
 const MAP = '/api/map/data?layer=schools'
@@ -27,7 +26,7 @@ const DASHBOARD = {
 const ON_DASHBOARD = { state: 'Borno', organization: 'UNICEF', year: '2025', reviewed: 'true' }
 const ON_MAP = { ...ON_DASHBOARD, component: 'WASH', status: 'active' }
 
-/** A call without filters, with each filter, and with each pair. */
+/** Without filters, with each filter, and with each pair. */
 function callsOf(what: string, path: string, filters: Record<string, string>): [string, string][] {
   const all = Object.entries(filters)
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]))
@@ -60,12 +59,10 @@ const sized = async (engine: OpenHub['engine'], projects: number): Promise<Sized
   return { hub, size: `${projects.toLocaleString('en')} projects, ${schools} schools, ${activities} activities` }
 }
 
-/** Points are sent in batches: their first batch is measured separately. */
+/** Points are sent in batches: the first one is measured separately. */
 const isPoints = (text: string) => text.includes('o.name AS organization') && text.includes(' AS name,')
-/** A background job. */
 const isBackground = (text: string) => text.includes('mails')
 
-/** Faster queries are shown without their plan. */
 const SHOWN_MS = 20
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 140)
 
@@ -90,7 +87,6 @@ async function measureDatabase({ hub, size }: Sized, calls: Record<string, strin
   }
 }
 
-/** The bytes sent, and the time until all have arrived. */
 const transfer = (url: string, headers: Record<string, string>) =>
   new Promise<{ ms: number; bytes: number }>((resolve, reject) => {
     const started = performance.now()
@@ -101,7 +97,7 @@ const transfer = (url: string, headers: Record<string, string>) =>
     }).on('error', reject)
   })
 
-/** The most points that are sent, against a browser's timeout until an answer starts. */
+/** Against a browser's timeout until an answer starts. */
 async function measurePoints({ url }: OpenHub) {
   const headers = await signedIn(url)
   for (const layer of MAP_LAYERS) {
@@ -111,7 +107,7 @@ async function measurePoints({ url }: OpenHub) {
   }
 }
 
-/** Summed on request: they grow with the sector, and have a limit instead of a goal. */
+/** They grow with the sector, and have a limit instead of a goal. */
 const GROWN: Calls = Object.fromEntries(
   Object.entries(DASHBOARD).map(([what, call]) => [`the dashboard of ${what}`, { call, goal: null }]),
 )

@@ -4,7 +4,7 @@ import type { OpenHub } from './hubs.ts'
 
 type Plan = { 'QUERY PLAN': string }
 
-/** A process's own CPU time in milliseconds, without waiting for other processes. Linux only. */
+/** Without waiting for other processes. Linux only. */
 function processorMs(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
@@ -45,10 +45,7 @@ async function ofOneProcess(client: PoolClient, text: string, values: unknown[])
   }
 }
 
-/**
- * Elapsed time, CPU time of one process, and the plan, each in its own run: counting the rows of each step costs a
- * tenth.
- */
+/** Each in its own run: counting the rows of each step costs a tenth. */
 export async function explained({ pool }: Pick<OpenHub, 'pool'>, text: string, values: unknown[]) {
   const client = await pool.connect()
   try {

@@ -13,13 +13,13 @@ const ACTIVITIES_EACH = 50
 
 interface Measured {
   perSecond: number
-  /** The peak memory above the start. */
+  /** Above the start. */
   megabytes: number
 }
 
 const resident = () => process.memoryUsage().rss / 2 ** 20
 
-/** The hub, its reader and the workbook's writer run in this process: their memory counts together. */
+/** The hub, its reader and the workbook's writer all run in this process. */
 async function measure(rows: number, work: () => Promise<unknown>): Promise<Measured> {
   globalThis.gc?.()
   const before = resident()
@@ -32,7 +32,6 @@ async function measure(rows: number, work: () => Promise<unknown>): Promise<Meas
   return { perSecond: rows / seconds, megabytes: peak - before }
 }
 
-/** Reads and discards everything. */
 async function drain(url: string, authorization = '') {
   const response = await fetch(url, { headers: { authorization, 'accept-encoding': 'identity' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
@@ -48,7 +47,6 @@ async function newFeed(url: string, token: string) {
   return ((await made.json()) as { token: string }).token
 }
 
-/** As in the browser. */
 async function workbook(url: string, token: string, count: number) {
   // The writer uses relative addresses.
   const ask = globalThis.fetch

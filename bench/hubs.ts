@@ -21,11 +21,8 @@ export interface OpenHub {
   pool: Database['pool']
   front: Database['pool']
   maintenancePool: Database['maintenancePool']
-  /**
-   * The environment for another process that opens the same database; the embedded one serves one process at a time.
-   */
+  /** For another process; the embedded database serves one process at a time. */
   environment: Record<string, string>
-  /** Closes the database for use by another process. */
   leave(): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +32,6 @@ interface EmptyDatabase {
   remove(): Promise<void>
 }
 
-/** One server for all databases. */
 let running: Promise<PostgresServer> | undefined
 let users = 0
 
@@ -51,7 +47,6 @@ async function borrowServer() {
   return { url: server.url, leave }
 }
 
-/** A new, empty database of one engine. */
 export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-bench-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
@@ -74,7 +69,6 @@ export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDat
   }
 }
 
-/** The hub on one engine, with only an administrator, in this process and on its own port. */
 export async function openHub(engine: OpenHub['engine']): Promise<OpenHub> {
   const { environment, remove } = await emptyDatabase(engine)
   const config = readConfig({ ...environment, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })

@@ -10,7 +10,7 @@ import { writeWorkbook } from '../web/src/lib/sheet/workbook.ts'
 import { row, type Row } from './compare.ts'
 import { ADMIN } from './hubs.ts'
 
-/** The hub's own template: its columns are known, so the screen asks nothing. */
+/** The template's columns are known, so the screen asks nothing. */
 async function workbookOf(rows: readonly Record<string, unknown>[]): Promise<Buffer> {
   const fields = IMPORT_FIELDS.activities.filter(({ key }) => key in rows[0]!)
   const columns = fields.map(({ key, header, kind }): SheetColumn => ({
@@ -41,7 +41,6 @@ async function signIn(page: Page, url: string) {
 interface Watched {
   tasks: number[]
   watch: PerformanceObserver
-  /** The page's progress messages and their times. */
   said: [ms: number, words: string][]
 }
 
@@ -66,13 +65,12 @@ const watched = (page: Page) =>
     return { longest: Math.max(0, ...tasks), said, now: performance.now() }
   })
 
-/** The peak memory of the renderer processes so far, in MB: the reading worker is one of their threads. */
+/** Of the renderer processes so far, in MB: the reading worker is one of their threads. */
 function peakOf(pids: readonly number[]) {
   const peaks = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
   return Math.max(...peaks) / 1024
 }
 
-/** Imports a workbook of many rows through the screen, in a real browser. */
 export async function measurePage(
   url: string,
   engine: string,

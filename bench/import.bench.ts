@@ -25,7 +25,6 @@ interface Project {
 const DAY_MS = 86_400_000
 const dayAt = (n: number) => new Date(Date.UTC(2024, 0, 1) + (n % 700) * DAY_MS).toISOString().slice(0, 10)
 
-/** Activities of the sector's own projects, all different. */
 function activitiesOf(projects: readonly Project[]) {
   return Array.from({ length: ROWS }, (_, n) => {
     const project = projects[n % projects.length]!
@@ -47,7 +46,7 @@ function activitiesOf(projects: readonly Project[]) {
   })
 }
 
-/** In its own thread, so that it does not block the hub. */
+/** A thread does not block the hub. */
 const SENDER = `
   const { parentPort } = require('node:worker_threads')
   parentPort.on('message', async ({ url, headers, body }) => {
@@ -94,7 +93,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
     if (!isRight) throw new Error(text)
     return { id, seconds, processor, stretch, blocked: delay.max / 1e6, megabytes: (peak - before) / 2 ** 20 }
   }
-  /** Copies the same rows into a table without keys or indexes, and into their own. */
+  /** A table without keys or indexes, and their own. */
   const copies = async (id: string) => {
     const client = await hub.maintenancePool.connect()
     const of = `FROM activities WHERE id IN (SELECT record_id FROM import_records WHERE import_id = '${id}')`

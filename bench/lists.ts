@@ -9,11 +9,9 @@ import { compareSizes, plansOf } from './sizes.ts'
 export interface ListBench {
   kind: keyof SectorCounts
   path: string
-  /** Filters and sort orders with an index, by description. */
   filters: Record<string, string>
-  /** Their figures are recounted and grow with the result: shown without a goal. */
+  /** Recounted, so they grow with the result: shown without a goal. */
   wide: Record<string, string>
-  /** The creates for a sector of that size. */
   creates: (sized: Sized) => Promise<Create[]>
 }
 
@@ -21,7 +19,7 @@ export interface ListBench {
 const countsOf = (kind: keyof SectorCounts, size: number): Partial<SectorCounts> =>
   kind === 'projects' ? { projects: size, schools: 1.5 * size } : { [kind]: size }
 
-/** Measures a list on both engines and at both sizes: pages, search, figures and creates. */
+/** On both engines and at both sizes. */
 export async function benchList({ kind, path, filters, wide, creates }: ListBench) {
   const search = `&search=${RARE.place}`
   // Screens request rows and figures separately.

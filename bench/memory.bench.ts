@@ -31,7 +31,6 @@ async function bareRoutes({ url, pool, front }: OpenHub) {
   return { routes, headers }
 }
 
-/** The peak memory of a separate process under the same load. */
 async function peakUnder(program: Program, calls: string[], headers: Record<string, string>) {
   for (const call of calls) await measure({ url: program.url + call, headers, ...LOAD })
   const peak = peakMegabytes(program.pid)

@@ -14,10 +14,7 @@ function secondsOf(pid: number): number {
   }
 }
 
-/**
- * CPU seconds of this process and the database's connections so far, hardly affected by other load. The embedded
- * database is a thread of this process.
- */
+/** So far, hardly affected by other load. The embedded database is a thread of this process. */
 export async function processorSeconds({ engine, maintenancePool }: OpenHub): Promise<number> {
   const { user, system } = process.cpuUsage()
   const own = (user + system) / 1e6
@@ -28,7 +25,6 @@ export async function processorSeconds({ engine, maintenancePool }: OpenHub): Pr
   return rows.reduce((sum, { pid }) => sum + secondsOf(pid), own)
 }
 
-/** CPU milliseconds of the thread that answers requests. */
 function ownThread(): () => number {
   const file = openSync('/proc/self/schedstat', 'r')
   const text = Buffer.alloc(64)
@@ -36,7 +32,7 @@ function ownThread(): () => number {
 }
 const threadMs = ownThread()
 
-/** The longest block of the event loop until `stop`, in CPU milliseconds, unaffected by other load. */
+/** In CPU milliseconds, unaffected by other load. */
 export function watchStretches(): { stop(): number } {
   let longest = 0
   let last = threadMs()

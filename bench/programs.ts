@@ -7,7 +7,6 @@ const LISTENING = /http:\/\/[\w.:[\]-]+:(\d+)/
 
 export interface Program {
   url: string
-  /** Until the first answer. */
   seconds: number
   pid: number
   stop(): Promise<void>
@@ -18,7 +17,6 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** Starts a separate process and waits until it answers at this path. */
 export async function startProgram(
   args: string[],
   environment: Record<string, string>,
@@ -43,7 +41,6 @@ export async function startProgram(
 export const startHub = (environment: Record<string, string>) =>
   startProgram([...START_FLAGS, 'server/dist/main.js'], environment, '/api/health')
 
-/** The peak memory of a process in MB. */
 export function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

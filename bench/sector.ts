@@ -3,14 +3,14 @@ import { fillSector } from '../server/src/generator/fill-sector.ts'
 import type { SectorCounts } from '../server/src/generator/sector.ts'
 import { openHub, type OpenHub } from './hubs.ts'
 
-/** As many records mention this place in a sector of any size. */
+/** The same number in a sector of any size. */
 export const RARE = { place: 'kirenowa', records: 40 }
 const SEARCHED = ['projects', 'funding_entries', 'stock_items']
 const NONE = { projects: 0, schools: 0, activities: 0, funding: 0, stock: 0 }
 
 export interface Sized {
   hub: OpenHub
-  /** Such as '1,000 projects'. */
+  /** '1,000 projects' */
   size: string
 }
 

@@ -12,7 +12,6 @@ const ITEM = {
   lga: 'Maiduguri',
 }
 
-/** As an admin, who reads all stock. */
 await benchList({
   kind: 'stock',
   path: '/api/stock',

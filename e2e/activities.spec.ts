@@ -90,7 +90,7 @@ test('activities are listed, pasted into the sheet of a project, sent once, and 
   await page.keyboard.press('Escape')
   await expectNoAxeFindings(page)
 
-  // On a phone the remaining rows continue as a form for one row at a time.
+  // On a phone the rows continue as a form for one row at a time.
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Date, row 1').fill('2026-04-05')

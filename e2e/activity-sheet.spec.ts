@@ -27,7 +27,7 @@ async function openSheet(page: Page, api: Api, person: Member) {
   return dialog
 }
 
-/** What covers an edge of the control, or lies beyond the window; empty if it is fully visible. */
+/** Empty if the control is fully visible. */
 const hiddenEdges = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()

@@ -110,7 +110,7 @@ test('three are approved at once, one is rejected with a reason that they read @
   await theirs.close()
 })
 
-/** More changes than a page of the audit trail holds. */
+/** More than a page of the audit trail. */
 async function makeChanges(api: Api, admin: Session, user: User) {
   for (let turn = 0; turn < 55; turn++) {
     const status = turn % 2 === 0 ? 'suspended' : 'approved'

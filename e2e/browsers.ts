@@ -10,7 +10,7 @@ import { layLink } from './harness/link.ts'
 import { type Driven, personIn, type PersonIn } from './harness/other-browser.ts'
 import { openWebkit } from './harness/webkit.ts'
 
-/** The sample sector, as in the README's pictures. */
+/** As in the README's pictures. */
 const PASSWORD = 'Sample-Sector-1'
 const ADMIN = 'ada.sample@neh.example'
 const USER = 'danladi.sample@sli.example'
@@ -19,7 +19,7 @@ const SCREENS = ['/dashboard', '/projects', '/activities', '/fts', '/stock', '/m
 const ADMIN_SCREENS = ['/dashboard', '/reporting', '/admin', '/admin/audit', '/admin/export/5ws']
 
 const TITLE = 'Safe spaces of a test'
-/** A code for each browser: a repeated entry would give a warning. */
+/** A repeated entry would give a warning. */
 const entryOf = (code: string) => [
   'ECW',
   '2026-2027',
@@ -36,7 +36,7 @@ const entryOf = (code: string) => [
 ]
 
 let hub: Hub
-/** All browsers use it, so that the connection can be cut. */
+/** Lets the tests cut the connection. */
 let link: Awaited<ReturnType<typeof layLink>>
 test.beforeAll(async () => {
   hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
@@ -101,7 +101,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
         await picture('export')
       })
     } catch (error) {
-      // Report the original error, also if no screenshot can be taken.
+      // Report the original error.
       await picture('failed').catch(() => undefined)
       throw error
     } finally {
@@ -112,7 +112,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
 }
 
 const WAIT = { timeout: 60_000 }
-/** Records the sizes of files that the page lets the browser save. */
+/** The sizes of files that the page lets the browser save. */
 const KEEP_SIZES = `
   const make = URL.createObjectURL
   window.saved = []
@@ -151,12 +151,11 @@ async function newProject(person: PersonIn, picture: Picture) {
   await picture('project-details')
 }
 
-/** In the details of the new project. */
 async function newActivity(person: PersonIn, picture: Picture) {
   await person.press('tab', 'Activities')
   await person.press('button', 'Report Activity')
   await person.choose('Activity Type', 'WASH')
-  // On a day of the project, which starts today: another day gives a warning.
+  // A day outside of the project, which starts today, gives a warning.
   await person.set('Date', dayInNigeria())
   await person.choose('State', 'Borno')
   await person.choose('LGA', 'Jere')
@@ -176,7 +175,7 @@ async function newFunding(person: PersonIn, picture: Picture) {
   await person.sees('submitted successfully')
 }
 
-/** The next page can read the draft and save its own: WebKit's database was seen to hang after this. */
+/** WebKit's database was seen to hang after this: the next page must read the draft and save its own. */
 async function leftWhileSaving(person: PersonIn) {
   for (const word of ['Slates', ' and chalk', ' for all']) {
     await person.goto(`${link.url}/stock?item=new`)
@@ -198,7 +197,7 @@ async function newStock(person: PersonIn, picture: Picture) {
   await person.sees('Stock Item Created')
 }
 
-/** The item survives an offline reload, and arrives once. */
+/** It survives an offline reload, and arrives once. */
 async function stockWithoutLink(person: PersonIn, item: string, picture: Picture) {
   await fillStock(person, item)
   link.cut('all')
@@ -212,7 +211,7 @@ async function stockWithoutLink(person: PersonIn, item: string, picture: Picture
   await arrivesOnce(person, item)
 }
 
-/** The rows of a sheet are queued as bytes, which this browser must be able to store. */
+/** Rows are queued as bytes, which this browser must be able to store. */
 async function importWithoutLink(person: PersonIn, item: string, picture: Picture) {
   await person.goto(`${link.url}/import?type=stock`)
   await person.sees('Choose a file')

@@ -18,7 +18,6 @@ const fundingOfProject = (project_code: string) => [
   fundingOf({ project_code, year_from_to: '2026', amount_original: '1250000.50', amount_usd: '1250000.50' }),
 ]
 
-/** Takes a submitted project to the status active. */
 async function activate(api: Api, { token }: Pick<Member, 'token'>, id: string) {
   for (const status of ['under_review', 'approved', 'active']) {
     const read = await api.send('GET', `/projects/${id}`, { token })
@@ -29,7 +28,7 @@ async function activate(api: Api, { token }: Pick<Member, 'token'>, id: string) 
   }
 }
 
-/** An empty hub: the other tests share theirs. */
+/** The other tests share a hub. */
 async function withEmptyHub(browser: Browser, story: (page: Page, api: Api) => Promise<void>) {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const hub = await startHub({ env })
@@ -72,7 +71,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
     // Reached, not trained.
     await reportActivity(api, person, project.id, { type: 'WASH', boys: 0, girls: 0, male_teachers: 40 })
     await submitFunding(api, person, fundingOfProject(project.project_code))
-    // Figures are cached for five minutes: Refresh shows other people's reports.
+    // Figures are cached for five minutes.
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(samples(page)).toHaveCount(0)
     await expect(figure(page, 'Children Reached')).toHaveText('25')
@@ -118,7 +117,6 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(page).toHaveURL(/organization=.*year=2026/)
     await expect(figure(page, 'Teachers Trained')).toHaveText('7')
 
-    // Only the funds of the filtered state.
     await page.getByLabel('State', { exact: true }).selectOption('Borno')
     const funds = page.getByRole('link', { name: /^1 FTS entry, of projects in Borno alone, reported by/ })
     await funds.first().click()

@@ -22,7 +22,7 @@ const TITLES: Record<ExportType, string> = {
 const button = (page: Page) => page.getByRole('button', { name: 'Download as Excel' })
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Africa/Lagos' })
 
-/** At least one record for each export, with text that a spreadsheet would run. */
+/** Has text that a spreadsheet would run. */
 async function report(api: Api, person: Pick<Member, 'token' | 'user'>) {
   const project = await reportProject(api, person, { project_title: '=1+1', donor: 'ECW; EU', budget: '1250000.55' })
   const post = async (path: string, body: object) => {
@@ -78,7 +78,6 @@ async function downloaded(page: Page) {
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) }
 }
 
-/** The expected cell: a number, a day or text, by its column. */
 function expectedCell({ key, kind }: SheetColumn, record: Record<string, unknown>): CellValue {
   const value = record[key]
   if (value === null || plainText(value) === '') return null

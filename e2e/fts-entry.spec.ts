@@ -22,7 +22,6 @@ const HEADER = [
   'Currency *',
   'Amount (USD) *',
 ]
-/** In the order of the grid. */
 const cellsOf = (entry: FundingEntry) => Object.values(entry).map(String)
 const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 const grouped = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',')

@@ -35,7 +35,7 @@ test('a workbook of activities, misspelt LGAs and mixed dates included, is store
   await expect(page.getByRole('heading', { level: 1, name: 'Import a sheet: activities' })).toBeVisible()
   await choose(page, 'activities-openpyxl.xlsx')
 
-  // Its columns are recognized; the codes of its projects are another hub's.
+  // The codes of its projects are another hub's.
   await expect(page.getByLabel('Jeere means')).toHaveValue('Jere')
   await button(page, 'Back').click()
   await page.getByLabel('Hub column for Project Code').selectOption('Do not import')
@@ -89,7 +89,6 @@ test('faults are named by their cells, corrected in place or in a marked workboo
   await expect(page.getByText('Not in your file')).toBeVisible()
 })
 
-/** The stored draft of the import. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(
     () =>
@@ -274,12 +273,12 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
     await late
-    // The page has aborted it, but the request continues.
+    // Aborted by the page, but the request continues.
     answered((await route.fetch()).status())
   })
   await expect(button(page, 'Choose a file')).toBeVisible()
   await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Globes')}\n`)
-  // Visible although the button is at the end of a page that is higher than the window.
+  // The button is at the end of a page that is higher than the window.
   await page.setViewportSize({ width: 1280, height: 380 })
   await button(page, 'Store 1 row').click()
   await expect(page.getByText('Storing 1 row')).toBeInViewport()

@@ -5,7 +5,7 @@ import { openAs, stranger } from './harness/people.ts'
 import { anyWord } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** The focus is visible: an outline, or a border or shadow that is missing otherwise. */
+/** An outline, or a border or shadow that is missing otherwise. */
 async function expectVisibleFocus(page: Page) {
   const shown = await page.evaluate(() => {
     const style = (element: Element) => {
@@ -114,7 +114,7 @@ test('a skip link leads past the sidebar, which is walked and Logout pressed wit
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/projects')
-  // Wait: the focus moves to the new page's heading and would interrupt tabbing.
+  // The focus moves to the new heading and would interrupt tabbing.
   await expect(page.getByRole('heading', { level: 1, name: 'Education Projects' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')

@@ -208,7 +208,7 @@ test('a screen that breaks says Something went wrong, tells the details and trie
   const person = await member()
   await openAs(page, person, '/dashboard')
   await expect(page.getByRole('button', { name: person.full_name })).toBeVisible()
-  // The code of the next page cannot be loaded: the most common failure of a screen.
+  // The most common failure of a screen.
   await page.route('**/assets/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Interactive Map' }).click()
   await expect(page.getByText('Something went wrong')).toBeVisible()

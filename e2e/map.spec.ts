@@ -19,7 +19,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'On the map' }).getB
 const link = ({ organization_acronym }: Member, more = '') =>
   `/map?organization=${encodeURIComponent(organization_acronym)}${more}`
 
-/** A project in Jere with two schools and an activity, of its own organization. */
 async function reportWork(api: Api, person: Member) {
   const project = await reportProject(api, person, {
     project_title: `Reading ${HOSTILE}`,
@@ -105,7 +104,6 @@ test('arrow keys, plus and minus, and a list of what is in view @drill', async (
   await expect(rows(page)).toHaveCount(2)
 })
 
-/** Schools in the corners of the three states. */
 const CORNERS = { North: '13.6, 13.3', East: '12.1, 14.5', South: '7.6, 12.1', West: '13.1, 10.05' }
 
 test('the three states fill their frame on every width, and Reset View brings them back @drill', async ({
@@ -121,7 +119,7 @@ test('the three states fill their frame on every width, and Reset View brings th
   }))
   await reportProject(api, person, { target_locations: ['Adamawa', 'Borno', 'Yobe'], schools })
   await openAs(page, person, link(person, '&layer=schools'))
-  /** The share of the frame that the states fill in the larger dimension; 0 if one is cut off. */
+  /** In the larger dimension; 0 if one state is cut off. */
   const share = () =>
     map(page).evaluate((element, wanted) => {
       const frame = element.getBoundingClientRect()
@@ -131,7 +129,7 @@ test('the three states fill their frame on every width, and Reset View brings th
       if (places.length < wanted || Math.min(...xs, ...ys) < 0 || Math.max(...xs, ...ys) > 1) return 0
       return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
     }, schools.length)
-  // The states keep filling the frame until somebody moves the map, also without a reload.
+  // The states fill the frame until somebody moves the map.
   for (const width of [1280, 1024, 820, 375]) {
     await page.setViewportSize({ width, height: 740 })
     await expect.poll(share, { message: `the states at ${width} px` }).toBeGreaterThan(0.7)
@@ -204,7 +202,6 @@ test('filters, layer and figure survive a reload and Back @drill', async ({ page
   await page.getByLabel('State', { exact: true }).selectOption('Yobe')
   await expect(stat(page, 'Projects')).toHaveText('0')
   await expect(page.getByRole('heading', { name: 'Nothing on the map yet' })).toBeVisible()
-  // The LGA options follow the state.
   await expect(page.getByLabel('LGA', { exact: true }).locator('option', { hasText: 'Jere' })).toHaveCount(0)
   await page.getByLabel('Shade LGAs by').selectOption({ label: 'Funding (USD)' })
   await page.getByRole('tab', { name: 'Activities' }).click()

@@ -13,7 +13,6 @@ import { findsNewVersion, isInstalled } from './harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The number of cached replies. */
 const keptReads = (page: Page) =>
   page.evaluate(
     () =>
@@ -30,7 +29,6 @@ const keptReads = (page: Page) =>
       }),
   )
 
-/** Files of a browser's profile that contain these words. */
 async function filesWith(profile: string, words: string) {
   const files = (await readdir(profile, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const paths = files.map((file) => join(file.parentPath, file.name))
@@ -61,7 +59,6 @@ test('the hub opens without a link with what was read, says of when it is, and l
     await card(page, title).getByRole('button', { name: /^View/ }).click()
     await dialogOf(page, title).getByRole('tab', { name: 'Schools' }).click()
     await expect(dialogOf(page, title).getByText('Central Primary')).toBeVisible()
-    // Rows, figures and the project.
     await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(3)
     await context.close()
   })
@@ -140,7 +137,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
   await test.step('it is loaded when the person asks for it, also where the form closes at that moment', async () => {
     await page.getByRole('button', { name: 'Reload' }).evaluate((button: HTMLElement) => {
       button.click()
-      // Keeps calling: a call that reaches the old worker during the switch would keep it alive for minutes.
+      // A call that reaches the old worker during the switch would keep it alive for minutes.
       setInterval(() => void fetch('/api/settings').catch(() => {}), 5)
       navigator.serviceWorker.addEventListener('controllerchange', () => history.back())
     })
@@ -155,7 +152,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
     const refused = page.waitForResponse((response) => response.status() === 503)
     await page.getByRole('button', { name: 'Send Now' }).click()
     await refused
-    // From here on the outbox may send it at any moment: a button to send it may disappear before the click.
+    // The outbox may send it now at any moment: a button to send it may disappear before the click.
     link.refuse(null)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Sent to the hub')).toBeVisible()

@@ -87,7 +87,7 @@ test('a hub that is killed after it has stored an item and before it answers has
     })
     await openAs(page, person, '/stock?item=new')
     await fillIn(newItem(page), 'Stored before the end')
-    // The first try gets no answer. The hub must restart before the second, however long that takes.
+    // The hub must restart before the second try, however long that takes.
     const answered = page.waitForResponse((reply) => reply.request().method() === 'POST', { timeout: 0 })
     await add(page)
     expect((await answered).status()).toBe(200)

@@ -7,10 +7,10 @@ import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.
 import { expect, test } from './harness/test.ts'
 import { keptIn, newStockItem, submitIn } from './harness/outbox-items.ts'
 
-/** Browser errors of a connection that this test has cut. */
+/** This test cuts the connection. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
 
-/** Larger than the hub accepts: the device shrinks it. */
+/** The device shrinks it. */
 const photograph = { name: 'photograph.png', mimeType: 'image/png', buffer: picture(2400, 1800) }
 
 test('an item entered without a link waits with its picture, and arrives once when there is one', async ({

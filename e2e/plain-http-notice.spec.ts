@@ -41,7 +41,7 @@ test('each administrator reads once what is missing on plain http, and nobody el
   await signInOnPlainHttp(page, await member())
   await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-  // Offline everybody sees it: this page could not be opened again.
+  // Offline everybody sees it.
   await context.setOffline(true)
   await expect(page.getByText('Keep this page open: it does not open again without a connection.')).toBeVisible()
   await context.setOffline(false)

@@ -9,7 +9,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   api,
   member,
 }) => {
-  // So that every chart has a bar, whatever else this hub has.
+  // Every chart must have a bar.
   const reporter = await member()
   const { id } = await reportProject(api, reporter)
   await reportActivity(api, reporter, id, { female_teachers: 2, male_teachers: 1, female_sbmc: 3, male_sbmc: 4 })
@@ -18,7 +18,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   const map = page.getByRole('application')
   await expect(map).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard Insights' })).toBeVisible()
-  // Nobody has scrolled to the charts: their library may not be loaded.
+  // Nobody has scrolled to the charts, so their library may be missing.
   await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
@@ -27,7 +27,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   const page1 = (await page.getByRole('main').boundingBox())!
   for (const chart of await charts.all()) {
     const box = (await chart.boundingBox())!
-    // Three side by side, with the bars as lines: no canvas of the screen's size.
+    // No canvas of the screen's size.
     expect(box.width).toBeLessThan(page1.width / 3)
     await expect(chart.locator('canvas:visible')).toHaveCount(0)
     const bars = await chart.locator('[aria-hidden] div > div').evaluateAll((all) => all.map((bar) => bar.clientWidth))

@@ -215,7 +215,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Draft Saved')).toBeVisible()
     await expect(card(page, title)).toContainText('Your draft')
 
-    // The draft is put aside: the form starts a new one, and the card reopens this one.
+    // The form starts a new draft, and the card reopens this one.
     await page.getByRole('button', { name: 'New Project' }).first().click()
     await expect(form.getByLabel('Project Title')).toHaveValue('')
     await form.getByRole('button', { name: 'Close' }).click()

@@ -18,8 +18,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
 /**
- * Writes fixtures/VERSION: the data folder of an embedded hub, a backup of it, and a browser's storage. The tests of
- * later versions open, restore and send them. Run it once, with the source of the release.
+ * Writes fixtures/VERSION: an embedded hub's data folder, its backup, and a browser's storage, for the tests of later
+ * versions. Run it once, with the source of the release.
  */
 test('the fixtures of this release', async ({ browser }) => {
   test.setTimeout(300_000)

@@ -15,7 +15,6 @@ import { expect, test } from './harness/test.ts'
 const NOW = thisMonth()
 const YEAR = NOW.slice(0, 4)
 
-/** A project that runs all year. */
 async function activeProject(api: Api, member: Member) {
   const project = await reportProject(api, member, {
     start_date: `${YEAR}-01-01`,
@@ -29,7 +28,6 @@ async function activeProject(api: Api, member: Member) {
 
 const cardOf = (page: Page) => page.getByRole('article', { name: monthName(NOW) })
 
-/** By keyboard. */
 async function press(page: Page, control: Locator) {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
@@ -151,7 +149,7 @@ test('an administrator sets due days, targets and rates @drill', async ({ page, 
   await expectNoAxeFindings(page, undefined, 'main')
 
   await page.getByRole('tab', { name: 'Rates' }).click()
-  // A month without entries: other tests rely on the hub's own rate.
+  // Other tests rely on the hub's own rate.
   await page.getByLabel('Month').selectOption({ label: monthName(monthAfter(NOW, -30)) })
   await page.getByLabel('NGN for a dollar').fill('about 1480')
   await page.getByRole('button', { name: 'Save Rates' }).click()

@@ -3,7 +3,7 @@ import { openAs, signInOn } from './harness/people.ts'
 import { anyWord, card, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** The calls of the page in order, except notifications, which load later in the background. */
+/** Except notifications, which load later in the background. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -46,7 +46,7 @@ test.describe('a screen costs one round trip:', () => {
 
     const { calls } = callsOf(page)
     await screenLink(page, 'Projects').click()
-    // The old page is still shown and says at once that the next one is loading.
+    // The old page is still shown.
     await expect(page.getByText('Loading the page')).toBeAttached()
     await expect.poll(() => calls).toEqual(['GET /api/projects figures=none', 'GET /api/projects figures=only'])
 

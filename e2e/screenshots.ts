@@ -3,10 +3,7 @@ import { apiOf } from './harness/api.ts'
 import { type Hub, startHub } from './harness/hub.ts'
 import { openAs } from './harness/people.ts'
 
-/**
- * The README's pictures of the sample sector; or, to check before a release, every screen in every width, light and
- * dark.
- */
+/** For the README; or, to check before a release, every screen in every width, light and dark. */
 const IS_ALL = process.env.SCREENSHOTS === 'all'
 const FOLDER = IS_ALL ? 'test-results/screenshots' : 'docs/screenshots'
 const PASSWORD = 'Sample-Sector-1'
@@ -37,7 +34,6 @@ const openSignedIn = async (page: Page, who: keyof typeof PEOPLE, path: string) 
   await openAs(page, session, hub.url + path)
 }
 
-/** Opens each screen from a new browser. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   landing: (page) => page.goto('/'),
   register: (page) => page.goto('/?tab=register'),
@@ -74,7 +70,6 @@ const opened = (who: keyof typeof PEOPLE, path: string, button: string) => async
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Screens that the README does not show. */
 const OTHERS: typeof SCREENS = {
   'forgot-password': (page) => page.goto('/forgot-password'),
   activities: (page) => openSignedIn(page, 'user', '/activities'),
@@ -120,7 +115,7 @@ for (const { screen, size, colorScheme } of SHOTS) {
     await EVERY[screen]?.(page)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // The demo has more rows and months than other tests: check that the page is not wider than its screen.
+    // The demo has more rows and months than other tests.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES[size].width)
     const fullPage = !AS_SEEN.has(screen)
     await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled', fullPage })

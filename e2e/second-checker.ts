@@ -6,13 +6,11 @@ import { PHONE, WIDE } from './harness/axe.ts'
 import { type Hub, startHub } from './harness/hub.ts'
 import { openAs } from './harness/people.ts'
 
-/**
- * IBM's checker, which finds some issues that axe misses. It takes seconds for a screen: too slow for every test run.
- */
+/** IBM's checker finds some issues that axe misses, but takes seconds for a screen. */
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
 const PASSWORD = 'Sample-Sector-1'
-/** Paths; and for dialogs without a path, the buttons that open them. */
+/** Buttons open dialogs without a path. */
 const SCREENS: Record<string, (string | [path: string, ...buttons: RegExp[]])[]> = {
   nobody: ['/', '/?tab=register', '/forgot-password', '/reset-password'],
   'danladi.sample@sli.example': [

@@ -52,7 +52,7 @@ test('signing in in one tab takes in the other @drill', async ({ page, context, 
 test('a token that disappears without an event is noticed by the poll @drill', async ({ page, member }) => {
   await openAs(page, await member(), '/dashboard')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  // The page's own removal fires no storage event in it: only the poll of each second notices it.
+  // The page's own removal fires no storage event: only the poll of each second notices it.
   await page.evaluate(() => localStorage.removeItem('auth_token'))
   await expect(page).toHaveURL('/', { timeout: 4_000 })
 })

@@ -44,7 +44,7 @@ test('an item is checked, added once with a picture, and listed with its facts',
   await expect(cells).toHaveText(facts)
   await expect(page.getByRole('columnheader', { name: 'Organization' })).toHaveCount(0)
 
-  // The picture is stored in the hub: it is loaded with the session.
+  // Loaded with the session.
   await page.reload()
   await page.getByRole('button', { name: 'Edit Exercise books' }).click()
   const shown = editItem(page).getByRole('img', { name: 'Preview of the photo' })

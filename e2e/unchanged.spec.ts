@@ -3,7 +3,6 @@ import { openAs } from './harness/people.ts'
 import { anyWord, card, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** The list's reply when it is opened again after its cache is stale. */
 async function lookAgain(page: Page, word: string): Promise<Response> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page).toHaveURL('/dashboard')

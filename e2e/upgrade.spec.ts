@@ -7,7 +7,7 @@ import { findsNewVersion, isInstalled } from './harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A field and a status of a stock item that the older release lacks. */
+/** The older release lacks this field and status. */
 const LATER = [
   { file: 'contract/src/reference/choices.ts', text: ", 'discontinued'" },
   { file: 'contract/src/stock.ts', text: '  supplier: z.nullable(z.string()),\n' },

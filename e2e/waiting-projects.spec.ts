@@ -7,7 +7,7 @@ import { openAs } from './harness/people.ts'
 import { anyWord, card, dialogOf, linkTo, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Browser errors of a connection that this test has cut. */
+/** This test cuts the connection. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
 
 const sheetOf = (schools: number) =>
@@ -170,7 +170,7 @@ test('an edit of the schools that waited while a colleague added one is compared
   await expect(dialog.getByText('Saved on this device')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // A second tab offers the draft, though only the schools were changed, and submits it offline.
+  // Only the schools were changed.
   const other = await context.newPage()
   await other.goto(linkTo(project))
   const there = dialogOf(other, project.project_title)
@@ -213,7 +213,6 @@ test('an edit of the schools that waited while a colleague added one is compared
   await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible()
 })
 
-/** All fields of an edit, unchanged. */
 const editOf = (project: ProjectDetails) => ({
   project_title: project.project_title,
   organization_name: project.organization_name,

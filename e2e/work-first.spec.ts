@@ -14,7 +14,6 @@ const SIZES = [
   { width: 375, height: 740 },
 ]
 
-/** The first record of a list, as a row or a card. */
 const firstRow = (page: Page) => page.getByRole('main').locator('[data-index="0"], article').first()
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -63,7 +62,7 @@ test('on every list the search and the first row are in sight without scrolling 
   }
 })
 
-/** Controls that could be pressed without the toast; not those below the top bar. */
+/** Not those below the top bar. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const over = element.getBoundingClientRect()
@@ -151,7 +150,7 @@ test('a toast covers no control @drill', async ({ page, admin, member }) => {
     await page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` }).click()
     const toast = page.locator('[data-kind=success]')
     await expect(toast).toBeVisible()
-    // On a phone the toast finds a place after the page has settled, whatever the scroll position.
+    // The toast finds a place after the page has settled.
     await expect.poll(() => coveredBy(toast), `${size.width} px wide`).toEqual([])
     await page.getByRole('button', { name: `Undo: ${waiting[0]!.full_name} is approved` }).click()
     await expect(page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` })).toBeVisible()
@@ -180,7 +179,7 @@ test('a number is whole however long it is: a list and its figures cut none off 
   }
 })
 
-/** Numbers that overflow their box; an info button may by 4 px, its enlarged touch area. */
+/** An info button may overflow by 4 px, its enlarged touch area. */
 const cutNumbers = (page: Page) =>
   page
     .getByRole('main')
@@ -236,7 +235,7 @@ test.describe('by touch', () => {
     }
   })
 
-  /** Controls that a touch within 20 px above or below their middle misses. */
+  /** Within 20 px above or below their middle. */
   const missed = (controls: Locator) =>
     controls.filter({ visible: true }).evaluateAll((found) =>
       found.flatMap((control) => {

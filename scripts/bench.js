@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
 
-/** The load in the minute before: results from a busy machine mean little. */
+/** Results from a busy machine mean little. */
 const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 const RESULTS = join(root, 'bench/results')
 

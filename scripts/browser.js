@@ -43,8 +43,8 @@ function find() {
 }
 
 /**
- * Playwright's launch options. A missing browser is installed if possible, else the error names the command: tests are
- * never skipped for lack of a browser.
+ * A missing browser is installed if possible, else the error names the command: tests are never skipped for lack of a
+ * browser.
  */
 export function browser() {
   if (!find()) installPackages('a browser', ['chromium-headless-shell', 'fonts-liberation'])

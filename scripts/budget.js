@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build } from './build.js'
 import { root, script } from './commands.js'
 
-/** What sign-in may load on a first visit: many visitors have a slow connection. */
+/** Many first visitors have a slow connection. */
 const SIGN_IN_BYTES = 150_000
-/** What any other screen may load beyond that. */
+/** Beyond sign-in. */
 const FURTHER_BYTES = 120_000
 /** Loaded on demand: no screen may need them for its first paint. */
 const ON_DEMAND = [
@@ -64,7 +64,7 @@ function furtherScreens(manifest) {
     })
 }
 
-/** Prints what each screen loads; false if one loads too much, or loads an on-demand file. */
+/** False if a screen loads too much, or an on-demand file. */
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))

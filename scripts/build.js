@@ -4,7 +4,7 @@ import { writeBuildInfo } from './build-info.js'
 import { root, run, Stop } from './commands.js'
 import { watched } from './fingerprint.js'
 
-/** The sources of the pages. Changed dependencies show in the lock file. */
+/** Changed dependencies show in the lock file. */
 const WEB_INPUTS = [
   'web/src',
   'web/public',
@@ -17,7 +17,7 @@ const WEB_INPUTS = [
   'package-lock.json',
 ]
 
-/** Builds what is missing or outdated: the server with tsc, which checks that itself, and the pages. */
+/** Builds what is missing or outdated. */
 export async function build() {
   await step('tsc', ['--build', 'contract', 'server'], 'The server does not compile')
   const inputs = watched('web-build', WEB_INPUTS)

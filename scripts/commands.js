@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Exits with a message instead of a stack trace: what is wrong and what to do about it. */
+/** Exits with a message instead of a stack trace. */
 export class Stop extends Error {}
 
 /**

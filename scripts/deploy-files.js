@@ -7,8 +7,7 @@ import { installPackages } from './packages.js'
 
 /*
  * npm run hub -- deploy-files: checks each file of deploy/ with the program that reads it, in its own Debian system
- * (debootstrap), independent of this machine's versions. nginx needs 1.27.3 for `resolve`, which no stable Debian has
- * yet.
+ * (debootstrap). nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
  */
 
 const DEBIAN = 'forky'

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root, run, script, Stop } from './commands.js'
 
-/** The server restarts and the pages reload when their source, or the contract's, changes. */
 const SIDES = {
   server: ['tsx', 'watch', '--conditions=source', '--clear-screen=false', 'server/src/main.ts'],
   web: ['vite', 'web', '--clearScreen', 'false'],

@@ -4,7 +4,6 @@ import { build } from './build.js'
 import { run, script, Stop } from './commands.js'
 import { installPackages } from './packages.js'
 
-/** The programs of the drill, and their Debian packages. */
 const NEEDED = {
   patroni: ['patroni', 'python3-etcd'],
   etcd: ['etcd-server'],

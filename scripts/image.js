@@ -9,9 +9,8 @@ import { commandOf, environmentOf, stagesOf } from './dockerfile.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run hub -- image: runs deploy/Dockerfile step by step without a container engine. Each stage is a folder with its
- * own system (debootstrap), each RUN a chroot into it; the last stage is started as its user and its health is checked.
- * Builds what is committed.
+ * npm run hub -- image: runs deploy/Dockerfile without a container engine. Each stage is a folder with its own system
+ * (debootstrap), each RUN a chroot into it; the last stage is started and its health checked. Builds what is committed.
  */
 
 const PORT = '18080'
@@ -24,7 +23,7 @@ const run = (command, ...args) => void execFileSync(command, args, { stdio: ['ig
 const answer = (command, ...args) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** Access to the package registries: the only part of this machine that a stage sees. */
+/** The only part of this machine that a stage sees. */
 const { NODE_EXTRA_CA_CERTS } = process.env
 const registries = () => ({
   npm_config_registry: answer('npm', 'config', 'get', 'registry'),
@@ -90,7 +89,7 @@ function fetchNode(major, place) {
     run('ln', '-s', `../lib/node_modules/npm/bin/${name}-cli.js`, join(place, 'usr/local/bin', name))
 }
 
-/** The context of `docker build`: a clone, because a worktree's .git points elsewhere. */
+/** A clone, because a worktree's .git points elsewhere. */
 function context() {
   const clone = join(folder, 'context')
   if (!existsSync(clone)) run('git', 'clone', '--quiet', '--no-hardlinks', root, clone)

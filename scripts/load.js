@@ -11,10 +11,9 @@ const processor = cpus()[0]?.model ?? 'unknown'
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
 const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
-/** The runs whose results are saved, with their names in the file. */
 const KEPT = { '': '200 people', '--people 1000': '1000 people' }
 
-// Many people at once: npm run hub -- load. Other sizes, such as --seconds 10 --people 50, save no results.
+// npm run hub -- load. Other sizes, such as --seconds 10 --people 50, save no results.
 await script(async () => {
   await build()
   const tried = process.argv.slice(2)

@@ -22,7 +22,7 @@ const honest = ({ passed, failed, faults }, code) => {
   return { passed, failed: failed + 1, faults: [...faults, `${what} (exit code ${code}).`] }
 }
 
-/** Longer messages are cut in the summary; the test's own log has all of it. */
+/** The test's own log has the whole message. */
 const LINES = 12
 
 const fault = (/** @type {string} */ name, /** @type {string | undefined} */ message) =>

@@ -6,7 +6,6 @@ import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
 import { playwrightResult, vitestResult } from './results.js'
 
-/** The runners write their counts here for the last line. */
 const REPORTS = join(root, '.cache', 'reports')
 const report = (/** @type {string} */ name) => join(REPORTS, `${name}.json`)
 
@@ -36,7 +35,7 @@ const unit = () => vitest('!*-drill')
 const e2e = () => playwright('--grep-invert', '@drill')
 const drills = async () => sum(await vitest('*-drill'), await playwright('--grep', '@drill'))
 
-/** The default suites: less than ten minutes on two cores. Drills take longer. */
+/** Less than ten minutes on two cores. Drills take longer. */
 const SUITE = { unit, size, e2e }
 const PARTS = { ...SUITE, drills }
 

@@ -55,7 +55,7 @@ const codeOf = (text: string) => {
   }
 }
 
-/** One person's browser: it calls as the screens do, reads the whole answer, and retries if the hub says so. */
+/** Calls as the screens do, and retries if the hub says so. */
 export function createBrowser(hub: string, address: string, record: Record, agent: Agent) {
   let token: string | undefined
 

@@ -18,12 +18,10 @@ import { work } from './person.ts'
 import { processorMs } from './processors.ts'
 import { createRecord, SIGN_IN } from './record.ts'
 
-/** The initial sector: projects with schools, activities and funding. */
 const COUNTS = { projects: 10_000, schools: 30_000, activities: 50_000, funding: 20_000, stock: 5000, users: 300 }
 const ORGANIZATIONS = 40
-/** Everybody arrives within this time. */
 const ARRIVAL_MS = 30_000
-/** People who sign in alone first, to measure the cost of a sign-in. */
+/** Sign in alone first, to measure the cost of a sign-in. */
 const ALONE = 50
 
 const { values } = parseArgs({
@@ -54,7 +52,6 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Creates a sector and the people who will use it. */
 async function fill(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir })
   await fillSector(database, { counts: COUNTS, seed: 1, today: new Date(), cast: REFERENCE_CAST, alone: true })
@@ -121,7 +118,6 @@ async function costOfSignIns(hub: RunningHub, emails: string[], agent: Agent): P
   return each({ hub: after.hub - before.hub, database: after.database - before.database }, emails.length)
 }
 
-/** The cost of a call without the sign-ins. */
 function costs(record: ReturnType<typeof createRecord>, total: Costs, signIn: Costs): Costs {
   const { requests, signedIn } = record.figures()
   const without = { hub: total.hub - signedIn * signIn.hub, database: total.database - signedIn * signIn.database }

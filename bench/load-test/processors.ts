@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-/** A process's CPU time, and that of its ended children. */
+/** `ended`: of its ended children. */
 function timesOf(pid: number | string) {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -14,7 +14,7 @@ function timesOf(pid: number | string) {
   }
 }
 
-/** CPU milliseconds of the hub and the database so far; `connection` is any process of the database. */
+/** CPU milliseconds so far; `connection` is any process of the database. */
 export function processorMs(hub: number, connection: number) {
   const postmaster = timesOf(connection).parent
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -18,7 +18,7 @@ export interface Session {
 
 export type Member = Person & Session
 
-/** A new address for each call: set-up must not reach the rate limits. */
+/** Set-up must not reach the rate limits. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 interface CallInit {
@@ -26,7 +26,6 @@ interface CallInit {
   body?: unknown
 }
 
-/** Sends what a browser would send, for set-up. */
 export const apiOf = (hub: Hub) => {
   let adminSession: Promise<Session> | undefined
 
@@ -47,7 +46,7 @@ export const apiOf = (hub: Hub) => {
   const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
     call<Session>('POST', '/auth/login', { body: { email, password } })
 
-  /** The first administrator, signed in once: no test ends this session. */
+  /** No test ends this session. */
   const admin = () => (adminSession ??= signIn(ADMIN))
   const asAdmin = async () => (await admin()).token
 

@@ -7,10 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
-/**
- * Fails on findings of any severity, at both widths, and in the dark at the first, since only colours differ. `within`
- * limits the check to a new part of a page.
- */
+/** Both widths, and dark at the first, since only colours differ. `within` limits the check to a new part of a page. */
 export async function expectNoAxeFindings(page: Page, sizes = [WIDE, PHONE], within = 'html') {
   const before = page.viewportSize()!
   // Content is dimmed while it reloads.
@@ -40,7 +37,7 @@ async function expectNothing(page: Page, colorScheme: 'light' | 'dark', within: 
   expect(findings, `axe findings, ${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([])
 }
 
-/** Only tables may scroll sideways in themselves. */
+/** Only tables may scroll in themselves. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize()!
   for (const size of [WIDE, PHONE]) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The storage of one origin, as a file that can fill another browser. */
+/** A file that can fill another browser. */
 export interface BrowserStorage {
   taken_at: string
   local: Record<string, string>
@@ -19,7 +19,6 @@ interface StoredDatabase {
   }[]
 }
 
-/** Marks bytes in JSON. */
 const BYTES = 'bytes:'
 
 export async function takeStorage(page: Page): Promise<BrowserStorage> {
@@ -62,7 +61,7 @@ export async function takeStorage(page: Page): Promise<BrowserStorage> {
   return { taken_at: new Date().toISOString(), local, databases }
 }
 
-/** The page must have the origin and must not be a page of the app, which would have its databases open. */
+/** The page must have the origin and must not be of the app, which would have its databases open. */
 export async function putStorage(page: Page, { local, databases }: BrowserStorage) {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Collects console errors (such as content security policy violations) and uncaught errors of all pages. A test that
- * provokes one allows it.
+ * Collects console errors (such as content security policy violations) and uncaught errors. A test that provokes one
+ * allows it.
  */
 export function guardConsole(context: BrowserContext) {
   const complaints: string[] = []

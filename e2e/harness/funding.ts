@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'
 
-/** A funding entry without warnings. */
 export const fundingOf = (changes: Partial<FundingEntry> = {}): FundingEntry => ({
   donor_name: 'ECW',
   year_from_to: '2026-2027',
@@ -25,7 +24,6 @@ export async function submitFunding(api: Api, { token }: Pick<Member, 'token'>, 
   if (!response.ok) throw new Error(`POST /fts/bulk answered ${response.status}: ${await response.text()}`)
 }
 
-/** The rows of the table, without its head. */
 export const rowsOf = (page: Page) =>
   page
     .getByRole('table')

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { newDatabase } from './databases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The first start creates a database, which takes long on a busy machine. */
+/** Creating a database takes long on a busy machine. */
 const START_MS = 180_000
 
 export const ADMIN = { email: 'admin@hub.test', password: 'Admin-of-the-hub-1' }
@@ -28,11 +28,11 @@ export interface HubOptions {
   /** The file to run, relative to the project's folder. */
   command?: string[]
   env?: Record<string, string>
-  /** Nothing prepared, as at the first start: the hub creates its embedded database. */
+  /** As at the very first start: the hub creates its embedded database. */
   first?: boolean
 }
 
-/** The built server in its own process with its own PostgreSQL database, which needs less CPU than the embedded one. */
+/** With PostgreSQL, which needs less CPU than the embedded database. */
 export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const { command = ['server/dist/main.js'], env = {}, first = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'))

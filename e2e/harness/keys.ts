@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until the control has the focus: fails if it cannot be reached by keyboard. */
+/** Fails if the control cannot be reached by keyboard. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   // Otherwise the first presses come before the control exists.
   await expect(control).toBeVisible()
-  // Found once: locating it by role after each press would be slow.
+  // Locating it by role after each press would be slow.
   let element = await control.elementHandle()
   for (let presses = 0; presses < 120; presses += 1) {
     const { isFocused, isThere } = await page.evaluate(
@@ -19,7 +19,6 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
   await expect(control).toBeFocused()
 }
 
-/** Copies a text and pastes it by keyboard at the focus. */
 export async function pasteHere(page: Page, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)

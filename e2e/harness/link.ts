@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Shares of all calls that fail, and the longest delay in milliseconds. */
+/** Shares of calls that fail, and the longest delay in milliseconds. */
 export interface Weather {
   lostRequests: number
   lostAnswers: number
@@ -14,9 +14,7 @@ export interface Weather {
 
 export const CALM: Weather = { lostRequests: 0, lostAnswers: 0, cutAnswers: 0, delayMs: 0 }
 
-/** An older release. */
 interface OlderRelease {
-  /** The folder of its pages. */
   pages: string
   /** Turns the hub's replies into the older hub's. */
   reply: (text: string) => string
@@ -34,7 +32,7 @@ const TYPES: Record<string, string> = {
 /** Always answered by the hub, whatever the release of the pages. */
 const OF_HUB = /^\/(api|metrics|info\.json)/
 
-/** A connection between browser and hub that can be cut, lose requests or replies, and switch to another hub. */
+/** Can be cut, lose requests or replies, and switch to another hub. */
 export async function layLink(hub = '', chance: () => number = Math.random) {
   let target = hub
   let weather = CALM
@@ -42,7 +40,6 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
   let cut: 'nothing' | 'calls' | 'all' = 'nothing'
   let refused: RegExp | null = null
   let hijacked: RegExp | null = null
-  /** Changes the text of a file that the hub serves. */
   let edited: Record<string, (text: string) => string> = {}
   let older: OlderRelease | null = null
   const counts = { calls: 0, lostRequests: 0, lostAnswers: 0, cutAnswers: 0, whileDown: 0 }
@@ -133,13 +130,13 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
     refuse: (paths: RegExp | null) => void (refused = paths),
     /** These paths get a captive portal's sign-in page. */
     hijack: (paths: RegExp | null) => void (hijacked = paths),
-    /** The hub is updated: the service worker and the page are of another build. */
+    /** The service worker and the page are of another build. */
     release: (name: string) =>
       void (edited = {
         '/sw.js': (text) => text.replace(/hub-[0-9a-f]{12}/g, `hub-${name}`),
         '/': (text) => text.replace('<head>', `<head><meta name="release" content="${name}">`),
       }),
-    /** The hub is of an older release, or with null updated again. */
+    /** null: the hub is updated again. */
     serve: (release: OlderRelease | null) => void (older = release),
     async close() {
       for (const socket of open) socket.destroy()

@@ -30,7 +30,6 @@ export async function reportActivity(
   if (!response.ok) throw new Error(`POST activities answered ${response.status}: ${await response.text()}`)
 }
 
-/** Whether the map's canvas contains this colour. */
 export const isPainted = (page: Page, color: string) =>
   page
     .getByRole('application')
@@ -45,7 +44,7 @@ export const isPainted = (page: Page, color: string) =>
       return false
     }, color)
 
-/** As many schools as a country has, in the three states: an NDJSON reply of GET /map/data. */
+/** As many as a country has: an NDJSON reply of GET /map/data. */
 export function manySchools(count: number) {
   const schools = Array.from({ length: count }, (_, n) => ({
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

@@ -1,4 +1,4 @@
-/** A browser without Playwright, with the commands that the main tasks need. */
+/** The commands that the main tasks need. */
 export interface Driven {
   goto: (url: string) => Promise<void>
   /** Runs a function body with `args`; its result must be JSON. */
@@ -65,7 +65,6 @@ const PASTE = String.raw`
 
 const TRIES_MS = 60_000
 
-/** Repeats until it is true. */
 export async function until<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + TRIES_MS
   let last: unknown
@@ -81,7 +80,6 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer>): P
   throw new Error(`${what}: not within ${TRIES_MS / 1000} s`, { cause: last })
 }
 
-/** A person's actions, in any browser. */
 export function personIn(browser: Driven) {
   const isThere = (kind: Kind, name: string) =>
     browser.run<boolean>(`return Boolean((() => { ${FIND} })())`, kind, name)

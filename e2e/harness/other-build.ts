@@ -19,14 +19,13 @@ const WEB = [
 ]
 const CONTRACT = ['src', 'package.json']
 
-/** A change of one place in the source. */
 export interface Difference {
   file: string
   from: string
   to: string
 }
 
-/** Builds the pages of another version: today's source with these differences. */
+/** Today's source with these differences. */
 export async function buildOther(differences: readonly Difference[]) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-other-build-'))
   const copy = (part: string, names: readonly string[]) =>

@@ -8,7 +8,7 @@ import type { Api, Member } from './api.ts'
 import { fundingOf } from './funding.ts'
 import { addStockItem } from './stock.ts'
 
-/** A submitted item, as web/src/lib/outbox stores it. */
+/** As web/src/lib/outbox stores it. */
 export interface SubmittedItem {
   id: string
   author: string
@@ -18,7 +18,7 @@ export interface SubmittedItem {
   depends_on: string[]
 }
 
-/** An outbox item, and the changes on the hub after it has arrived. */
+/** `changes`: on the hub after the item has arrived. */
 export interface Submission {
   item: SubmittedItem
   changes: SentChange[]
@@ -114,7 +114,7 @@ async function stockEdit(api: Api, person: Member): Promise<Submission> {
   }
 }
 
-/** One of each kind in turn; the activity refers to the project before it, which may not have arrived. */
+/** The activity refers to the project before it, which may not have arrived. */
 export async function submissionsOf(api: Api, person: Member, count: number): Promise<Submission[]> {
   const made: Submission[] = []
   let project = ''
@@ -132,7 +132,7 @@ export async function submissionsOf(api: Api, person: Member, count: number): Pr
   return made
 }
 
-/** The app creates its database after its first screen: opened earlier, it would be empty. */
+/** The app creates its database after its first screen. */
 async function storeIsThere(page: Page) {
   const isThere = () =>
     page.evaluate(async () =>
@@ -141,7 +141,7 @@ async function storeIsThere(page: Page) {
   while (!(await isThere())) await delay(50)
 }
 
-/** Appends items to the app's own store, as a form does, and notifies its sender. */
+/** As a form does. */
 export async function submitIn(page: Page, submissions: readonly Submission[]) {
   await storeIsThere(page)
   await page.evaluate(
@@ -180,7 +180,6 @@ export interface KeptItem {
   fault: { code: string; message: string } | null
 }
 
-/** Everything in this browser's store, of all people. */
 export async function keptIn(page: Page): Promise<KeptItem[]> {
   await storeIsThere(page)
   return page.evaluate(async () => {

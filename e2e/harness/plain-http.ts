@@ -5,8 +5,8 @@ import type { Hub } from './hub.ts'
 import { signInOn } from './people.ts'
 
 /**
- * On an office's network: a host name without a certificate. Browsers treat it as an insecure context and disable
- * features that https and localhost have.
+ * Browsers treat a host name without a certificate as an insecure context and disable features that https and localhost
+ * have.
  */
 export const ON_PLAIN_HTTP = {
   baseURL: async ({ hub }: { hub: Hub }, use: (url: string) => Promise<void>) =>

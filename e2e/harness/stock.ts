@@ -30,7 +30,6 @@ export const rowOf = (page: Page, item: string) => page.getByRole('row').filter(
 export const newItem = (page: Page) => page.getByRole('dialog', { name: 'Add New Stock Item' })
 export const editItem = (page: Page) => page.getByRole('dialog', { name: 'Edit Stock Item' })
 
-/** Fills in the required fields. */
 export async function fillIn(dialog: Locator, name: string) {
   await dialog.getByLabel('Item Name').fill(name)
   await dialog.getByLabel('Unit').selectOption('Boxes')

@@ -6,9 +6,8 @@ import { memberOf } from './people.ts'
 
 interface Fixtures {
   api: Api
-  /** Creates an account, approved by default. */
+  /** Approved by default. */
   member: (options?: Parameters<typeof memberOf>[1]) => Promise<Member>
-  /** The first administrator, signed in. */
   admin: Session
   /** Allows a browser error that this test provokes. */
   consoleGuard: ConsoleGuard
@@ -33,7 +32,7 @@ export const test = base.extend<Fixtures, { hub: Hub; hubApi: Api }>({
   hubApi: [async ({ hub }, use) => use(apiOf(hub)), { scope: 'worker' }],
 
   baseURL: async ({ hub }, use) => use(hub.url),
-  // A new address for each test, so that none meets another's rate limits.
+  // So that no test meets another's rate limits.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
 
   api: async ({ hubApi }, use) => use(hubApi),

@@ -17,9 +17,7 @@ const STORM: Weather = { lostRequests: 0.3, lostAnswers: 0.3, cutAnswers: 0.1, d
 
 interface TortureOptions {
   browser: Browser
-  /** The number of outbox items, of both people together. */
   submissions: number
-  /** How many of them are entered in a form. */
   inForms: number
   hubKills: number
   seed: number
@@ -33,7 +31,6 @@ export interface TortureOutcome {
   lost: SentChange[]
   twice: SentChange[]
   ofOthers: SentChange[]
-  /** What the browser still holds at the end. */
   left: KeptItem[]
   link: { calls: number; lostRequests: number; lostAnswers: number; cutAnswers: number; whileDown: number }
   acts: Record<string, number>
@@ -49,7 +46,7 @@ function chancesOf(seed: number) {
   }
 }
 
-/** A hub that can be killed and restarted on the same database, behind a connection that loses half of its calls. */
+/** On the same database, behind a connection that loses half of its calls. */
 export async function startMortalHub(chance: () => number) {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-torture-'))
@@ -89,7 +86,7 @@ export async function startMortalHub(chance: () => number) {
   }
 }
 
-/** Changes the signed-in person of this computer, in all tabs. */
+/** In all tabs. */
 async function signIn(page: Page, { token, user }: Member) {
   await page.evaluate(
     ([authToken, userData]) => {
@@ -100,7 +97,7 @@ async function signIn(page: Page, { token, user }: Member) {
   )
 }
 
-/** The outbox: a screen that calls the hub for nothing before its sender runs. */
+/** The outbox calls the hub for nothing before its sender runs. */
 async function openTab(context: BrowserContext, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/outbox`)
@@ -110,9 +107,9 @@ async function openTab(context: BrowserContext, url: string) {
 const poke = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))).catch(() => undefined)
 
 /**
- * Two people take turns at one computer with two tabs, and submit over a connection that loses requests and replies,
- * while tabs are reloaded and closed and the hub is killed. Then the connection works, both sign in again, and the
- * hub's database is checked.
+ * Two people take turns at one computer with two tabs, over a connection that loses requests and replies, while tabs
+ * are reloaded and closed and the hub is killed. Then the connection works, both sign in again, and the hub's database
+ * is checked.
  */
 export async function tortureSubmissions(options: TortureOptions): Promise<TortureOutcome> {
   const { browser, submissions, inForms, hubKills, seed, onRound = () => {} } = options
@@ -214,7 +211,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
   }
 }
 
-/** Enters an item in a form, and waits for the hub's reply or for the message that it is saved. */
+/** Waits for the hub's reply or for the message that it is saved. */
 async function submitInForm(page: Page, url: string, { user }: Member, nth: number) {
   const name = `Entered by hand ${nth} ${user.id}`
   await page.goto(`${url}/stock?item=new`)
@@ -226,7 +223,7 @@ async function submitInForm(page: Page, url: string, { user }: Member, nth: numb
   return { name, author: user.id }
 }
 
-/** Until none of theirs waits; items that the hub rejected stay and are reported. */
+/** Rejected items stay and are reported. */
 async function sendAllOf(page: Page, { user }: Member) {
   const until = Date.now() + 120_000
   const waits = async () =>

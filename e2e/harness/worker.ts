@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** The whole build is cached, and the service worker controls the page. */
+/** Cached, and controlled by the service worker. */
 export const isInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null))
 
 /**
- * Checks for an update once, as an open page does every half hour. The browser merges concurrent checks: one that
- * started before the update finds nothing, and the next one does.
+ * As an open page does every half hour. The browser merges concurrent checks: one that started before the update finds
+ * nothing, and the next one does.
  */
 export const findsNewVersion = (page: Page) =>
   page.evaluate(async () => {

@@ -53,7 +53,6 @@ it('a full disk is a clear error: nothing that was acknowledged is lost, and the
 
   const { bavail, bsize } = statfsSync(hub.seen(''))
   writeFileSync(hub.seen('filler'), Buffer.alloc(bavail * bsize - LEFT_BYTES))
-  // Wait until the engine has stopped for lack of disk space.
   await vi.waitFor(
     async () => {
       await report()

@@ -11,7 +11,6 @@ import { type HubProcess, startHubProcess } from '../testing/hub-process.ts'
 import { personBeside } from '../testing/people-beside.ts'
 import { aFundingEntry } from '../testing/reports.ts'
 
-// The hub is started several times, beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: { url: string; drop(): Promise<void> }

@@ -51,7 +51,6 @@ const report = async (project_title: string) => {
   const reply = await callAt(url, projectsEndpoints.create, { token, key: randomUUID(), body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
-/** The number of projects on both screens of the sector, and their `as of`. */
 async function shown() {
   const { data } = (await callAt(url, dashboardEndpoints.read, { token })).body
   const map = (await callAt(url, mapEndpoints.data, { token })).body
@@ -78,7 +77,7 @@ it('the figures of the sector are those of the replica, and say of which moment 
   await report('The second')
   const list = (await callAt(url, projectsEndpoints.list, { token })).body
   expect(list.projects).toHaveLength(2)
-  // The replica has received the second project but not replayed it: `as of` is the last change that it shows.
+  // The replica has received the second project but not replayed it.
   await expect.poll(async () => Math.max(...(await shown()).asOf), { timeout: 30_000 }).toBeLessThan(stoodStill)
   expect(await counted()).toEqual([1, 1])
 

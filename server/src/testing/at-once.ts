@@ -11,8 +11,8 @@ const waiting = async (hub: TestHub) =>
   ).rows.length
 
 /**
- * Runs both at the same time: the first is blocked from writing to the table until the second waits for it. The
- * embedded engine runs one transaction at a time.
+ * The first is blocked from writing to the table until the second waits for it. The embedded engine runs one
+ * transaction at a time.
  */
 export async function atOnce<First, Second>(
   hub: TestHub,

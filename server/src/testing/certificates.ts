@@ -1,6 +1,6 @@
 /**
- * Two certificates for localhost and 127.0.0.1 with their keys, valid 2020 to 2120, for these tests only. Made once
- * with openssl: Node cannot create certificates.
+ * For localhost and 127.0.0.1, valid 2020 to 2120, for these tests only. Made with openssl: Node cannot create
+ * certificates.
  */
 export const FIRST = {
   cert: `-----BEGIN CERTIFICATE-----

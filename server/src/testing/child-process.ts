@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 export interface Child {
   pid: number
   lines: AsyncIterableIterator<string>
-  /** SIGKILL, as in a crash: no cleanup. */
+  /** SIGKILL: no cleanup. */
   kill(): Promise<void>
 }
 
-/** Runs a built script of this folder; `npm test` builds it first. */
+/** `npm test` builds the script first. */
 export function startChild(script: 'lock-holder', ...args: string[]): Child {
   const file = fileURLToPath(new URL(`../../dist/testing/${script}.js`, import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', file, ...args], {

@@ -10,15 +10,12 @@ import { newPostgresDatabase } from './postgres-databases.ts'
 export const testEngine: 'embedded' | 'postgresql' =
   process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
 
-/** Databases to reuse: emptying one is much faster than creating one. */
+/** Emptying a database is much faster than creating one. */
 const emptied: TestDatabase[] = []
 
 type TestDatabase = Database & { url?: string }
 
-/**
- * A migrated, empty database of the engine under test. Set `changesTables` in tests that change the schema: their
- * database is not reused.
- */
+/** Set `changesTables` in tests that change the schema: their database is not reused. */
 export async function testDatabase({ changesTables = false } = {}): Promise<TestDatabase> {
   const database = emptied.pop() ?? (await newDatabase())
   return {
@@ -40,7 +37,7 @@ async function newEmbeddedDatabase(): Promise<Database> {
 }
 
 const KEPT = `('schema_migrations', 'places', 'lga_shapes', 'reference_sets', 'derived_tables')`
-/** Embedded tables up to this size are emptied with DELETE: TRUNCATE recreates the files of a table and its indexes. */
+/** Smaller ones are emptied with DELETE: TRUNCATE recreates the files of a table and its indexes. */
 const SMALL_BYTES = 1_000_000
 
 async function emptyTables({ pool }: Database): Promise<void> {
@@ -76,5 +73,5 @@ async function newPostgresqlDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A copy of the template; without one not migrated. */
+/** Without a template not migrated. */
 export const emptyPostgresqlDatabase = (template?: string) => newPostgresDatabase(inject('postgres').url, template)

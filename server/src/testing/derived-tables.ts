@@ -16,7 +16,6 @@ async function withClient<Result>(
   }
 }
 
-/** Every derived row matches its source rows. */
 export async function expectDerivedTrue(database: Pick<Database, 'maintenancePool'>) {
   const found = await withClient(database, checkAll)
   expect(found).toEqual(DERIVED_TABLES.map((derived) => ({ name: nameOf(derived), differing: 0, examples: [] })))

@@ -8,8 +8,8 @@ import { aFundingEntry, reportsOf } from './reports.ts'
 const OTHERS = { name: 'Example Learning Trust', acronym: 'ELT' }
 
 /**
- * A draft, the only project in Yobe, with a school, activities and money, beside open projects of its and another
- * organization; and a reader of each kind.
+ * The draft is the only project in Yobe, beside open projects of its and another organization; with a reader of each
+ * kind.
  */
 export async function draftSector() {
   const hub = await startTestHub()
@@ -83,7 +83,7 @@ export async function draftSector() {
     people,
     draft,
     inDraft,
-    /** Directly in the database: permissions for the steps are tested elsewhere. */
+    /** Permissions for the steps are tested elsewhere. */
     setStatus: (status: string) =>
       hub.db.transaction((tx) =>
         updateDerivedProject(tx, draft.id, () =>
@@ -106,7 +106,6 @@ export const READERS: [Reader, boolean][] = [
 
 const FEWER = READERS.filter(([reader]) => !/viewer of another|manager/.test(reader))
 
-/** Consecutive statuses of the same project. */
 export const TURNS = [
   { turn: 'a draft', status: 'draft', readers: READERS },
   { turn: 'submitted', status: 'submitted', readers: FEWER },

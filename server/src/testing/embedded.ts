@@ -21,10 +21,7 @@ import { migrationsFolder } from '../database/migration-files.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url))
 
-/**
- * A migrated, empty, closed database, cached by migrations, places and engine. Copying its folder is three times as
- * fast as unpacking a dump.
- */
+/** Copying its folder is three times as fast as unpacking a dump. */
 export async function embeddedSnapshot(): Promise<string> {
   const snapshot = join(cacheFolder, `embedded-${snapshotKey()}`)
   if (existsSync(snapshot)) return snapshot
@@ -45,14 +42,14 @@ export async function embeddedSnapshot(): Promise<string> {
   return snapshot
 }
 
-/** A data folder with a copy of the snapshot; the caller removes it. */
+/** The caller removes it. */
 export function embeddedDataDir(snapshot: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'))
   copyFolder(snapshot, join(dataDir, 'database'))
   return dataDir
 }
 
-/** By reading and writing: removing files that the kernel copied took 40 times as long. */
+/** Removing files that the kernel copied took 40 times as long. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { buildHub } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
 
-/** Fills a database with the sample sector, without making it a demo. */
+/** The sample sector, without making the database a demo. */
 export async function fillSample(databaseUrl: string | undefined, dataDir: string) {
   const database = await openDatabase({ databaseUrl, dataDir })
   const hub = await buildHub({ database, config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir } })

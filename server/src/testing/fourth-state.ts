@@ -3,7 +3,7 @@ import type { Lga } from '@hub/contract/reference/lga'
 import type { StateName } from '@hub/contract/reference/states'
 import { vi } from 'vitest'
 
-/** A new state, not in the reference set, with two square LGAs. */
+/** Two square LGAs. */
 export const GOMBE = {
   pcode: 'NG016',
   name: 'Gombe' as string as StateName,
@@ -43,10 +43,7 @@ const squareOf = ({ pcode, lat, lng }: Lga): LgaShape => ({
 
 const SET = ['states', 'lgas', 'lga-shapes'] as const
 
-/**
- * Adds the state to the reference set. Modules imported from now on with import() know it; `end` restores the set for
- * the next test files.
- */
+/** Only modules imported from now on with import() know the state; `end` restores the set for the next test files. */
 export function withFourthState() {
   vi.resetModules()
   vi.doMock('@hub/contract/reference/states', async (original) => {

@@ -5,7 +5,6 @@ import type { TestHub } from './hub.ts'
 import type { Person } from './people.ts'
 import { asAmount, cents, type HandFilter } from './sector-by-hand.ts'
 
-/** The funds of a filter match the list with the same filter in number, sum and cards. */
 export async function expectFundsListed(
   hub: TestHub,
   admin: Person,

@@ -3,7 +3,7 @@ import { startPostgresWithTemplate } from './postgres-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server for test databases, and the migrated one that they copy. */
+    /** `template`: the migrated database that tests copy. */
     postgres: { url: string; template: string }
   }
 }

@@ -4,16 +4,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// The built hub starts three times as fast as its source; `npm test` builds it first.
+// Starts three times as fast as the source; `npm test` builds it first.
 const built = (file: string) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
 const main = built('main.js')
 
-/** The built hub in its own process, on its own port, without this process's configuration. */
+/** Without this process's configuration. */
 export function startHubProcess(environment: Record<string, string>, ...flags: string[]) {
   return hubProcess([process.execPath, ...NODE_FLAGS, main, ...flags], environment)
 }
 
-/** With the Node flags of `npm start`: the memory limit decides when garbage is collected. */
+/** The memory limit in the Node flags of `npm start` decides when garbage is collected. */
 export function startShippedHub(environment: Record<string, string>) {
   const { scripts } = JSON.parse(readFileSync(built('../../package.json'), 'utf8')) as { scripts: { start: string } }
   const flags = scripts.start.match(/--max-\S+/g) ?? []
@@ -28,17 +28,17 @@ export const embeddedAddress = (dataDir: string) => ({
   database: 'postgres',
 })
 
-/** Runs built commands such as `npm run hub -- figures check` or `npm run backup -- FILE`. */
+/** `npm run hub -- figures check`, `npm run backup -- FILE` and so on. */
 export const startCommand = (environment: Record<string, string>, name: string, ...flags: string[]) =>
   hubProcess([process.execPath, ...NODE_FLAGS, built(`${name}.js`), ...flags], environment)
 
-/** Mount options for DATA_DIR, such as 'size=100m' or 'ro', and its initial content. */
+/** Mounted over DATA_DIR, such as 'size=100m' or 'ro'; `snapshot` is its initial content. */
 interface Disk {
   options: string
   snapshot?: string
 }
 
-/** A hub with its own disk, visible only to this process and gone when it ends. `seen` is its path for others. */
+/** The disk is visible only to this process; `seen` is its path for others. */
 export function startHubOnDisk(
   { options, snapshot }: Disk,
   environment: { DATA_DIR: string } & Record<string, string>,
@@ -84,7 +84,6 @@ function hubProcess([command = '', ...args]: string[], environment: Record<strin
       hub.stderr.destroy()
     },
     isRunning: () => hub.exitCode === null && hub.signalCode === null,
-    /** Returns its address. */
     async ready() {
       while (!said.out.includes('Stop it with Ctrl+C.')) {
         const isOver = await Promise.race([once(hub.stdout, 'data').then(() => false), ended.then(() => true)])

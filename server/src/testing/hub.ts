@@ -24,7 +24,7 @@ export interface CallOptions<E extends Endpoint> {
   /** Any type: a test may send what no honest client does. */
   body?: unknown
   token?: string
-  /** The client's address; by default a new one for each call, so that tests do not meet rate limits by accident. */
+  /** By default a new one for each call, so that tests do not meet rate limits by accident. */
   address?: string
   headers?: Record<string, string>
 }
@@ -46,7 +46,6 @@ function assertDocumented(endpoint: Endpoint, code: ErrorCode) {
 
 const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** A real hub on a real, empty database. */
 export async function startTestHub({ database: given, config: wanted, ...options }: TestHubOptions = {}) {
   const database = given ?? (await testDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hub-outbox-'))
@@ -89,7 +88,6 @@ export async function startTestHub({ database: given, config: wanted, ...options
     call,
     ...peopleOf(database.db),
     ...mailsOf(database.db, path.join(dataDir, 'outbox')),
-    /** Starts listening on its own port. */
     url: () => (listening ??= hub.listen()),
     async close() {
       await hub.close()

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { mailsOf } from './mails.ts'
 
-/** Makes waiting mails due, in the database of a hub in another process. */
 export async function makeMailsDueBeside(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -24,15 +24,13 @@ export interface Person {
   email: string
   full_name: string
   organization_id: string
-  /** The version that an edit starts from. */
   updated_at: string
-  /** Of an open session. */
   token: string
 }
 
 const ORGANIZATION = { name: 'Sample Learning Initiative', acronym: 'SLI' }
 
-/** Adds people directly to the database: registration and approval are tested elsewhere. */
+/** Directly in the database: registration and approval are tested elsewhere. */
 export const peopleOf = (db: Db) => ({
   async aUser({ organization = ORGANIZATION, role = 'user', status = 'approved', ...wanted }: Wanted = {}) {
     const name = randomBytes(5).toString('hex')

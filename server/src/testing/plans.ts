@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** The query plan with sequential scans disabled: the test tables are too small for indexes to pay. */
+/** Without sequential scans: the test tables are too small for indexes to pay. */
 export const planOf = (db: Db, query: SQLWrapper): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)

@@ -11,16 +11,15 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** A server that a test may restart or freeze. */
 export interface OwnPostgresServer extends PostgresServer {
-  /** As for an update: closes every connection and comes back by itself. */
+  /** Closes every connection, as for an update. */
   restart(): Promise<void>
-  /** Accepts connections and answers nothing, as a machine that hangs. */
+  /** Accepts connections and answers nothing. */
   freeze(): void
   thaw(): void
 }
 
-/** The server of TEST_DATABASE_URL, else a temporary one from the machine's own programs. */
+/** TEST_DATABASE_URL, else a temporary server from the machine's own programs. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   return given ? { url: given, stop: async () => {} } : startOwnPostgres()
@@ -34,12 +33,11 @@ export const startOwnPostgres = () => startServer(NEW_CLUSTER)
 export const startReplicaOf = (server: PostgresServer) =>
   startServer(['pg_basebackup', '-d', server.url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'])
 
-/** On its own disk of this size, visible only to the server; `disk` is its path for others. */
+/** The disk is visible only to the server; `disk` is its path for others. */
 export async function startPostgresOnDisk(megabytes: number): Promise<OwnPostgresServer & { disk: string }> {
   return startServer(NEW_CLUSTER, megabytes)
 }
 
-/** In a temporary folder that is removed when it stops. */
 async function startServer(fill: string[], megabytes?: number) {
   const programs = findPrograms() ?? installPrograms()
   const user = serverUser()
@@ -53,7 +51,7 @@ async function startServer(fill: string[], megabytes?: number) {
   }
 }
 
-/** Mounts a disk at the folder for a command that does not run as root, which PostgreSQL refuses. */
+/** Runs the command as another user than root, which PostgreSQL refuses. */
 function onDisk(megabytes: number, user: ServerUser): string[] {
   if (user) {
     const { uid, gid } = user

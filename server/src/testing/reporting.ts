@@ -14,7 +14,7 @@ export const NOW = thisMonth()
 export const LAST = monthAfter(NOW, -1)
 
 export const reportingOf = (hub: TestHub) => ({
-  /** Reporting begins with the first of these months. They are due in two weeks, whatever day a test runs on. */
+  /** Due in two weeks, whatever day a test runs on. */
   async months(...months: string[]) {
     await hub.db.transaction((tx) =>
       updateDerivedReviews(tx, () =>
@@ -27,12 +27,11 @@ export const reportingOf = (hub: TestHub) => ({
     await expectReports(hub.db, null)
   },
 
-  /** Moves the due date so many days back; a negative number moves it ahead. */
+  /** A negative number moves the date ahead. */
   dueDaysAgo: (month: string, days: number) =>
     hub.db.execute(sql`
       UPDATE reporting_periods SET due_on = (now() AT TIME ZONE 'Africa/Lagos')::date - ${days}::integer WHERE month = ${month}`),
 
-  /** Runs from half a year ago to half a year ahead. */
   async activeProject(by: Person, admin: Person, wanted: Partial<ProjectPayload> = {}) {
     const project = await reportsOf(hub).project(by, {
       start_date: firstDayOf(monthAfter(NOW, -6)),

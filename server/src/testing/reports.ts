@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import type { TestHub } from './hub.ts'
 import type { Person } from './people.ts'
 
-/** What a person reports: only required fields unless a test wants more. */
+/** Only required fields unless a test wants more. */
 export const aProject = (wanted: Partial<ProjectPayload> = {}): ProjectPayload => ({
   project_title: 'Safe learning spaces',
   organization_name: 'Sample Learning Initiative',
@@ -55,7 +55,7 @@ export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry 
   ...wanted,
 })
 
-/** More than the 120 of a test's stock item, which makes it low. */
+/** A test's stock item has 120. */
 export const LOW = { minimum_stock_level: 121 }
 
 export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => ({
@@ -69,7 +69,6 @@ export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => 
   ...wanted,
 })
 
-/** Creates records that must be accepted. */
 export const reportsOf = (hub: TestHub) => ({
   async project(by: Person, wanted: Partial<ProjectPayload> = {}): Promise<ProjectDetails> {
     const { status, body } = await hub.call(projectsEndpoints.create, { token: by.token, body: aProject(wanted) })
@@ -77,7 +76,7 @@ export const reportsOf = (hub: TestHub) => ({
     return body.project
   },
 
-  /** Confirms all warnings: tests of warnings send their own request. */
+  /** Tests of warnings send their own request. */
   async activity(by: Person, projectId: string, wanted: Partial<ActivityPayload> = {}) {
     const body = { ...anActivity(wanted), confirm: [...ACTIVITY_WARNINGS] }
     const request = { token: by.token, params: { id: projectId }, body }
@@ -100,7 +99,6 @@ export const reportsOf = (hub: TestHub) => ({
   },
 })
 
-/** The unchanged form values of a funding entry. */
 export const fundingEditOf = (entry: ListedFunding) => ({
   donor_name: entry.donor,
   year_from_to: entry.year_from_to,
@@ -124,7 +122,6 @@ const typed = ({ id, community, school_name, coordinates }: ListedSchool) => ({
   coordinates,
 })
 
-/** The unchanged form values of a project. */
 export const editOf = (project: ProjectDetails) => ({
   project_title: project.project_title,
   organization_name: project.organization_name,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A proxy that uses several servers in turn and skips those that refuse connections. If a server dies with a request,
- * the answer is 502 without a retry: it may have been stored, so the client retries with its Idempotency-Key.
+ * Skips servers that refuse connections. If a server dies with a request, the answer is 502 without a retry: it may
+ * have been stored, so the client retries with its Idempotency-Key.
  */
 export async function startRoundRobin(servers: string[]) {
   let turn = 0
@@ -43,7 +43,7 @@ export async function startRoundRobin(servers: string[]) {
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** The requests that this server has not answered yet. */
+    /** Requests without an answer yet. */
     heldBy: (url: string) => underWay.get(url) ?? 0,
     async stop() {
       proxy.closeAllConnections()

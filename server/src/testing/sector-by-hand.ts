@@ -18,7 +18,7 @@ export interface HandFilter {
 const stateOf = (place: string) => STATES.find(({ pcode }) => place.startsWith(pcode))?.name
 export const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 export const cents = (amount: string) => BigInt(Math.round(Number(amount) * 100))
-/** The share of an amount for a year: 1/n, the rest in the last year. */
+/** 1/n of n years, the rest in the last year. */
 export function shareIn(year: number | undefined, { year_from_to }: { year_from_to: string }, amount: string): bigint {
   const [from, to] = yearsOf(year_from_to)
   const years = BigInt(to - from + 1)
@@ -27,7 +27,7 @@ export function shareIn(year: number | undefined, { year_from_to }: { year_from_
   return year === to ? cents(amount) - part * (years - 1n) : part
 }
 export const asAmount = (total: bigint) => `${total / 100n}.${String(total % 100n).padStart(2, '0')}`
-/** Identifies a school: two projects may list the same one. */
+/** Two projects may list the same school. */
 export const siteOf = ({ school_name, community, at }: { school_name: string; community: string; at: string }) =>
   [school_name.toLowerCase(), community.toLowerCase(), at].join('|')
 const isAtWork = ({ status }: { status: string }) => !['draft', 'suspended'].includes(status)
@@ -36,7 +36,7 @@ const runsIn = (year: number | undefined, range: string) =>
   !year || (yearsOf(range)[0] <= year && year <= yearsOf(range)[1])
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Reads and counts every row without SQL, to compare with the figures. */
+/** Without SQL, to compare with the figures. */
 export async function sectorByHand(db: Db) {
   const lgaRows = await db.select().from(projectLgas)
   const allProjects = (await db.select().from(projects)).map((project) => ({

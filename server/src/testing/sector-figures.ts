@@ -4,7 +4,6 @@ import { STATES } from '@hub/contract/reference/states'
 import { expect } from 'vitest'
 import { asAmount, shareIn, type HandFilter, type sectorByHand, siteOf, sum } from './sector-by-hand.ts'
 
-/** Compares the dashboard of one filter with the rows. */
 export async function expectTrueFigures(
   filter: HandFilter,
   { found, presentIn }: Awaited<ReturnType<typeof sectorByHand>>,

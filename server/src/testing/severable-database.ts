@@ -3,7 +3,6 @@ import { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { drizzleOn } from '../database/transaction.ts'
 
-/** A database whose connection a test can cut and restore. */
 export function severable(database: Database) {
   const { stream, ...options } = database.pool.options
   const open = new Set<Socket>()

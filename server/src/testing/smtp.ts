@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/**
- * A real mail server. It refuses addresses that start with 'nobody', and does not answer for those with 'silent' until
- * it accepts.
- */
+/** Refuses addresses that start with 'nobody', and does not answer for those with 'silent' until it accepts. */
 export async function startSmtp(port = 0) {
   const letters: (Email & { recipients: string[] })[] = []
   let refusal: Error | null = null
@@ -41,7 +38,7 @@ export async function startSmtp(port = 0) {
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     letters,
-    /** Refuses every message with a temporary error. */
+    /** With a temporary error. */
     refuse: (sentence: string) => void (refusal = Object.assign(new Error(sentence), { responseCode: 451 })),
     accept() {
       refusal = null

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { vi } from 'vitest'
 
-/** The SQL statements sent during `work`, in order, without their values. */
+/** In order, without their values. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const seen: string[] = []
   const original = Client.prototype.query

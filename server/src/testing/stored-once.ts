@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** A change that somebody sent: each writes one row of the audit trail in its transaction. */
+/** Each change writes one row of the audit trail in its transaction. */
 export interface SentChange {
   id: string
   author: string
@@ -12,11 +12,10 @@ export interface StoredOnce {
   stored: number
   lost: SentChange[]
   twice: SentChange[]
-  /** Stored, but with another author. */
+  /** With another author. */
   ofOthers: SentChange[]
 }
 
-/** Looks into the database of a hub in another process. */
 export async function storedOnce(databaseUrl: string, sent: readonly SentChange[]): Promise<StoredOnce> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -42,7 +41,7 @@ export async function storedOnce(databaseUrl: string, sent: readonly SentChange[
   }
 }
 
-/** Ids of stock items by name, since a test of a form does not know the id. */
+/** A test of a form does not know the id. */
 export async function stockItemsNamed(databaseUrl: string, names: readonly string[]) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Options such as --kills 20. Exits with a message if one is not a whole number. */
+/** --kills 20 */
 export function wholeOptions<Name extends string>(otherwise: Record<Name, number>): Record<Name, number> {
   try {
     const options = Object.fromEntries(Object.keys(otherwise).map((name) => [name, { type: 'string' as const }]))

@@ -37,17 +37,14 @@ archive_command = 'pgbackrest --config=${folder}/pgbackrest.conf --stanza=hub ar
 export interface Restored {
   tables: number
   rows: number
-  /** Tables destroyed after the moment, and tables that differ from it after the restore. */
+  /** `differing`: after the restore. */
   spoilt: string[]
   differing: string[]
   backupSeconds: number
   restoreSeconds: number
 }
 
-/**
- * A PostgreSQL server with an archive: backup, more writes, the moment, a disaster; then a restore to the moment on an
- * empty disk.
- */
+/** A backup, more writes, the moment, a disaster; then a restore to the moment on an empty disk. */
 export async function restoreToMoment({ folder: parent, programs, user }: Place): Promise<Restored> {
   const folder = join(parent, 'archive')
   mkdirSync(folder)
@@ -83,7 +80,7 @@ export async function restoreToMoment({ folder: parent, programs, user }: Place)
   pgbackrest('stanza-create')
   await query('CREATE TABLE before_the_backup ()')
   const backupSeconds = timed(() => void pgbackrest('backup', '--type=full'))
-  // All rows are written after the backup, so they come back from the archive alone.
+  // Written after the backup, so that all rows come back from the archive.
   await fillSample(URL_OF_IT, folder)
   const then = await sums()
   await delay(1000)

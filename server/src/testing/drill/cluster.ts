@@ -23,7 +23,6 @@ const PATIENCE_MS = 180_000
 
 export type Cluster = ReturnType<typeof clusterIn>
 
-/** Three machines, each with etcd, Patroni and PostgreSQL, behind HAProxy. */
 export function clusterIn({ folder, programs, user }: Place) {
   const start = (name: string, command: string[], env: Record<string, string> = {}) => {
     const log = openSync(join(folder, `${name}.log`), 'a')
@@ -43,7 +42,7 @@ export function clusterIn({ folder, programs, user }: Place) {
     start(`${node}-patroni`, [...there, 'patroni', settings])
   }
 
-  /** From the first node that answers; nodes may differ for a moment. */
+  /** Nodes may differ for a moment. */
   async function members(): Promise<Member[]> {
     for (const node of NODES) {
       try {
@@ -52,12 +51,11 @@ export function clusterIn({ folder, programs, user }: Place) {
         })
         return ((await reply.json()) as { members: Member[] }).members
       } catch {
-        // Ask the next node.
       }
     }
     return []
   }
-  /** Asks each node in the same way as HAProxy. */
+  /** As HAProxy does. */
   async function primary(): Promise<NodeName | undefined> {
     const answers = await Promise.all(
       NODES.map(async (node) => {

@@ -24,7 +24,7 @@ const another = ({ cluster, primary }: Setting) =>
 const othersOf = (primary: NodeName) => NODES.filter((node) => node !== primary)
 const STALLED_MS = 3000
 
-/** Stops replication before the machine is lost: rows that only the primary has are lost. */
+/** Rows that only the primary has are lost. */
 const stallsAndDies: Fault = {
   what: 'replication stalls 3 s, then the primary’s machine is lost',
   async inflict(setting) {
@@ -90,5 +90,5 @@ export const FAULTS: Fault[] = [
   stallsAndDies,
 ]
 
-/** With asynchronous replication this must lose rows, or the drill could not detect a loss. */
+/** Asynchronous replication must lose rows here, or the drill could not detect a loss. */
 export const CONTROL = stallsAndDies

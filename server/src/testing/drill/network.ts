@@ -4,12 +4,12 @@ import { addressOf, NODES, PROXY_ADDRESS, type NodeName } from './settings.ts'
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8' })
 const inside = (node: NodeName, ...args: string[]) => ip('netns', 'exec', node, 'ip', ...args)
 
-/** An address that nobody has, as behind a cut cable. */
+/** As behind a cut cable. */
 const NOBODY = '02:00:00:00:00:99'
 
 /**
- * A network for each node and a bridge between them, so that one can fail alone. In the network namespace of this
- * process, which `npm run hub -- drill` makes: invisible outside, and gone when it ends.
+ * Each node can fail alone. The network namespace of this process, which `npm run hub -- drill` makes, is invisible
+ * outside and gone when it ends.
  */
 export function buildNetwork() {
   ip('link', 'set', 'lo', 'up')

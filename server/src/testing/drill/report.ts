@@ -4,11 +4,11 @@ export interface Drilled {
   acknowledged: number
   lost: string[]
   doubled: string[]
-  /** Seconds until there was another primary; null if none was needed. */
+  /** In seconds; null if none was needed. */
   newPrimary: number | null
-  /** The longest time without an acknowledged write, in seconds. */
+  /** Without an acknowledged write, in seconds. */
   gap: number
-  /** Number of failed answers by status; 0 is a broken connection. */
+  /** By status; 0 is a broken connection. */
   errors: Map<number, number>
 }
 
@@ -23,7 +23,7 @@ const COLUMNS = [
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** The head of the table in docs/operations.md. */
+/** As in docs/operations.md. */
 export const HEAD = [line(COLUMNS), line(COLUMNS.map(() => '---'))].join('\n')
 
 export const lineOf = ({ what, replication, acknowledged, lost, newPrimary, gap, errors }: Drilled) =>

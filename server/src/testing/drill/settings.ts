@@ -1,7 +1,4 @@
-/*
- * Settings of a replicated PostgreSQL as in docs/operations.md. Each node has its own network (network.ts), so all use
- * the same ports.
- */
+/* As in docs/operations.md. Each node has its own network (network.ts), so all use the same ports. */
 
 export const NODES = ['node1', 'node2', 'node3'] as const
 export type NodeName = (typeof NODES)[number]
@@ -15,9 +12,7 @@ export const addressOf = (node: NodeName) => `10.77.0.${1 + NODES.indexOf(node)}
 export const PROXY_ADDRESS = '10.77.0.254'
 
 export interface Folders {
-  /** The node's data. */
   folder: string
-  /** PostgreSQL's programs. */
   programs: string
 }
 
@@ -28,8 +23,8 @@ export const patroniSettings = (node: NodeName, { folder, programs }: Folders) =
       scope: 'hub',
       name: node,
       restapi: at(node, PORTS.patroni),
-      // Not etcd3: with it, a leader of Patroni 3.0.2 that was frozen overwrites the new leader's key when it resumes.
-      // That lost 89 of 165 acknowledged writes here.
+      // Not etcd3: with it, a frozen leader of Patroni 3.0.2 overwrites the new leader's key when it resumes. That lost
+      // 89 of 165 acknowledged writes here.
       etcd: { hosts: NODES.map((each) => `${addressOf(each)}:${PORTS.etcd}`) },
       bootstrap: {
         dcs: {

@@ -12,7 +12,6 @@ export interface Actor {
   kind: Role | Exclude<AccountStatus, 'approved'> | 'nobody'
   organization: Organization
   person: Person | null
-  /** From a password reset mail. */
   resetToken: string
 }
 
@@ -20,7 +19,7 @@ const organizationOf = (acronym: keyof typeof DEMO_ORGANIZATIONS): Organization 
   name: DEMO_ORGANIZATIONS[acronym],
   acronym,
 })
-/** Two with records in the sample sector, for own and other records. */
+/** The sample sector has records of both. */
 const ORGANIZATIONS = [organizationOf('SLI'), organizationOf('ETF')]
 
 const ACCOUNTS: { kind: Exclude<Actor['kind'], 'nobody'>; role: Role; status: AccountStatus }[] = [
@@ -32,7 +31,6 @@ const ACCOUNTS: { kind: Exclude<Actor['kind'], 'nobody'>; role: Role; status: Ac
   })),
 ]
 
-/** Adds people of every role and status in two organizations to the hub's database. */
 export async function createActors(database: Pool) {
   const { aUser } = peopleOf(drizzle({ client: database }))
   const actors: Actor[] = [{ kind: 'nobody', organization: ORGANIZATIONS[0]!, person: null, resetToken: newToken() }]
@@ -55,7 +53,7 @@ export async function createActors(database: Pool) {
       [hashes, ids],
     )
 
-  /** Restores people who were signed out, suspended, demoted or moved by a request. */
+  /** Undoes sign-outs, suspensions, demotions and moves by a request. */
   async function restore() {
     await database.query(`
       UPDATE users SET role = a.role, status = a.status, organization_id = a.organization_id, email = a.email,

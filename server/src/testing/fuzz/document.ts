@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-/** The parts of a JSON Schema that requests are made from. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -35,17 +34,16 @@ export interface Document {
   paths: Record<string, Record<string, Described>>
 }
 
-/** An operation of the OpenAPI document. */
 export interface Operation {
   id: string
   method: string
   path: string
-  /** The other methods of this path. */
+  /** The path's other methods. */
   methods: string[]
   parameters: Parameter[]
   json: Schema | undefined
   form: Schema | undefined
-  /** The content type for each status. */
+  /** By status. */
   answers: Record<string, string>
 }
 
@@ -68,7 +66,7 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
 const pointer = (...parts: string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
-/** Returns where a JSON reply breaks its schema; null if it does not. */
+/** Null: the reply matches its schema. */
 export function checkerOf(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
   ajv.addSchema(document, 'document')

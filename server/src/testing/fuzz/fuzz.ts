@@ -7,13 +7,13 @@ import { embeddedAddress, startHubProcess, startShippedHub } from '../hub-proces
 import { run, type Outcome, type Running } from './run.ts'
 
 export interface FuzzOptions extends Pick<Running, 'requests' | 'seed' | 'honest' | 'atOnce' | 'onProgress'> {
-  /** An empty PostgreSQL database; without it the embedded one is used. */
+  /** Must be empty; without it the embedded database is used. */
   databaseUrl?: string
   /** As people run it; otherwise as tests do, which starts faster. */
   asShipped?: boolean
 }
 
-/** Starts the built hub, sends it requests made from its OpenAPI document, and returns wrong answers. */
+/** Requests are made from the OpenAPI document. */
 export async function fuzz({ databaseUrl, asShipped = false, ...options }: FuzzOptions): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hub-fuzz-'))
   const environment = {
@@ -42,7 +42,6 @@ export async function fuzz({ databaseUrl, asShipped = false, ...options }: FuzzO
   }
 }
 
-/** What the hub logged about its own error. */
 function reasonIn(log: string, fault: string) {
   const requestId = /"request_id":"([\da-f-]{36})"/.exec(fault)?.[1]
   const line = requestId && log.split('\n').find((each) => each.includes(requestId))

@@ -1,6 +1,6 @@
 import type { Random } from '../../generator/random.ts'
 
-/** Grouped by purpose, so that each purpose is tried equally often. */
+/** Each purpose is tried equally often. */
 const TEXTS = {
   nothing: ['', ' ', '\t', '\u00a0', '\u200b'],
   unstorable: ['\0', 'a\0b', '\ud800', 'x\udfff', '\udc00\ud800', 'name\ud83d'],
@@ -27,7 +27,7 @@ const TEXTS = {
     'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF',
     '{00000000-0000-4000-8000-000000000000}',
   ],
-  /** Texts that cause catastrophic backtracking. */
+  /** Cause catastrophic backtracking. */
   patterns: [
     '1' + ' '.repeat(3000) + 'x',
     '-1' + ',111'.repeat(3000) + 'x',
@@ -59,7 +59,6 @@ const OTHERS = [null, true, false, [], {}, [null], [[]], { a: 1 }, { length: 1e9
 
 export const hostileText = (random: Random) => random.pick(random.pick(Object.values(TEXTS)))
 
-/** Replaces a value by a hostile one, or extends a text. */
 export function hostileValue(random: Random, instead?: unknown): unknown {
   if (Array.isArray(instead) && random.chance(0.5)) return [...(instead as unknown[]), hostileText(random)]
   if (typeof instead === 'string' && random.chance(0.4)) return instead + hostileText(random)

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The resident memory of a process, in megabytes. */
 export function residentMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)
@@ -12,7 +11,7 @@ export function residentMegabytes(pid: number): number {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Splits the run into fifths: caches fill in the first, so the second is the baseline. */
+/** In fifths: caches fill in the first, so the second is the baseline. */
 export function memoryOf(samples: readonly number[]) {
   const fifth = (n: number) =>
     samples.slice(Math.floor((samples.length * n) / 5), Math.floor((samples.length * (n + 1)) / 5))

@@ -5,7 +5,6 @@ import type { Draft } from './request.ts'
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** A random place in a value: its container and key. */
 function somewhere(value: unknown, random: Random): [Holder, string] | null {
   if (!isHolder(value)) return null
   const names = Object.keys(value)
@@ -27,7 +26,7 @@ function parsedCursor(cursor: string): unknown[] | null {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const UNKNOWN_FIELDS = ['nonsense', '__proto__x', 'constructor', 'toString', 'id', 'is_admin', 'role', 'created_by', '']
 
-/** What a hostile or broken client does to a request. Each changes the draft in place, if it can. */
+/** Each changes the draft in place, if it can. */
 const MUTATIONS: ((draft: Draft, random: Random) => void)[] = [
   function wrongValue({ json }, random) {
     const place = somewhere(json, random)

@@ -15,7 +15,7 @@ export interface Setting {
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const PLACE = { state: 'Borno', lga: 'Jere', coordinates: '11.85, 13.16' }
 
-/** A record of this kind, equally often of the own organization; sometimes none. */
+/** Equally often of the own organization; sometimes none. */
 export function recordOf({ random, actor, records }: Omit<Setting, 'record'>, kind: string | undefined) {
   const all = records.filter((each) => each.kind === kind)
   const own = all.filter(({ organization_id }) => organization_id === actor.person?.organization_id)
@@ -25,7 +25,7 @@ export function recordOf({ random, actor, records }: Omit<Setting, 'record'>, ki
 
 const idOf = (kind: string) => (setting: Setting) => recordOf(setting, kind)?.id ?? UNKNOWN_ID
 
-/** Values by field name, where the schema does not say enough. */
+/** Where the schema does not say enough. */
 const BY_NAME: Record<string, (setting: Setting) => unknown> = {
   email: ({ random, actor }) =>
     actor.person && random.chance(0.7) ? actor.person.email : `fuzz${random.between(1, 500)}@sli.example`,
@@ -80,7 +80,7 @@ for (const amount of ['budget', 'amount_original', 'amount_usd', 'purchase_cost'
   BY_NAME[amount] = ({ random }) => random.pick([1, 100.5, '1,250,000.50', '9999999999999.99', random.between(1, 1e9)])
 }
 
-/** A value that matches the schema and, if its name is known, the hub's rules. */
+/** Matches the schema and, if its name is known, the hub's rules. */
 export function plausible(name: string, schema: Schema, setting: Setting): unknown {
   const { random } = setting
   const named = BY_NAME[name]

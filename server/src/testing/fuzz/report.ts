@@ -2,7 +2,7 @@ import { isFlat, memoryOf } from './memory.ts'
 import type { Finding, Outcome } from './run.ts'
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx']
-/** The memory of a shorter run means nothing: it is still warming up. */
+/** A shorter run is still warming up. */
 const LONG_ENOUGH = 10_000
 const SHOWN_FINDINGS = 20
 const SHOWN_BODY = 2000
@@ -10,7 +10,6 @@ const SHOWN_BODY = 2000
 const figure = (value: number) => value.toLocaleString('en-GB').padStart(9)
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** One line for each role: its number of answers by status. */
 function tableOf({ answers }: Outcome): string[] {
   const line = (who: string, countOf: (name: string) => number) => {
     const counts = CLASSES.map(countOf)
@@ -30,7 +29,6 @@ const linesOf = ({ number, who, request: { method, path, headers, body }, fault 
   ...(body ? [`  ${JSON.stringify(body.toString().slice(0, SHOWN_BODY))}`] : []),
 ]
 
-/** The report of a run, and whether anything failed. */
 export function reportOf(outcome: Outcome, { requests, seed }: { requests: number; seed: number }) {
   const { operations, actors, succeeded, slowest, megabytes, findings } = outcome
   const memory = memoryOf(megabytes)

@@ -4,10 +4,9 @@ import type { Operation, Schema } from './document.ts'
 import { plausible, recordOf, UNKNOWN_ID, type Setting } from './plausible.ts'
 import { kindAt, type KnownRecord } from './records.ts'
 
-/** A request that mutations change, before it is encoded. */
 export interface Draft {
   operation: Operation
-  /** Whether the document describes the answer: false for an unknown path or method. */
+  /** False for an unknown path or method. */
   isDescribed: boolean
   method: string
   params: Record<string, string>
@@ -37,7 +36,6 @@ export interface Making {
   random: Random
   actor: Actor
   operation: Operation
-  /** Feed tokens by export. */
   feeds: Record<string, string>
   picture: Buffer
   records: readonly KnownRecord[]
@@ -47,7 +45,6 @@ export interface Making {
 
 export type NextPage = Pick<Draft, 'params' | 'query'>
 
-/** A request that an honest client could send. */
 export function draftOf(making: Making): Draft {
   const { random, actor, operation, records, pages } = making
   const setting: Setting = { random, actor, records, record: undefined }
@@ -70,7 +67,6 @@ export function draftOf(making: Making): Draft {
     const value = String(plausible(name, schema, setting))
     if (place === 'path') draft.params[name] = name === 'id' ? (setting.record?.id ?? UNKNOWN_ID) : value
     else if (place === 'query') draft.query.push([name, value])
-    // Bytes, as in HTTP.
     else draft.headers[name.toLowerCase()] = Buffer.from(value).toString('latin1')
   }
   const page = pages.get(operation.id)
@@ -83,7 +79,6 @@ export function draftOf(making: Making): Draft {
   return draft
 }
 
-/** The query for the next page after this answer, if there is one. */
 export function nextPageOf({ operation, params, query }: Draft, answer: Buffer): NextPage | undefined {
   const cursor = operation.method === 'GET' && /"next_cursor":"([\w-]+)"/.exec(answer.toString())?.[1]
   if (!cursor) return undefined

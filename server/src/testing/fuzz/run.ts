@@ -14,7 +14,7 @@ import { faultOf } from './verdict.ts'
 /** Records and memory are read every so many requests. */
 const READ_EVERY = 20
 const HONEST = 0.4
-/** The share of requests with a key that are repeated unchanged. */
+/** Of those with a key. */
 const REPEATED = 0.1
 /** Other actors are refused before they reach the code. */
 const ABLE: Actor['kind'][] = ['user', 'manager', 'admin', 'admin']
@@ -29,9 +29,8 @@ export interface Finding {
 export interface Outcome {
   operations: Operation[]
   actors: Actor[]
-  /** By role or status: the number of answers by class, such as '2xx'. */
+  /** Number of answers by class, such as '2xx'. */
   answers: Map<Actor['kind'], Map<string, number>>
-  /** Calls that succeeded at least once. */
   succeeded: Set<string>
   slowest: { ms: number; what: string }
   megabytes: number[]
@@ -45,9 +44,8 @@ export interface Running {
   database: Pool
   requests: number
   seed: number
-  /** The share of requests that are valid; the rest are mutated. */
+  /** The rest are mutated. */
   honest?: number
-  /** Concurrent requests. */
   atOnce?: number
   onProgress?: (sent: number, megabytes: number) => void
 }
@@ -113,7 +111,7 @@ const emptyOutcome = (operations: Operation[], actors: Actor[]): Outcome => ({
   findings: [],
 })
 
-/** Calls in turn: in one round with each actor in turn, in the next with one who may do most things. */
+/** In one round with each actor in turn, in the next with one who may do most things. */
 function turnOf(number: number, { operations, actors }: Outcome) {
   const round = Math.floor(number / operations.length)
   const able = ABLE[(round >> 1) % ABLE.length]

@@ -12,7 +12,6 @@ interface Answered {
   status: number
   body: unknown
   type?: string
-  /** False: the document lacks the path or the method. */
   isDescribed?: boolean
 }
 

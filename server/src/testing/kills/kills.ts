@@ -10,19 +10,17 @@ interface Options {
   dataDir: string
   kills: number
   onKill?: (nth: number, acknowledged: number) => void
-  /** Asked after each kill: whether to stop early. */
   isEnough?: () => boolean
 }
 
 export interface KillsOutcome {
   kills: number
   acknowledged: number
-  /** Acknowledged and missing, such as 'stock_items.item of ...'. */
+  /** 'stock_items.item of ...' */
   lost: string[]
   doubled: string[]
-  /** Derived tables that differed from their rows after a kill. */
   differing: string[]
-  /** Milliseconds from the start of the process until it serves. */
+  /** Milliseconds until it serves. */
   slowestStart: number
 }
 
@@ -46,7 +44,7 @@ const environmentOf = (dataDir: string) => ({
   LOG_LEVEL: 'silent',
 })
 
-/** Kills the embedded hub with SIGKILL during mixed writes, repeatedly, and checks the data each time. */
+/** Uses SIGKILL during mixed writes. */
 export async function killAgainAndAgain(options: Options): Promise<KillsOutcome> {
   const { dataDir, kills, onKill = () => {}, isEnough = () => false } = options
   const outcome = emptyOutcome(0)
@@ -83,14 +81,13 @@ async function killUnderWrites(hub: HubProcess, { firstAnswer, over }: ReturnTyp
   await over
 }
 
-/** Reads the hub's database directly, over its socket. */
 async function look(dataDir: string, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const client = new Client(embeddedAddress(dataDir))
   await client.connect()
   await lookAt(client, written, outcome).finally(() => client.end())
 }
 
-/** Everything acknowledged is stored exactly once, and figures match their rows. */
+/** Stored exactly once, and figures match their rows. */
 async function lookAt(client: ClientBase, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const kinds = new Map(written.map(({ table, column }) => [table, column]))
   for (const [table, column] of kinds) {

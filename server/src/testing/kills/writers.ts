@@ -7,7 +7,6 @@ import { projectsEndpoints } from '@hub/contract/projects'
 import { stockEndpoints } from '@hub/contract/stock'
 import { callAt } from '../http-call.ts'
 
-/** A row that the hub has acknowledged, and how to find it. */
 export interface Acknowledged {
   table: string
   column: string
@@ -73,7 +72,7 @@ const funding = (grant_reference_code: string) => ({
   ],
 })
 
-/** Four people who write all the time until the hub is gone: projects with activities, stock, funding. */
+/** Four people write projects with activities, stock and funding until the hub is gone. */
 export function writersOf(url: string, token: string, written: Acknowledged[]) {
   let answered = () => {}
   const firstAnswer = new Promise<void>((resolve) => (answered = resolve))

@@ -1,7 +1,7 @@
 import { fuzz } from '../fuzz/fuzz.ts'
 import type { Outcome } from '../fuzz/run.ts'
 
-/** The memory limit of the embedded hub, promised in docs/operations.md. */
+/** Promised in docs/operations.md. */
 export const MOST_MEGABYTES = 400
 /** As many as a busy office. */
 const AT_ONCE = 6
@@ -11,7 +11,7 @@ interface Options {
   onThousand?: (sent: number, megabytes: number) => void
 }
 
-/** The maximum memory of the embedded hub as shipped, with the sample sector, under honest requests of every kind. */
+/** As shipped, with the sample sector, under honest requests of every kind. */
 export async function weigh({ requests, onThousand }: Options): Promise<{ most: number; outcome: Outcome }> {
   let noted = 0
   const outcome = await fuzz({

@@ -8,7 +8,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
  */
 
 /**
- * Asks one address, or sends it a body, as fast as the answers come, from a thread of its own so that the server has its own.
+ * Repeats one request as fast as the answers come, in its own thread, so that it does not slow the server down.
  * @param {Load} load
  * @returns {Promise<Figures>}
  */

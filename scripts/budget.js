@@ -24,7 +24,7 @@ const ROUTE = /^src\/routes\/(.+?)\.tsx\?tsr-split=component$/
 /** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest */
 
 /**
- * All that must be there before these are drawn.
+ * The files that these need for their first paint.
  * @param {Manifest} manifest
  * @param {string[]} keys
  */
@@ -43,13 +43,13 @@ function filesOf(manifest, keys) {
   return files
 }
 
-/** As the server sends it. @param {string} file */
+/** The server sends Brotli. @param {string} file */
 const compressedBytes = (file) => statSync(join(DIST, `${file}.br`)).size
 const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((all, file) => all + compressedBytes(file), 0)
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9)
 
 /**
- * Each screen and the parts that it is made of, those of the screens around it included.
+ * Each screen with its parts and those of its layouts.
  * @param {Manifest} manifest
  */
 function furtherScreens(manifest) {

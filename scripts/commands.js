@@ -8,7 +8,6 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export class Stop extends Error {}
 
 /**
- * Runs the main function of a script.
  * @param {() => Promise<number | void>} main its exit code, if it is not 0
  */
 export async function script(main) {
@@ -23,7 +22,7 @@ export async function script(main) {
   }
 }
 
-/** What somebody can put right; undefined for a mistake of ours, which shows where it happened. @param {unknown} error */
+/** A problem that the user can fix; undefined for a bug, which shows its stack. @param {unknown} error */
 function sentenceOf(error) {
   if (error instanceof Stop) return error.message
   if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS'))
@@ -41,7 +40,6 @@ function requireNode() {
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
 /**
- * Runs a command in the project's folder and waits for it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, asks?: boolean }} [options]

@@ -17,7 +17,10 @@ const SCRIPTS = '/usr/share/debootstrap/scripts/sid'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-deploy-'))
 
-/** Without the network, with processes and mounts of its own. @param {string[]} command @param {Record<string, string>} [env] */
+/**
+ * Without network, with separate processes and mounts.
+ * @param {string[]} command @param {Record<string, string>} [env]
+ */
 function inside(command, env = {}) {
   const mounts = 'mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" "$@"'
   const args = ['--net', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', `${mounts} 2>&1`, folder, ...command]
@@ -69,7 +72,7 @@ function systemd() {
   writeFileSync(node, '#!/bin/sh\n')
   chmodSync(node, 0o755)
   inside(['useradd', '--system', 'hub'])
-  /** It ends with 0 also where it ignores a line that it does not know. @param {string} file */
+  /** Its exit code is 0 even if it ignores an unknown line. @param {string} file */
   const faultsOf = (file) => inside(['systemd-analyze', 'verify', file], { SYSTEMD_LOG_TARGET: 'console' }).trim()
   const spoilt = '/etc/systemd/system/spoilt.service'
   writeFileSync(join(folder, spoilt), '[Service]\nExecStart=/usr/bin/node\nProtectHomes=true\n')

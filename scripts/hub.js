@@ -16,7 +16,6 @@ import { otherBrowsers } from './other-browsers.js'
  */
 
 /**
- * Every command of the project: what it does, and how it is run.
  * @type {Record<string, Command>}
  */
 export const COMMANDS = {
@@ -167,7 +166,7 @@ async function playwright(config) {
   return pass('playwright', ['test', '--config', `e2e/${config}.config.ts`])
 }
 
-/** How it is typed. @param {string} name @param {string} [args] */
+/** @param {string} name @param {string} [args] */
 function typed(name, args = '') {
   const short = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
   if (COMMANDS[name]?.npm) return args ? `${short} -- ${args}` : short
@@ -192,7 +191,7 @@ function help(name, { does, usage = [['', '']] }) {
   return `${does}.\n\n${columns(usage.map(([args, what]) => [typed(name, args), what])).trimEnd()}`
 }
 
-/** How many letters have to be changed, added or left out. @param {string} from @param {string} to */
+/** The edit distance. @param {string} from @param {string} to */
 function distance(from, to) {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...from].entries()) {

@@ -75,7 +75,10 @@ function makeBase(image, place) {
   run('cp', '-a', base, place)
 }
 
-/** As npm packages: that registry is at hand where this project can be installed. @param {string} major @param {string} place */
+/**
+ * From npm, whose registry is available wherever this project can be installed.
+ * @param {string} major @param {string} place
+ */
 function fetchNode(major, place) {
   const binary = `node-linux-${process.arch}`
   const own = join(folder, 'node')
@@ -159,7 +162,10 @@ function buildStage({ base, as, steps }, places) {
   return image
 }
 
-/** Started as the image says; answered by its own health check; stopped as an engine stops it. @param {ReturnType<typeof buildStage>} image */
+/**
+ * Runs the image's command and health check, and stops it as a container engine does.
+ * @param {ReturnType<typeof buildStage>} image
+ */
 async function tryOut({ place, cwd, user, command, health, env: told }) {
   const env = { ...told, PORT, HOST: '127.0.0.1', ADMIN_PASSWORD: 'Only-for-this-trial-1' }
   /** @param {string[]} what */

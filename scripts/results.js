@@ -3,14 +3,14 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './commands.js'
 
-/** `faults`: what failed and why, in a few lines each, to be said again at the end of a long run.
+/** `faults`: what failed and why, in a few lines each, repeated at the end of a long run.
  * @typedef {{ passed: number, failed: number, faults: string[] }} Result */
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /**
- * A runner that ended badly, or ran nothing, counts as a failure even where each of its tests passed.
+ * A runner that crashed, or ran nothing, counts as a failure even if each of its tests passed.
  * @param {Result} result
  * @param {number} code
  * @returns {Result}

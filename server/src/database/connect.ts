@@ -86,7 +86,7 @@ async function backUpBefore(
   }
 }
 
-/** Longer than the timeout of a request. */
+/** Longer than any statement of a request takes: its client has timed out before. */
 const STATEMENT_MS = 20_000
 /** Then the request is answered that the hub is busy. */
 const LOCK_MS = 15_000

@@ -164,5 +164,5 @@ export async function* allPages<Row>(
   } while (after)
 }
 
-/** A LIKE pattern. */
+/** A LIKE pattern with the special characters escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

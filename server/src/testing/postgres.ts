@@ -51,7 +51,7 @@ async function startServer(fill: string[], megabytes?: number) {
   }
 }
 
-/** Runs the command as another user than root, which PostgreSQL refuses. */
+/** Mounts a disk for a command that does not run as root, which PostgreSQL refuses. */
 function onDisk(megabytes: number, user: ServerUser): string[] {
   if (user) {
     const { uid, gid } = user

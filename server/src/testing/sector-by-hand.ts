@@ -97,7 +97,7 @@ export async function sectorByHand(db: Db) {
           runsIn(year, year_from_to) &&
           finds(project, { component, status }),
       ),
-      /** Of the projects found, whoever reported it; the year is the entry's own. */
+      /** Of the projects found, by any reporter; the year is the entry's own. */
       projectFunding: allFunding.filter(
         ({ at, project, year_from_to }) =>
           isAt(at) && runsIn(year, year_from_to) && finds(project, { organization, component, status }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Refuses addresses that start with 'nobody', and does not answer for those with 'silent' until it accepts. */
+/** Refuses addresses that start with 'nobody.', and does not answer for those with 'silent.' until it accepts. */
 export async function startSmtp(port = 0) {
   const letters: (Email & { recipients: string[] })[] = []
   let refusal: Error | null = null

@@ -51,6 +51,7 @@ export function clusterIn({ folder, programs, user }: Place) {
         })
         return ((await reply.json()) as { members: Member[] }).members
       } catch {
+        // Ask the next node.
       }
     }
     return []

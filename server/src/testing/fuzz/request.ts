@@ -85,7 +85,7 @@ export function nextPageOf({ operation, params, query }: Draft, answer: Buffer):
   return { params, query: [...query.filter(([name]) => name !== 'cursor'), ['cursor', cursor]] }
 }
 
-/** A feed is opened by its token, whoever asks. */
+/** A feed is opened by its token, not by a session. */
 function signIn(draft: Draft, { actor, random, feeds }: Making) {
   const feed = draft.operation.path.startsWith('/api/feeds/') && feeds[(draft.params['file'] ?? '').split('.')[0]!]
   if (feed) {

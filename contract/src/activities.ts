@@ -35,7 +35,7 @@ export const Activity = z.object({
   refugees: maybeWhole,
   notes: z.nullable(z.string()),
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
-  /** Its month was accepted: read-only until an administrator reopens the month. */
+  /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),
   organization_id: Id,
   created_by: Id,
@@ -44,7 +44,6 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** People reached by ongoing or completed activities. */
 export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
 export const AllActivitiesSummary = z.extend(ActivitiesSummary, { boys: z.int(), girls: z.int() })
 export type AllActivitiesSummary = z.infer<typeof AllActivitiesSummary>

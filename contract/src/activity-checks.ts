@@ -31,7 +31,7 @@ export function stateError(state: string, projectStates: readonly string[]) {
 
 /** No school of the three states has more. */
 const SCHOOL_CHILDREN = 5000
-/** If the LGA has no target: a wide limit to notice extra digits. It is no population figure. */
+/** Without a target: a wide limit to notice extra digits. It is no population figure. */
 const LGA_CHILDREN = 100_000
 /** Teachers and SBMC members together, who have no targets. */
 const SCHOOL_ADULTS = 500
@@ -51,7 +51,6 @@ interface Checked extends Dates {
   female_sbmc: number
 }
 
-/** Data from the database. `others` excludes the edited activity. */
 export interface ActivityBeside {
   project: { start_date: string; end_date: string }
   twins: number

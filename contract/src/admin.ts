@@ -12,7 +12,6 @@ export const PENDING_DAYS = 3
 export const UNDO_SECONDS = 10
 
 const UserId = z.strictObject({ user_id: Id })
-/** The person reads it by mail and on the pending-approval page. */
 const reason = optionalText(1000)
 
 /** The organization's approved people: 0 is a new organization. */

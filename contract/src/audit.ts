@@ -20,7 +20,7 @@ export const AuditEntry = z.object({
   record: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** The IP address; null: the hub itself. */
+  /** Null: the hub itself. */
   address: z.nullable(z.string()),
   without_version,
 })

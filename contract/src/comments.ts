@@ -21,7 +21,7 @@ export const Comment = z.object({
   activity: z.nullable(
     z.object({ type: z.string(), start_date: z.string(), school: z.nullable(z.string()), is_deleted: z.boolean() }),
   ),
-  /** The field that it is about; null: the whole record. */
+  /** Null: the whole record. */
   field: z.nullable(z.string()),
   body: z.string(),
   /** Of the month's report when it was written; 1 without a report. */

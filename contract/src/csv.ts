@@ -10,7 +10,6 @@ const isNumbers = (cell: string) => cell.length <= LONGEST_NUMBERS && NUMBERS.te
 
 export const isFormula = (cell: string) => FORMULA.test(cell) && !isNumbers(cell)
 
-/** Prefixes formulas with an apostrophe, so that no spreadsheet runs them. */
 export const guardCell = (cell: string) => (isFormula(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string) => (/[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

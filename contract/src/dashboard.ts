@@ -14,7 +14,7 @@ export const NAMED_PER_LGA = 12
 /** Others are found by typing the name. */
 export const OFFERED_ORGANIZATIONS = 500
 
-/** The dashboard alerts on organizations without a report for so long. */
+/** Longer without a report is an alert. */
 export const SILENT_DAYS = 60
 
 export const OWN_SCOPES = ['mine', 'organization'] as const
@@ -124,7 +124,7 @@ export type SilentOrganization = z.infer<typeof SilentOrganization>
 export const SchoolFigures = z.object({ places: z.int(), listed: z.int(), without_place: z.int() })
 export type SchoolFigures = z.infer<typeof SchoolFigures>
 
-/** The projects and map screens find the same records with this filter. */
+/** As the projects and map screens count. */
 export const StateFigures = z.object({
   state: z.enum(STATE_NAMES),
   pcode: z.string(),
@@ -215,7 +215,6 @@ const sector = {
     /** Of projects, activities and funding entries, newest first. */
     years: z.array(z.int()),
   }),
-  /** The moment of these figures: now, or a replica's. */
   as_of: Timestamp,
 }
 
@@ -227,7 +226,6 @@ export type SectorDashboard = z.infer<typeof SectorDashboard>
 export const Dashboard = z.extend(z.partial(SectorDashboard), own)
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** The sector's fields are all present or all missing. */
 export const hasSector = (data: Dashboard): data is OwnDashboard & SectorDashboard => data.metrics !== undefined
 
 export const dashboardEndpoints = {

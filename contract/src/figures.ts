@@ -11,7 +11,6 @@ const NAIRA =
   "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
-/** For cards, charts, the map and docs/figures.md. */
 export const FIGURES = {
   children_reached: {
     name: 'Children Reached',

@@ -30,7 +30,7 @@ export const ListedFunding = z.object({
   year_from_to: z.string(),
   /** In a list of one year: its share, 1/n rounded to the cent; the last year gets the rest. */
   share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
-  /** Its month was accepted: read-only until an administrator reopens the month. */
+  /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),
   /** Only visible to its own organization and administrators. */
   organization_id: z.nullable(Id),
@@ -43,7 +43,6 @@ export type ListedFunding = z.infer<typeof ListedFunding>
 /** Naira as given, else dollars at the rate of the month of entry, else at the hub's. */
 const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
 
-/** Of everything that the filters find; with a year, its shares. */
 export const FundingSummary = z.object({
   total: Figures,
   paid: Figures,
@@ -78,7 +77,6 @@ export type FundingQuery = z.output<typeof FundingQuery>
 /** Others are found by the search. */
 export const OFFERED_DONORS = 500
 
-/** Accepted, but probably a mistake. */
 export const FundingWarning = z.object({
   row: z.int(),
   field: z.enum(FUNDING_FIELDS),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The formatted figures of the landing page; null while the hub has none. */
+/** Null while the hub has none. */
 const Figure = z.nullable(z.string())
 const Headline = z.object({
   children_reached: Figure,

@@ -38,10 +38,8 @@ export const ImportRequest = z.strictObject({
   id: z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()),
   type: z.enum(IMPORT_TYPES, 'Choose what the rows are'),
   mode: z.optional(z.enum(IMPORT_MODES, 'Must be add, update or both')),
-  /** What an empty cell means for a stored record. */
   empty: z.optional(z.enum(EMPTY_CELLS, 'Must be keep or clear')),
   rows: z.optional(Rows),
-  /** For a type with several. */
   sheets: z.optional(z.partialRecord(z.enum(IMPORT_SHEETS, 'There is no such sheet'), Rows)),
   file_name: optionalText(),
   /** Remembered for the organization, for later files with such a header. */
@@ -80,7 +78,7 @@ const Candidate = z.object({
   id: Id,
   /** 'Paid, USD 50,000, 2026, entered on 3 March 2026' */
   about: z.string(),
-  /** False if the person may not edit it, or nothing would change. */
+  /** False if the person may not edit it, or the import only adds. */
   may_change: z.boolean(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })

@@ -16,7 +16,6 @@ export const MAP_POINTS_MAX = 60_000
 export const MapQuery = z.strictObject({
   /** Statistics and LGA figures always cover all layers. */
   layer: filterOf(MAP_LAYERS),
-  /** As on the dashboard. */
   ...narrowing,
   lga: filterText(100),
   /** A project's component; an activity's type. */
@@ -85,7 +84,6 @@ export const LgaFigures = z.object({
   organizations_all: z.int(),
   projects: z.int(),
   activities: z.int(),
-  /** Each once, by name, community and LGA. */
   schools: z.int(),
   schools_listed: z.int(),
   /** By ongoing or completed activities of projects that are neither draft nor suspended. */

@@ -54,7 +54,7 @@ export const StockSummary = z.object({
   available: z.int(),
   locations: z.int(),
   low_stock: z.int(),
-  /** Items without a cost count 0. */
+  /** Quantity times unit cost, if the cost is known. */
   value_usd: Sum,
 })
 export type StockSummary = z.infer<typeof StockSummary>

@@ -24,10 +24,8 @@ it.each([
 
 // Not activities: the 5Ws report has its own headers.
 it.each([
-  // The export has calculated beneficiaries.
   ['projects', 'projects', ['id', 'direct_beneficiaries']],
   ['schools', 'schools', ['id']],
-  // The export has separate years.
   ['funding', 'fts', ['year_from_to']],
   ['stock', 'stock', ['movement_reason']],
 ] as const)(

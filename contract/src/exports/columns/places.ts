@@ -57,7 +57,7 @@ export const NOT_HELD = 'Not recorded in the hub: left empty'
 const targetColumn = <Key extends string>(key: Key, header: string, hxl: string, about: string) =>
   ({ key, header, kind: 'whole', width: 20, hxl, about }) as const
 
-/** Targets beside the people reached. `of` describes the LGAs and the year. */
+/** `of` describes the LGAs and the year. */
 export const targetColumns = (of: string) =>
   [
     targetColumn('need_girls', 'Girls in Need (LGA)', '#inneed+f+children+adm2', `Girls in need ${of}`),

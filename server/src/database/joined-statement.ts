@@ -25,8 +25,8 @@ interface Joined {
 }
 
 /**
- * Saves a round trip. After an error the server skips the rest of the message: no statement runs without its BEGIN, and
- * a failed last statement is not committed.
+ * One message with the statement and its BEGIN or COMMIT saves a round trip. After an error the server skips the rest of
+ * the message: no statement runs without its BEGIN, and a failed last statement is not committed.
  */
 export class JoinedStatement extends WholeQuery {
   readonly #joined: Joined

@@ -6,8 +6,8 @@ import { CommitUnknown } from './transaction.ts'
 const PAUSES = [100, 300, 900]
 
 /**
- * The transaction was rolled back, or lost its connection before COMMIT. After a COMMIT without answer the outcome is
- * unknown: retry only what is idempotent. A silent server is not retried: the client has waited long enough.
+ * Retries a transaction that was rolled back, or lost its connection before COMMIT. After a COMMIT without answer the
+ * outcome is unknown: retry only what is idempotent. A silent server is not retried: the client has waited long enough.
  */
 export async function repeated<Result>(
   isStoredOnce: boolean,

@@ -43,7 +43,7 @@ async function startTimes(environment: Record<string, string>, times: number) {
   return seconds
 }
 
-/** From a built tree, until it answers: the first one makes the tables, the next ones find a sector. */
+/** The first start creates the tables, later ones find a sector. */
 async function compareStarts(engine: OpenHub['engine']): Promise<Row[]> {
   const empty = await emptyDatabase(engine)
   const [first = 0] = await startTimes(empty.environment, 1)

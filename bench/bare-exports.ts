@@ -12,7 +12,7 @@ import { statementOf } from '../server/src/testing/statement-of.ts'
 type Source = typeof fiveWsExport
 type DatabaseRow = Parameters<Source['toRecord']>[0]
 
-/** As many as the hub asks for at a time. */
+/** The hub's own page size. */
 const PAGE = 1000
 const COLUMNS = EXPORT_COLUMNS['5ws']
 
@@ -30,7 +30,6 @@ async function* textOf(pool: Pool) {
   for await (const rows of pagesOf(pool)) yield JSON.stringify(rows)
 }
 
-/** The cells that the hub's workbook has, without their formats. */
 async function* cellsOf(pool: Pool) {
   for await (const rows of pagesOf(pool)) {
     for (const row of rows) {
@@ -40,7 +39,7 @@ async function* cellsOf(pool: Pool) {
   }
 }
 
-/** The same pages of the same query with nothing around: as they come from the database, and as a library's plain workbook. */
+/** The same pages of the same query, from the database alone, and as a library's plain workbook. */
 export async function bareExports(pool: Pool) {
   const app = Fastify()
   app.get('/rows', (_, reply) =>

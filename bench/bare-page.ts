@@ -1,12 +1,12 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
 /**
- * A page without the inspector that Playwright keeps at each of its own, which no user has: while it listens, V8 reads every file
- * again to know its lines, and each look at the page is a call through it. Such a page is spoken to through the browser alone.
+ * While Playwright's inspector is attached, V8 parses each file again for line numbers, which does not happen to users.
+ * This page is controlled through the browser's own session.
  */
 export async function barePage(browser: Browser, size: { width: number; height: number }) {
   const session = await browser.newBrowserCDPSession()
-  // Not one of Playwright's contexts: it leaves the pages of others alone.
+  // Not a Playwright context, which would attach to the page.
   const { browserContextId } = await session.send('Target.createBrowserContext')
   const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId, ...size })
   const send = await spokenTo(session, targetId)

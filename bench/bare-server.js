@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { Pool } from 'pg'
 
 /**
- * A server with nothing around its SQL, in a process of its own: what its memory is compared with.
+ * A minimal server with the same SQL in its own process, to compare memory with.
  * @typedef {{ text: string, values: unknown[] }} Statement
  * @typedef {{ path: string, session: Statement, rest: Statement[] }} Route
  */

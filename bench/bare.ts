@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Pool, QueryConfig, QueryResult } from 'pg'
 
-/** Who is signed in is looked up with connections of its own. */
 interface HubPools {
   pool: Pool
   front: Pool
@@ -13,7 +12,7 @@ interface Statement {
   values: unknown[]
 }
 
-/** What the hub asks of the database for one request: what two in a row ask, for now and then it asks something on its own. */
+/** Recorded until two requests in a row are equal, since the hub also queries in the background. */
 export async function recordStatements(pools: HubPools, request: () => Promise<unknown>): Promise<Statement[]> {
   const textsOf = (statements: Statement[]) => statements.map(({ config }) => config.text).join()
   let last = await recordOnce(pools, request)
@@ -42,7 +41,7 @@ function record(pool: Pool, statements: Statement[]) {
   return () => void Object.assign(pool, { query })
 }
 
-/** A route with nothing around it: it looks up the session and asks the same of the database as the hub does. */
+/** The same session lookup and the same statements as the hub. */
 export function bareRoutes(pool: Pool, routes: Record<string, Statement[]>): FastifyInstance {
   const app = Fastify()
   for (const [path, [session, ...rest]] of Object.entries(routes)) {
@@ -51,7 +50,7 @@ export function bareRoutes(pool: Pool, routes: Record<string, Statement[]>): Fas
       const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
       const hash = createHash('sha256').update(token).digest()
       const caller = await pool.query(session.config, [hash, ...session.values.slice(1)])
-      // One after the other: all at once, those of several callers would wait for a connection longer than they may.
+      // In parallel, several callers would wait for a connection longer than allowed.
       const answers: QueryResult[] = []
       for (const { config, values } of rest) answers.push(await pool.query(config, values))
       return { caller: caller.rows, rows: answers.map(({ rows }) => rows) }

@@ -10,9 +10,9 @@ export interface Row {
   hub: number
   against: number
   unit: string
-  /** Above 1 the hub is the better one. */
+  /** Above 1 the hub is better. */
   ratio: number
-  /** The least ratio; null where a figure is shown and not judged. */
+  /** Null: shown without a goal. */
   goal: number | null
   note: string
 }
@@ -20,7 +20,7 @@ export interface Row {
 const WARM_UP_S = 0.1
 const round = (value: number) => Number(value.toPrecision(3))
 
-/** Goals are for PostgreSQL; the embedded engine's figures stand beside them. */
+/** Goals apply to PostgreSQL only. */
 export const goalOn = (engine: OpenHub['engine'], goal: Goal | null) => (engine === 'postgresql' ? goal : null)
 
 export const row = (
@@ -56,13 +56,13 @@ export const signedIn = async (url: string) => ({ authorization: `Bearer ${await
 export interface Contender {
   url: string
   headers: Record<string, string>
-  /** Where something is sent, not asked. */
+  /** For POST. */
   body?: string
 }
 
-/** Turn about, so that a noisy neighbour disturbs both alike; the median of the rounds counts. */
+/** Alternates, so that other load affects both alike. */
 export async function race(one: Contender, other: Contender, load = LOAD) {
-  // What runs for the first time is slow for reasons of its own.
+  // First runs are slower.
   for (const each of [one, other]) await measure({ ...each, ...load, seconds: WARM_UP_S })
   const rounds: { one: Awaited<ReturnType<typeof measure>>; other: Awaited<ReturnType<typeof measure>> }[] = []
   for (let turn = 0; turn < ROUNDS; turn += 1) {
@@ -75,10 +75,9 @@ export async function race(one: Contender, other: Contender, load = LOAD) {
   return { one: of('one'), other: of('other') }
 }
 
-/** Any call of these, in words that tell it, with the goal that it has. */
 export type Calls = Record<string, { call: string; goal: Goal | null }>
 
-/** The hub's answers against a route with nothing around it that asks the same of the database. */
+/** Against a minimal route that runs the same statements. */
 export async function compareWithBare({ engine, url, pool, front }: OpenHub, calls: Calls, size = ''): Promise<Row[]> {
   const headers = await signedIn(url)
   const rows: Row[] = []

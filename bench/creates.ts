@@ -13,7 +13,6 @@ interface Statement {
 
 const textOf = ({ config }: Statement) => (typeof config === 'string' ? config : config.text)
 
-/** All that is asked of the database inside of transactions while a request is answered. */
 async function recordTransaction(request: () => Promise<unknown>): Promise<Statement[]> {
   const seen: (Statement & { client: Client })[] = []
   const { query } = Client.prototype
@@ -29,11 +28,11 @@ async function recordTransaction(request: () => Promise<unknown>): Promise<State
   return seen.filter(({ client }) => client === begin.client)
 }
 
-/** Rows that are sent as one text bring their ids with them: each create has ids of its own. */
+/** Each create needs new ids. */
 const withNewIds = (value: unknown) =>
   typeof value === 'string' ? value.replace(/"id":"[0-9a-f-]{36}"/g, () => `"id":"${randomUUID()}"`) : value
 
-/** What a person creates, not what the hub writes down about it. */
+/** The created records, not audit rows and the like. */
 const DATA =
   /^\s*insert into "?(projects|project_\w+|schools|activities|funding_entries|stock_items|stock_movements)"? /i
 
@@ -44,13 +43,12 @@ function alone(statements: Statement[], { text, rows }: Insert): Statement {
   return { config: { text }, values: [JSON.stringify(rows(whole.values))] }
 }
 
-/** An INSERT of rows as one JSON text, and which rows the values of the hub's statement say. */
+/** How to get the rows of an INSERT from the values of the hub's statement. */
 interface Insert {
   text: string
   rows: (values: unknown[]) => object[]
 }
 
-/** A table of the same columns with a primary key and nothing else: what an INSERT costs at least. */
 async function plainTable(pool: OpenHub['pool'], table: string): Promise<string> {
   const name = `plain_${table}`
   await pool.query(`DROP TABLE IF EXISTS ${name}`)
@@ -63,17 +61,17 @@ export interface Create {
   path: string
   body: object
   goal: Goal
-  /** Where the hub's statement does more than the INSERT: that alone. */
+  /** The INSERT alone, if the hub's statement does more. */
   insert?: Insert
-  /** Sends the INSERT to a table of the same columns with a primary key alone, instead of the hub's own. */
+  /** Sends the INSERT to a table with the same columns and only a primary key. */
   plain?: string
-  /** Where a row names the one before it, or a number that nobody else may have: which values of the first create those are. */
+  /** Values that each create must replace: references to the row before, or unique numbers. */
   own?: (reply: Record<string, never>) => { id: unknown; number: unknown }
 }
 
 /**
- * A create with its rules, its audit row and its Idempotency-Key, against a bare route that reads the same body, looks up
- * the session and sends the same INSERTs, in a transaction where there are several.
+ * With validation, audit row and Idempotency-Key, against a minimal route that reads the same body, looks up the
+ * session and sends the same INSERTs.
  */
 export async function compareCreate({ engine, url, pool, front }: OpenHub, create: Create, size = ''): Promise<Row> {
   const { path, body, own, plain, insert } = create
@@ -90,7 +88,7 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
   const statements = insert ? [alone(recorded, insert)] : recorded.filter((statement) => DATA.test(textOf(statement)))
   const first = own?.(reply)
   const table = plain ? await plainTable(pool, plain) : ''
-  // The connections of the embedded engine share a session, where a name is given once.
+  // Embedded connections share a session, where each name can be prepared once.
   const name = engine === 'postgresql' ? `plain ${create.what}` : undefined
   const sent = statements.map(({ config, values }) => ({
     config: plain
@@ -102,7 +100,7 @@ export async function compareCreate({ engine, url, pool, front }: OpenHub, creat
       : config,
     values,
   }))
-  // Far above those that the hub draws.
+  // Far above the hub's own numbers.
   let number = 100_000_000
 
   const app = Fastify({ bodyLimit: 10_000_000 })

@@ -11,10 +11,9 @@ import { filledHub, type Sized } from './sector.ts'
 import { EMBEDDED, QUICK, SMALL } from './settings.ts'
 import { compareSizes } from './sizes.ts'
 
-/** With all that hangs on them: 300,000 schools and 500,000 activities. */
+/** With their 300,000 schools and 500,000 activities. */
 const LARGE = QUICK ? 2000 : 100_000
-/** Of database time, for each figure. */
-const LIMIT_MS = 100
+const LIMIT_MS = 150
 
 const MAP = '/api/map/data?layer=schools'
 const DASHBOARD = {
@@ -27,7 +26,7 @@ const DASHBOARD = {
 const ON_DASHBOARD = { state: 'Borno', organization: 'UNICEF', year: '2025', reviewed: 'true' }
 const ON_MAP = { ...ON_DASHBOARD, component: 'WASH', status: 'active' }
 
-/** A call without any filter, with each of them, and with each pair. */
+/** Without filters, with each filter, and with each pair. */
 function callsOf(what: string, path: string, filters: Record<string, string>): [string, string][] {
   const all = Object.entries(filters)
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]))
@@ -46,7 +45,7 @@ const CALLS = Object.fromEntries([
   ...callsOf('the map', MAP, ON_MAP),
   ['the map by four filters', `${MAP}&state=Borno&organization=UNICEF&component=WASH&status=active`],
 ])
-/** It is asked for by itself, and may take longer. */
+/** Has its own call, and may take longer. */
 const ESTIMATED = Object.fromEntries(callsOf('Estimated unique', '/api/dashboard/estimated-unique?', ON_DASHBOARD))
 const ESTIMATED_MS = 500
 
@@ -60,12 +59,10 @@ const sized = async (engine: OpenHub['engine'], projects: number): Promise<Sized
   return { hub, size: `${projects.toLocaleString('en')} projects, ${schools} schools, ${activities} activities` }
 }
 
-/** The points are what is sent, not what is added up: their first batch is shown, and measured apart. */
+/** Points are sent in batches: the first one is measured separately. */
 const isPoints = (text: string) => text.includes('o.name AS organization') && text.includes(' AS name,')
-/** Of the hub's own making: it runs whenever it likes. */
 const isBackground = (text: string) => text.includes('mails')
 
-/** What is quicker is told without its plan. */
 const SHOWN_MS = 20
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 140)
 
@@ -90,7 +87,6 @@ async function measureDatabase({ hub, size }: Sized, calls: Record<string, strin
   }
 }
 
-/** What travels, and until when all of it has arrived. */
 const transfer = (url: string, headers: Record<string, string>) =>
   new Promise<{ ms: number; bytes: number }>((resolve, reject) => {
     const started = performance.now()
@@ -101,7 +97,7 @@ const transfer = (url: string, headers: Record<string, string>) =>
     }).on('error', reject)
   })
 
-/** All points that are sent at most, as a browser gets them, against its patience until an answer begins. */
+/** Against a browser's timeout until an answer starts. */
 async function measurePoints({ url }: OpenHub) {
   const headers = await signedIn(url)
   for (const layer of MAP_LAYERS) {
@@ -111,11 +107,11 @@ async function measurePoints({ url }: OpenHub) {
   }
 }
 
-/** Added up when they are asked for: they grow with the sector, and have a limit instead of a goal. */
+/** They grow with the sector, and have a limit instead of a goal. */
 const GROWN: Calls = Object.fromEntries(
   Object.entries(DASHBOARD).map(([what, call]) => [`the dashboard of ${what}`, { call, goal: null }]),
 )
-/** The map's answer is a stream: against a route that asks the same, and keeps all of it until it is whole. */
+/** The map's reply is a stream; the minimal route buffers all of it. */
 const BARE: Calls = {
   'the dashboard': { call: '/api/dashboard', goal: 'list' },
   'the data of the map': { call: MAP, goal: 'list' },

@@ -4,7 +4,7 @@ import type { OpenHub } from './hubs.ts'
 
 type Plan = { 'QUERY PLAN': string }
 
-/** How long a process of this machine has had a processor, in milliseconds; what else runs here does not change it. Only Linux tells it. */
+/** Without waiting for other processes. Linux only. */
 function processorMs(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
@@ -13,14 +13,14 @@ function processorMs(pid: number): number | null {
   }
 }
 
-/** The best of five: the first reads from the disk. */
+/** The first of five runs reads from the disk. */
 async function best(turn: () => Promise<number>) {
   const runs: number[] = []
   for (let count = 0; count < 5; count += 1) runs.push(await turn())
   return Math.min(...runs)
 }
 
-/** As the hub has it answered: the database shares a large sum among its processes, where a processor is free. */
+/** With parallel workers, if there is a free CPU. */
 const elapsed = (client: PoolClient, text: string, values: unknown[]) =>
   best(async () => {
     const began = performance.now()
@@ -28,7 +28,7 @@ const elapsed = (client: PoolClient, text: string, values: unknown[]) =>
     return performance.now() - began
   })
 
-/** The processor time of one process that answers without help: what else runs on the machine hardly changes it. */
+/** CPU time without parallel workers, hardly affected by other load. */
 async function ofOneProcess(client: PoolClient, text: string, values: unknown[]) {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const pid = rows[0]!.pid
@@ -45,7 +45,7 @@ async function ofOneProcess(client: PoolClient, text: string, values: unknown[])
   }
 }
 
-/** How long a statement takes, what of one process alone, and its plan, told apart: to count the rows of each step takes a tenth longer. */
+/** Each in its own run: counting the rows of each step costs a tenth. */
 export async function explained({ pool }: Pick<OpenHub, 'pool'>, text: string, values: unknown[]) {
   const client = await pool.connect()
   try {

@@ -13,13 +13,13 @@ const ACTIVITIES_EACH = 50
 
 interface Measured {
   perSecond: number
-  /** What the process held at the most, above what it held before. */
+  /** Above the start. */
   megabytes: number
 }
 
 const resident = () => process.memoryUsage().rss / 2 ** 20
 
-/** The hub, its reader and, for a workbook, the writer are all in this process: their memory is counted together. */
+/** The hub, its reader and the workbook's writer all run in this process. */
 async function measure(rows: number, work: () => Promise<unknown>): Promise<Measured> {
   globalThis.gc?.()
   const before = resident()
@@ -32,7 +32,6 @@ async function measure(rows: number, work: () => Promise<unknown>): Promise<Meas
   return { perSecond: rows / seconds, megabytes: peak - before }
 }
 
-/** Reads it to the end and keeps nothing. */
 async function drain(url: string, authorization = '') {
   const response = await fetch(url, { headers: { authorization, 'accept-encoding': 'identity' } })
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
@@ -48,9 +47,8 @@ async function newFeed(url: string, token: string) {
   return ((await made.json()) as { token: string }).token
 }
 
-/** As the browser writes it. */
 async function workbook(url: string, token: string, count: number) {
-  // The writer asks for an address of its own page.
+  // The writer uses relative addresses.
   const ask = globalThis.fetch
   globalThis.fetch = (path, init) => ask(url + String(path), init)
   const path = '/admin/export.php?type=5ws'
@@ -75,7 +73,7 @@ async function measureAll(engine: OpenHub['engine'], activities: number) {
   const names = Object.keys(contenders) as Name[]
   const rounds: Record<Name, Measured>[] = []
   await contenders.json()
-  // Turn about, so that a noisy neighbour disturbs all alike.
+  // Alternates, so that other load affects all alike.
   for (let turn = 0; turn < ROUNDS; turn += 1) {
     const measured: Partial<Record<Name, Measured>> = {}
     for (const name of names) measured[name] = await measure(bare.count, contenders[name])

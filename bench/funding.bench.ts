@@ -5,7 +5,7 @@ import { benchList } from './lists.ts'
 
 const BULK = 100
 
-/** What a person pastes: entries that nobody has sent yet; the codes of each call are its own. */
+/** Each call has its own codes. */
 const submissionOf = (count: number) => ({
   submissions: Array.from({ length: count }, (_, n) => ({
     donor_name: PROJECT_DONORS[n % PROJECT_DONORS.length],
@@ -27,7 +27,7 @@ const path = '/api/fts/bulk'
 const written = { ...FOUND_BY, organization_id: 'uuid', created_by: 'uuid', ...TOLD }
 const columns = Object.keys(written).join(', ')
 const types = Object.entries(written).map((column) => column.join(' '))
-/** What the hub's one statement has beside it are the audit trail and the look for twins. It gives back the entries as they are listed. */
+/** The hub's statement also writes the audit trail and checks for duplicates. */
 const text = `
   INSERT INTO funding_entries (${columns})
   SELECT ${columns} FROM jsonb_to_recordset($1::jsonb) AS sent (${types.join(', ')})
@@ -36,7 +36,7 @@ const text = `
     project_code, funding_type, status, earmarking, amount::text, currency, amount_usd::text,
     ${isoMoment('created_at')} AS created_at, ${isoMoment('updated_at')} AS updated_at`
 
-/** All columns of each entry, as one JSON: the hub's statement has what is alike once, and what the history tells apart from the rest. */
+/** The hub's statement sends common values once, and audit columns separately. */
 function rows([told, foundBy, organization_id, created_by]: unknown[]) {
   const found = JSON.parse(foundBy as string) as object[]
   return (JSON.parse(told as string) as { amount: number; amount_usd: number }[]).map((entry, n) => ({

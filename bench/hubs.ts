@@ -21,9 +21,8 @@ export interface OpenHub {
   pool: Database['pool']
   front: Database['pool']
   maintenancePool: Database['maintenancePool']
-  /** What another process needs to open the same database; the embedded one serves a process at a time. */
+  /** For another process; the embedded database serves one process at a time. */
   environment: Record<string, string>
-  /** Lets go of the database and leaves it for another process. */
   leave(): Promise<void>
   close(): Promise<void>
 }
@@ -33,7 +32,6 @@ interface EmptyDatabase {
   remove(): Promise<void>
 }
 
-/** One server for all that are open at a time. */
 let running: Promise<PostgresServer> | undefined
 let users = 0
 
@@ -49,7 +47,6 @@ async function borrowServer() {
   return { url: server.url, leave }
 }
 
-/** A new database of one engine, in which nothing has been made yet. */
 export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-bench-'))
   const removeFolder = () => rm(dataDir, { recursive: true, force: true })
@@ -72,7 +69,6 @@ export async function emptyDatabase(engine: OpenHub['engine']): Promise<EmptyDat
   }
 }
 
-/** The hub on one engine, empty but for its administrator, in this process and on a port of its own. */
 export async function openHub(engine: OpenHub['engine']): Promise<OpenHub> {
   const { environment, remove } = await emptyDatabase(engine)
   const config = readConfig({ ...environment, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })

@@ -10,7 +10,7 @@ import { writeWorkbook } from '../web/src/lib/sheet/workbook.ts'
 import { row, type Row } from './compare.ts'
 import { ADMIN } from './hubs.ts'
 
-/** A workbook as the hub's own sheet to fill in: its columns are known, and nothing has to be asked. */
+/** The template's columns are known, so the screen asks nothing. */
 async function workbookOf(rows: readonly Record<string, unknown>[]): Promise<Buffer> {
   const fields = IMPORT_FIELDS.activities.filter(({ key }) => key in rows[0]!)
   const columns = fields.map(({ key, header, kind }): SheetColumn => ({
@@ -41,7 +41,6 @@ async function signIn(page: Page, url: string) {
 interface Watched {
   tasks: number[]
   watch: PerformanceObserver
-  /** What the page said it was doing, and when. */
   said: [ms: number, words: string][]
 }
 
@@ -66,13 +65,12 @@ const watched = (page: Page) =>
     return { longest: Math.max(0, ...tasks), said, now: performance.now() }
   })
 
-/** What the processes that draw pages have held at most so far, in MB: the worker that reads is a thread of one of them. */
+/** Of the renderer processes so far, in MB: the reading worker is one of their threads. */
 function peakOf(pids: readonly number[]) {
   const peaks = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0))
   return Math.max(...peaks) / 1024
 }
 
-/** The way of a person with a workbook of many rows through the screen, in a real browser. */
 export async function measurePage(
   url: string,
   engine: string,
@@ -93,7 +91,7 @@ export async function measurePage(
     const figure = (label: string) =>
       page.getByText(label, { exact: true }).locator('xpath=..').getByText(rows.length.toLocaleString('en'))
     await watch(page)
-    // By its path: bytes would be put together in the page that is measured.
+    // By its path: passing bytes would use memory in the measured page.
     await page.getByLabel('Choose a file').setInputFiles(file)
     await figure('New').waitFor({ timeout: 120_000 })
     const checked = await watched(page)

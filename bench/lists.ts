@@ -9,22 +9,20 @@ import { compareSizes, plansOf } from './sizes.ts'
 export interface ListBench {
   kind: keyof SectorCounts
   path: string
-  /** Filters and orders that have an index, by the words that tell them. */
   filters: Record<string, string>
-  /** What is counted anew grows with what is found: shown beside the others, not hidden. */
+  /** Recounted, so they grow with the result: shown without a goal. */
   wide: Record<string, string>
-  /** What is created in a sector of that size. */
   creates: (sized: Sized) => Promise<Create[]>
 }
 
-/** Projects have schools, which are searched with them. */
+/** Projects have schools, which the search covers. */
 const countsOf = (kind: keyof SectorCounts, size: number): Partial<SectorCounts> =>
   kind === 'projects' ? { projects: size, schools: 1.5 * size } : { [kind]: size }
 
-/** A list on both engines and at both sizes: its pages, its search, its figures, and what is created in it. */
+/** On both engines and at both sizes. */
 export async function benchList({ kind, path, filters, wide, creates }: ListBench) {
   const search = `&search=${RARE.place}`
-  // As the screens ask: the rows, and beside them their figures.
+  // Screens request rows and figures separately.
   const page = (query: string) => `${path}?limit=50${query}&figures=none`
   const figures = (query: string) => `${path}?limit=50${query}&figures=only`
   const main: Calls = {
@@ -42,7 +40,7 @@ export async function benchList({ kind, path, filters, wide, creates }: ListBenc
     ...main,
     ...told(`a page of ${kind}`, { ...filters, ...wide }, 'list', page),
     ...counted,
-    // Counted from the rows, as those of a wide filter.
+    // Counted from the rows, like those of a wide filter.
     [everything]: { call: figures(''), goal: null },
     ...told(`the figures of ${kind}`, wide, null, figures),
   }

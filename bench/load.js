@@ -8,7 +8,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads'
  */
 
 /**
- * Asks one address, or sends it a body, as fast as the answers come, from a thread of its own so that the server has its own.
+ * Repeats one request as fast as the answers come, in its own thread, so that it does not slow the server down.
  * @param {Load} load
  * @returns {Promise<Figures>}
  */
@@ -23,13 +23,13 @@ export function measure(load) {
 /** @param {Load} load @param {Agent} agent */
 const ask = ({ url, headers, body }, agent) =>
   new Promise((resolve, reject) => {
-    // As a browser has it: each create has a key of its own.
+    // Each create has its own key, as in a browser.
     const keyed = 'idempotency-key' in headers ? { ...headers, 'idempotency-key': randomUUID() } : headers
     const sent = request(url, { agent, headers: keyed, method: body ? 'POST' : 'GET' }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
       response.resume().on('end', resolve).on('error', reject)
     })
-    // What nobody has sent before stays so.
+    // Makes each submission unique.
     sent.on('error', reject).end(body?.replaceAll('#call', randomUUID().slice(0, 8)))
   })
 

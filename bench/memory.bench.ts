@@ -10,7 +10,7 @@ import { filledHub, RARE } from './sector.ts'
 import { EMBEDDED, QUICK } from './settings.ts'
 
 const LOAD = { connections: 20, seconds: QUICK ? 1 : 6 }
-/** Asked at /api/NAME of the bare server: its router knows no queries. */
+/** Served at /api/NAME by the bare server, whose router ignores queries. */
 const CALLS = {
   projects: '/api/projects?limit=50',
   search: `/api/projects?limit=50&search=${RARE.place}`,
@@ -31,7 +31,6 @@ async function bareRoutes({ url, pool, front }: OpenHub) {
   return { routes, headers }
 }
 
-/** The same load on a program of its own, and the most it held. */
 async function peakUnder(program: Program, calls: string[], headers: Record<string, string>) {
   for (const call of calls) await measure({ url: program.url + call, headers, ...LOAD })
   const peak = peakMegabytes(program.pid)

@@ -4,7 +4,6 @@ import type { OpenHub } from './hubs.ts'
 export const ORGANIZATIONS = 200
 export const MONTHS = 24
 
-/** Two years of reports of so many organizations, in every state, rates of the naira for each month, and targets for each LGA. */
 export async function fillMonths({ maintenancePool }: Pick<OpenHub, 'maintenancePool'>) {
   await maintenancePool.query(`
     INSERT INTO organizations (name, acronym) SELECT 'Bench organization ' || n, 'BO' || n

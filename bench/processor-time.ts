@@ -1,7 +1,7 @@
 import { openSync, readFileSync, readSync } from 'node:fs'
 import type { OpenHub } from './hubs.ts'
 
-/** As the system counts it for other processes: in hundredths of a second. */
+/** The system counts other processes in hundredths of a second. */
 const TICKS = 100
 
 function secondsOf(pid: number): number {
@@ -10,14 +10,11 @@ function secondsOf(pid: number): number {
     const [user, system] = fields.split(' ').slice(11, 13)
     return (Number(user) + Number(system)) / TICKS
   } catch {
-    return 0 // It has ended, or there is no such folder on this system.
+    return 0 // The process has ended, or the system has no /proc.
   }
 }
 
-/**
- * Seconds of processor time that this process and the database's connections have used so far: what else runs on the machine hardly changes
- * it. The embedded database is a thread of this process.
- */
+/** So far, hardly affected by other load. The embedded database is a thread of this process. */
 export async function processorSeconds({ engine, maintenancePool }: OpenHub): Promise<number> {
   const { user, system } = process.cpuUsage()
   const own = (user + system) / 1e6
@@ -28,7 +25,6 @@ export async function processorSeconds({ engine, maintenancePool }: OpenHub): Pr
   return rows.reduce((sum, { pid }) => sum + secondsOf(pid), own)
 }
 
-/** Of the thread that answers requests, in milliseconds. */
 function ownThread(): () => number {
   const file = openSync('/proc/self/schedstat', 'r')
   const text = Buffer.alloc(64)
@@ -36,7 +32,7 @@ function ownThread(): () => number {
 }
 const threadMs = ownThread()
 
-/** The most that the event loop works at a stretch until `stop`, in milliseconds of processor time: what others on the machine take does not count. */
+/** In CPU milliseconds, unaffected by other load. */
 export function watchStretches(): { stop(): number } {
   let longest = 0
   let last = threadMs()

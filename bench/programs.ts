@@ -7,7 +7,6 @@ const LISTENING = /http:\/\/[\w.:[\]-]+:(\d+)/
 
 export interface Program {
   url: string
-  /** Until it answered. */
   seconds: number
   pid: number
   stop(): Promise<void>
@@ -18,7 +17,6 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** Starts a program of its own, and waits until it answers at this path. */
 export async function startProgram(
   args: string[],
   environment: Record<string, string>,
@@ -43,7 +41,6 @@ export async function startProgram(
 export const startHub = (environment: Record<string, string>) =>
   startProgram([...START_FLAGS, 'server/dist/main.js'], environment, '/api/health')
 
-/** The most that a process has held so far, in MB. */
 export function peakMegabytes(pid: number): number {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -32,7 +32,7 @@ const ACTIVITY = {
   female_teachers: 3,
   male_sbmc: 0,
   female_sbmc: 1,
-  // The same one again and again.
+  // Equal activities are repeated, which gives warnings.
   confirm: [...ACTIVITY_WARNINGS],
 }
 
@@ -41,7 +41,7 @@ interface Reply {
 }
 
 const creates = async ({ hub: { pool } }: Sized) => {
-  // One that runs on its day, and there.
+  // A project that runs on its day, in its state.
   const { rows } = await pool.query<{ id: string }>(
     `SELECT id FROM projects WHERE $1 BETWEEN start_date AND end_date AND $2 = ANY (target_states) ORDER BY number LIMIT 1`,
     [ACTIVITY.start_date, ACTIVITY.state],

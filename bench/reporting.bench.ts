@@ -7,12 +7,11 @@ import { fillMonths, MONTHS, ORGANIZATIONS } from './months.ts'
 import { filledHub } from './sector.ts'
 import { QUICK } from './settings.ts'
 
-/** Of database time, for each call. */
-const LIMIT_MS = 100
+const LIMIT_MS = 150
 const ROWS = 2000
 const PROJECTS = QUICK ? 500 : 20_000
 
-/** One month of one organization with many activities. Answers the id of its report. */
+/** Returns the report's id. */
 async function fillReport({ maintenancePool }: OpenHub): Promise<string> {
   const { rows } = await maintenancePool.query<{ id: string }>(`
     WITH one AS (SELECT a.* FROM activities a JOIN reports r ON r.organization_id = a.organization_id ORDER BY a.id LIMIT 1),

@@ -3,18 +3,17 @@ import { fillSector } from '../server/src/generator/fill-sector.ts'
 import type { SectorCounts } from '../server/src/generator/sector.ts'
 import { openHub, type OpenHub } from './hubs.ts'
 
-/** In a sector of any size as many records are about this place. */
+/** The same number in a sector of any size. */
 export const RARE = { place: 'kirenowa', records: 40 }
 const SEARCHED = ['projects', 'funding_entries', 'stock_items']
 const NONE = { projects: 0, schools: 0, activities: 0, funding: 0, stock: 0 }
 
 export interface Sized {
   hub: OpenHub
-  /** How many of what, such as '1,000 projects'. */
+  /** '1,000 projects' */
   size: string
 }
 
-/** A hub with a generated sector in it. */
 export async function filledHub(
   engine: OpenHub['engine'],
   counts: Partial<SectorCounts>,

@@ -3,7 +3,7 @@ import { race, row, signedIn, type Calls, type Row } from './compare.ts'
 import type { Sized } from './sector.ts'
 import { ALONE } from './settings.ts'
 
-/** The same pages of a small and of a large sector, from one reader who waits for each. */
+/** One reader, who waits for each answer. */
 export async function compareSizes(small: Sized, large: Sized, calls: Calls): Promise<Row[]> {
   const contender = async ({ hub: { url } }: Sized) => ({ url, headers: await signedIn(url) })
   const [one, other] = [await contender(large), await contender(small)]
@@ -16,7 +16,6 @@ export async function compareSizes(small: Sized, large: Sized, calls: Calls): Pr
   return rows
 }
 
-/** How the database answered each of them, with its times. */
 export async function plansOf({ hub: { url, pool, front }, size }: Sized, calls: Calls): Promise<string> {
   const headers = await signedIn(url)
   const plans = [`The plans at ${size}, PostgreSQL`, '']

@@ -4,5 +4,4 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
   scripts: { start: string }
 }
 
-/** What `npm start` tells Node: what is measured is what people run. */
 export const START_FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'))

@@ -12,7 +12,6 @@ const ITEM = {
   lga: 'Maiduguri',
 }
 
-/** As an admin reads it, who reads all of it. */
 await benchList({
   kind: 'stock',
   path: '/api/stock',

@@ -33,7 +33,7 @@ test('activities are listed, pasted into the sheet of a project, sent once, and 
   const dialog = page.getByRole('dialog', { name: 'Report Activities' })
   await dialog.getByLabel('Project').selectOption(project.id)
   await expect(dialog.getByLabel('School, row 1')).toBeVisible()
-  // Right after opening, the focus stands on no cell.
+  // No cell has the focus after opening.
   const code = project.project_code
   await pasteHere(
     page,
@@ -50,7 +50,6 @@ test('activities are listed, pasted into the sheet of a project, sent once, and 
   await expect(page.getByText('1 row is of another project and left out.', { exact: false })).toBeVisible()
   await expect(dialog.getByRole('heading', { name: 'Activities (3)' })).toBeVisible()
 
-  // Each press leads to the next of them.
   const attention = dialog.getByRole('button', { name: '2 rows need attention' })
   await attention.click()
   await expect(dialog.getByLabel('LGA, row 2')).toBeFocused()
@@ -91,7 +90,7 @@ test('activities are listed, pasted into the sheet of a project, sent once, and 
   await page.keyboard.press('Escape')
   await expectNoAxeFindings(page)
 
-  // What stayed behind goes on, on a phone as a form for one row after the other.
+  // On a phone the rows continue as a form for one row at a time.
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByLabel('Date, row 1').fill('2026-04-05')

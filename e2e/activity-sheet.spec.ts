@@ -11,7 +11,6 @@ const SIZES = [
 ]
 const SCHOOLS = 24
 
-/** A sheet with a row for each of many schools. */
 async function openSheet(page: Page, api: Api, person: Member) {
   const schools = Array.from({ length: SCHOOLS }, (_, index) => ({
     community: `Community ${index + 1}`,
@@ -28,7 +27,7 @@ async function openSheet(page: Page, api: Api, person: Member) {
   return dialog
 }
 
-/** What covers an edge of it, or lies beyond the window; nothing where all of it can be seen. */
+/** Empty if the control is fully visible. */
 const hiddenEdges = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -122,7 +121,7 @@ test('the school stays in sight when the sheet scrolls sideways, and Boys and Gi
   for (const name of ['School', 'Boys', 'Girls']) {
     const box = (await header(name).boundingBox())!
     expect(box.x, name).toBeGreaterThanOrEqual(frame.x)
-    // Leaves room for the scroll bar of a laptop.
+    // Leaves room for a laptop's scroll bar.
     expect(box.x + box.width, name).toBeLessThanOrEqual(frame.x + frame.width - 30)
   }
 
@@ -135,7 +134,7 @@ test('the school stays in sight when the sheet scrolls sideways, and Boys and Gi
     await page.keyboard.press('ArrowDown')
     await expectInSight(dialog.getByLabel(`Notes, row ${row}`))
   }
-  // Back to the left, no cell stops behind it.
+  // Moving back to the left, no cell is behind the fixed column.
   for (const _ of Array.from({ length: 20 })) {
     await page.keyboard.press('ArrowLeft')
     await expectInSight(dialog.locator(':focus'))

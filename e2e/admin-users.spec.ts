@@ -7,7 +7,6 @@ import { mailTo } from './harness/mail.ts'
 import { openAs, signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Opens the Manage dialog of somebody, found by the search. */
 async function manage(page: Page, person: Member) {
   await page.getByRole('searchbox', { name: 'Search users' }).fill(person.email)
   await page.getByRole('button', { name: `Manage ${person.full_name}` }).click()

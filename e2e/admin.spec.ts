@@ -43,7 +43,7 @@ test('the five tabs are in the address; Statistics shows figures, health and wha
     'Last Update',
     'Figures',
   ]) {
-    // 'Sample' stands behind it where the hub has nothing of the kind yet.
+    // An empty hub appends 'Sample'.
     await expect(page.getByRole('tabpanel').getByText(new RegExp(`^${label}(Sample)?$`))).toBeVisible()
   }
   await expect(page.getByText('A project of two states counts in both')).toBeVisible()
@@ -76,7 +76,7 @@ test('three are approved at once, one is rejected with a reason that they read @
 }) => {
   const waiting = await Promise.all([1, 2, 3].map(() => member({ status: 'under_review' })))
   const unwanted = await member({ status: 'under_review' })
-  // Where the alert leads: none of these has waited that long.
+  // The alert's link: nobody has waited that long.
   await openAs(page, admin, '/admin?tab=pending&overdue=true')
   await expect(page.getByRole('heading', { name: 'Nobody Has Waited More Than 3 Days' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all pending accounts' }).click()
@@ -110,7 +110,7 @@ test('three are approved at once, one is rejected with a reason that they read @
   await theirs.close()
 })
 
-/** More changes than one page of the trail holds. */
+/** More than a page of the audit trail. */
 async function makeChanges(api: Api, admin: Session, user: User) {
   for (let turn = 0; turn < 55; turn++) {
     const status = turn % 2 === 0 ? 'suspended' : 'approved'
@@ -215,7 +215,7 @@ test('two organizations that are one are merged, as the dialog has counted it, a
   await expectNoAxeFindings(page, undefined, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Merge Organizations' }).click()
   await toast(page, `${one.organization_name} is now part of ${other.organization_name}.`)
-  // The former name finds the one that stayed.
+  // The former name finds the remaining organization.
   const stayed = page.getByRole('listitem').filter({ hasText: '2 members · 1 project' })
   await expect(stayed).toContainText(other.organization_name)
 

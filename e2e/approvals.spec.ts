@@ -10,7 +10,7 @@ const statusesOf = (api: Api, people: Member[]) =>
   Promise.all(people.map(async ({ email }) => (await api.userOf(email)).status))
 const count = (page: Page) => page.locator('dl > div', { hasText: 'Pending Approvals' }).locator('dd').first()
 
-/** Clicks and leaves the pointer where it is; the answer and the list that follows it are there afterwards. */
+/** Leaves the pointer there, and waits for the reply and the reloaded list. */
 async function clickAndRest(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await button.boundingBox())!
@@ -18,19 +18,18 @@ async function clickAndRest(page: Page, button: Locator) {
   const listed = page.waitForResponse(/\/admin\/pending-approvals/)
   await page.mouse.down()
   await page.mouse.up()
-  // Not for its body: where the list is asked for once more meanwhile, the first answer is given up and never ends.
+  // A second request of the list aborts the first, whose body never ends.
   await listed
   await expect(page.getByRole('status').filter({ hasText: /Approved|Rejected/ })).not.toHaveCount(0)
 }
 
-/** The second click of a slow double click, at the same place; what it starts has started afterwards. */
+/** The second click of a slow double click; waits until its effects have started. */
 async function clickAgain(page: Page) {
   await page.mouse.down()
   await page.mouse.up()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** What was asked of the hub: who is decided on, and how. */
 function decisionsOn(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -39,7 +38,7 @@ function decisionsOn(page: Page) {
   return asked
 }
 
-/** As it is when somebody's Approve stands just where a dialog was: below the pointer, wherever that rests. */
+/** As it may happen when a dialog closes. */
 async function bringBelowPointer(button: Locator) {
   const before = await button.getAttribute('style')
   const everywhere = 'position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: 9'
@@ -60,7 +59,7 @@ test('a slow double click approves one person, who stays in place and can be tak
   await openAs(page, admin, '/admin?tab=pending')
   await expect(cardOf(page, people[3]!)).toBeVisible()
   const before = Number(await count(page).textContent())
-  // Whoever stands first of these: the next one would move up.
+  // The first of these: the next one would move up.
   const order = (await page.getByRole('article').allTextContents()).map((text) =>
     people.find(({ email }) => text.includes(email)),
   )
@@ -110,7 +109,6 @@ test('on a phone too the card keeps its place, and Undo brings somebody back to 
   await card.getByRole('button', { name: /Undo/ }).click()
   await expect(card.getByRole('button', { name: /Approve/ })).toBeVisible()
   expect(await statusesOf(api, [person!])).toEqual(['under_review'])
-  // At the next visit only those are there who wait.
   await card.getByRole('button', { name: /Approve/ }).click()
   await expect(card.getByText('Approved', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Users' }).click()
@@ -183,7 +181,7 @@ test('by keyboard a decision keeps the place, is told, and is taken back @drill'
   await tabTo(page, card.getByRole('button', { name: /Approve/ }))
   await page.keyboard.press('Enter')
   await expect(card).toBeFocused()
-  // The same key once more, as from a finger that stays on it.
+  // As from a key that is held down.
   await page.keyboard.press('Enter')
   expect(await statusesOf(api, [person!])).toEqual(['approved'])
   await tabTo(page, card.getByRole('button', { name: /Undo/ }))

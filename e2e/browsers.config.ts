@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from '../scripts/browser.js'
 
-/** `npm run hub -- browsers`: Playwright runs the tests; Firefox and WebKit are driven by our own hand, the second checker is in Chromium. */
+/** `npm run hub -- browsers`: Playwright runs the tests; our own drivers control Firefox and WebKit. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browsers',

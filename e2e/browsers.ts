@@ -10,7 +10,7 @@ import { layLink } from './harness/link.ts'
 import { type Driven, personIn, type PersonIn } from './harness/other-browser.ts'
 import { openWebkit } from './harness/webkit.ts'
 
-/** The sample sector, as in the pictures of the README. */
+/** As in the README's pictures. */
 const PASSWORD = 'Sample-Sector-1'
 const ADMIN = 'ada.sample@neh.example'
 const USER = 'danladi.sample@sli.example'
@@ -19,7 +19,7 @@ const SCREENS = ['/dashboard', '/projects', '/activities', '/fts', '/stock', '/m
 const ADMIN_SCREENS = ['/dashboard', '/reporting', '/admin', '/admin/audit', '/admin/export/5ws']
 
 const TITLE = 'Safe spaces of a test'
-/** The code is each browser's own: an entry that is there already is asked about. */
+/** A repeated entry would give a warning. */
 const entryOf = (code: string) => [
   'ECW',
   '2026-2027',
@@ -36,7 +36,7 @@ const entryOf = (code: string) => [
 ]
 
 let hub: Hub
-/** Everybody comes over it, so that it can be cut. */
+/** Lets the tests cut the connection. */
 let link: Awaited<ReturnType<typeof layLink>>
 test.beforeAll(async () => {
   hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
@@ -78,7 +78,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
         const before = complaints.length
         await stockWithoutLink(person, `Slates of ${name}`, picture)
         await importWithoutLink(person, `Globes of ${name}`, picture)
-        // A browser complains of what it asked for in vain meanwhile.
+        // Browsers report failed requests meanwhile.
         complaints.length = before
       })
       await test.step('sign out', async () => {
@@ -101,7 +101,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
         await picture('export')
       })
     } catch (error) {
-      // What went wrong is the error, also where no picture can be had.
+      // Report the original error.
       await picture('failed').catch(() => undefined)
       throw error
     } finally {
@@ -112,7 +112,7 @@ for (const [name, open] of Object.entries(BROWSERS)) {
 }
 
 const WAIT = { timeout: 60_000 }
-/** How large the files are that the page hands to the browser to save. */
+/** The sizes of files that the page lets the browser save. */
 const KEEP_SIZES = `
   const make = URL.createObjectURL
   window.saved = []
@@ -151,12 +151,11 @@ async function newProject(person: PersonIn, picture: Picture) {
   await picture('project-details')
 }
 
-/** In the details of the project that is there since. */
 async function newActivity(person: PersonIn, picture: Picture) {
   await person.press('tab', 'Activities')
   await person.press('button', 'Report Activity')
   await person.choose('Activity Type', 'WASH')
-  // On a day of the project, which begins today: another would be asked about.
+  // A day outside of the project, which starts today, gives a warning.
   await person.set('Date', dayInNigeria())
   await person.choose('State', 'Borno')
   await person.choose('LGA', 'Jere')
@@ -176,7 +175,7 @@ async function newFunding(person: PersonIn, picture: Picture) {
   await person.sees('submitted successfully')
 }
 
-/** The next page gets at what was typed, and saves in its turn: WebKit's database was seen to answer nobody after this. */
+/** WebKit's database was seen to hang after this: the next page must read the draft and save its own. */
 async function leftWhileSaving(person: PersonIn) {
   for (const word of ['Slates', ' and chalk', ' for all']) {
     await person.goto(`${link.url}/stock?item=new`)
@@ -198,7 +197,7 @@ async function newStock(person: PersonIn, picture: Picture) {
   await person.sees('Stock Item Created')
 }
 
-/** It is kept over a reload, which the device answers itself, and arrives once. */
+/** It survives an offline reload, and arrives once. */
 async function stockWithoutLink(person: PersonIn, item: string, picture: Picture) {
   await fillStock(person, item)
   link.cut('all')
@@ -212,7 +211,7 @@ async function stockWithoutLink(person: PersonIn, item: string, picture: Picture
   await arrivesOnce(person, item)
 }
 
-/** The rows of a sheet wait as bytes, which this browser has to keep as well. */
+/** Rows are queued as bytes, which this browser must be able to store. */
 async function importWithoutLink(person: PersonIn, item: string, picture: Picture) {
   await person.goto(`${link.url}/import?type=stock`)
   await person.sees('Choose a file')

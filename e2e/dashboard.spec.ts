@@ -14,12 +14,10 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const samples = (page: Page) => page.getByText('Sample', { exact: true })
 const map = (page: Page) => page.getByRole('application')
 
-/** Large, to the cent. */
 const fundingOfProject = (project_code: string) => [
   fundingOf({ project_code, year_from_to: '2026', amount_original: '1250000.50', amount_usd: '1250000.50' }),
 ]
 
-/** Takes a submitted project to where it counts as active. */
 async function activate(api: Api, { token }: Pick<Member, 'token'>, id: string) {
   for (const status of ['under_review', 'approved', 'active']) {
     const read = await api.send('GET', `/projects/${id}`, { token })
@@ -30,7 +28,7 @@ async function activate(api: Api, { token }: Pick<Member, 'token'>, id: string) 
   }
 }
 
-/** A hub that nobody has reported to yet: the other tests share theirs. */
+/** The other tests share a hub. */
 async function withEmptyHub(browser: Browser, story: (page: Page, api: Api) => Promise<void>) {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, TRUST_PROXY: '1', LOG_LEVEL: 'error' }
   const hub = await startHub({ env })
@@ -73,7 +71,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
     // Reached, not trained.
     await reportActivity(api, person, project.id, { type: 'WASH', boys: 0, girls: 0, male_teachers: 40 })
     await submitFunding(api, person, fundingOfProject(project.project_code))
-    // Fresh for five minutes: what others report shows when it is asked for.
+    // Figures are cached for five minutes.
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(samples(page)).toHaveCount(0)
     await expect(figure(page, 'Children Reached')).toHaveText('25')
@@ -86,14 +84,12 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(panel(page, 'Education Sector Partners')).toContainText('1 Active Partners')
     await expect(panel(page, 'Education Sector Partners')).toContainText('1 LGAs Reached')
 
-    // The other way to count them.
     await page.getByRole('button', { name: 'Estimated unique', exact: true }).click()
     await expect(page.getByText('Estimated', { exact: true })).toBeVisible()
     await expect(figure(page, 'Children Reached')).toHaveText('25')
     await page.getByRole('button', { name: 'Reports added up' }).click()
     await expect(page.getByText('Estimated', { exact: true })).toHaveCount(0)
 
-    // Teachers Trained leads to the trainings alone.
     await page.getByRole('link', { name: 'See these trainings' }).click()
     const trainings = page.getByRole('dialog', { name: 'Activities That Reached People' })
     await expect(trainings.getByText('1 of 1 shown')).toBeVisible()
@@ -102,13 +98,11 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(trainings).toHaveCount(0)
     await expect(panel(page, 'Recent Projects').getByRole('row')).toHaveCount(2)
 
-    // Every figure leads to its rows.
     await panel(page, 'Geographic Coverage').getByRole('link', { name: '1 project', exact: true }).click()
     await expect(page).toHaveURL(/\/projects\?state=Borno/)
     await expect(page.getByRole('article')).toHaveCount(1)
     await page.goBack()
 
-    // The filters stand in the address.
     await page.getByLabel('State', { exact: true }).selectOption('Yobe')
     await expect(page).toHaveURL('/dashboard?state=Yobe')
     await expect(figure(page, 'Children Reached')).toHaveText('0')
@@ -123,7 +117,6 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await expect(page).toHaveURL(/organization=.*year=2026/)
     await expect(figure(page, 'Teachers Trained')).toHaveText('7')
 
-    // Within the filters too: the funds of the state, and of nobody else.
     await page.getByLabel('State', { exact: true }).selectOption('Borno')
     const funds = page.getByRole('link', { name: /^1 FTS entry, of projects in Borno alone, reported by/ })
     await funds.first().click()
@@ -135,7 +128,7 @@ test('samples are marked while a hub is empty, and none is left once it has data
     await page.goBack()
     await page.goBack()
 
-    // A change of the person's own shows at once, however fresh the figures are.
+    // The person's own change shows at once, although the figures are cached.
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await panel(page, 'Recent Projects').getByRole('link', { name: project.project_title }).click()
     const dialog = page.getByRole('dialog', { name: project.project_title })
@@ -212,7 +205,7 @@ test('a state is chosen by its marker and by its button, and Reset View lets go 
   await expect(page).toHaveURL('/dashboard')
   await expect(dialog).toHaveCount(0)
   const state = panel(page, 'State Information')
-  // With a state it is looked at on a phone, below.
+  // The state filter is checked on a phone below.
   await expectNoAxeFindings(page, [WIDE])
 
   const facts = (name: string) => state.getByLabel(`Facts about ${name}`)
@@ -240,7 +233,7 @@ test('a state is chosen by its marker and by its button, and Reset View lets go 
 test('each chart has its table and its picture @drill', async ({ page, admin }) => {
   await openAs(page, admin, '/dashboard')
   const insights = panel(page, 'Dashboard Insights')
-  // The charts' library comes when somebody is near.
+  // The chart library loads when the charts come near.
   await insights.scrollIntoViewIfNeeded()
   const save = insights.getByRole('button', { name: 'Download as PNG (Children Reached)' })
   const [download] = await Promise.all([page.waitForEvent('download'), save.click()])

@@ -29,7 +29,6 @@ test('what is begun on one device goes on at another, and is nobody else’s @dr
     await expect(newItem(there).getByLabel('Item Name')).toHaveValue('Begun at the laptop')
     await newItem(there).getByRole('button', { name: 'Add Stock Item' }).click()
     await expect(rowOf(there, 'Begun at the laptop')).toHaveCount(1)
-    // What was sent is no draft any more, for no device.
     await expect.poll(() => draftsOf(person.token)).toEqual([])
   } finally {
     await phone.close()

@@ -22,7 +22,7 @@ const TITLES: Record<ExportType, string> = {
 const button = (page: Page) => page.getByRole('button', { name: 'Download as Excel' })
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Africa/Lagos' })
 
-/** One record at least of every export, with text that a spreadsheet would run. */
+/** Has text that a spreadsheet would run. */
 async function report(api: Api, person: Pick<Member, 'token' | 'user'>) {
   const project = await reportProject(api, person, { project_title: '=1+1', donor: 'ECW; EU', budget: '1250000.55' })
   const post = async (path: string, body: object) => {
@@ -78,7 +78,6 @@ async function downloaded(page: Page) {
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) }
 }
 
-/** What a cell must hold: a number, a day or text, as its column says. */
 function expectedCell({ key, kind }: SheetColumn, record: Record<string, unknown>): CellValue {
   const value = record[key]
   if (value === null || plainText(value) === '') return null
@@ -203,7 +202,7 @@ test('an export shows how far it is, goes on in another tab, and can be cancelle
   await expect(button(page)).toBeEnabled()
   await page.getByRole('tab', { name: 'Projects' }).click()
   await expect(running).toBeVisible()
-  // Counted anew for another year, which fails: what runs goes on.
+  // The count for another year fails, and the running export continues.
   await page.route('**/api/admin/export/summary*', (route) => route.fulfill({ status: 400, json: { success: false } }))
   await page.getByLabel('Year').first().fill('2024')
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()

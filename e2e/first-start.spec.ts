@@ -4,7 +4,7 @@ import { startHub } from './harness/hub.ts'
 import { signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
-/** The very first start builds a database, and the screens where they are not built. */
+/** The first start creates a database, and builds the screens if they are missing. */
 test.describe.configure({ timeout: 240_000 })
 
 test('a first start makes a database for its owner alone and prints a sign-in for the administrator, which is good @drill', async ({

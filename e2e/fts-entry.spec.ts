@@ -22,7 +22,6 @@ const HEADER = [
   'Currency *',
   'Amount (USD) *',
 ]
-/** Cells in the order of the grid. */
 const cellsOf = (entry: FundingEntry) => Object.values(entry).map(String)
 const decimal = (hundredths: bigint) => `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`
 const grouped = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\..*)/g, ',')
@@ -105,7 +104,7 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await openAs(page, person, `/fts?search=${word}&entry=new`)
   const dialog = bulkOf(page)
   await submitAll(page).click()
-  // Said once: a toast would cover the form, and say it again.
+  // Shown once: a toast would cover the form and repeat it.
   await expect(page.getByText('Validation Error: Please fill in at least one complete entry')).toBeVisible()
   expect(await page.getByText('Please fill in at least one complete entry').count()).toBe(1)
 
@@ -116,7 +115,6 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
     fundingOf({ grant_reference_code: '', project_code: '' }),
   ]
   await pasteHere(page, sheetOf(rows.map(cellsOf)))
-  // A reload in between loses nothing.
   await expect(dialog.getByText('2 rows will be sent')).toBeVisible()
   await expect(dialog.getByText('Saved on this device')).toBeVisible()
   await page.reload()
@@ -129,7 +127,7 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await expect(dialog.getByText('Not sent while Grant Code and Project Code are empty.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
 
-  // The answer gets lost on the way: the second try is the same submission.
+  // The reply is lost: the retry is the same submission.
   await page.route('**/api/fts/bulk', async (route) => {
     await route.fetch()
     await route.abort()
@@ -148,7 +146,7 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  // The toast has one too, for as long as it is there.
+  // The toast also has one.
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Recipient, row 1')).toHaveValue('Example Learning Initiative')
@@ -234,7 +232,6 @@ test('an entry is submitted with the keyboard alone @drill', async ({ page, memb
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  // An amount in dollars is the amount in dollars.
   await expect(dialog.getByLabel('Amount (USD), row 1')).toHaveValue('12.50')
   await tabTo(page, submitAll(page))
   await page.keyboard.press('Enter')

@@ -28,7 +28,7 @@ test('filters, order and search live in the address: a reload and Back bring the
   await page.getByRole('button', { name: 'Advanced Filters' }).click()
   await page.getByLabel('Year', { exact: true }).fill('2026')
   await expect(page.getByRole('heading', { name: 'No FTS Entries Found' })).toBeVisible()
-  // Filters are set: there is nothing to begin here.
+  // Not offered while filters are set.
   await expect(page.getByRole('button', { name: 'Create First Entry' })).toHaveCount(0)
 
   await page.reload()
@@ -48,7 +48,6 @@ test('filters, order and search live in the address: a reload and Back bring the
   await expect(page).toHaveURL(/sort=donor/)
   await expect(rowsOf(page).last()).toContainText('Total')
   await expect(rowsOf(page).nth(2)).toContainText('GPE')
-  // Which columns are shown is remembered.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByLabel('Earmarking', { exact: true }).uncheck()
   await page.reload()

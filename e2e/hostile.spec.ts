@@ -107,7 +107,7 @@ test('too many wrong passwords are answered with a wait, on the form', async ({ 
   consoleGuard.allow(/status of 4(01|29)|Invalid credentials|Too many|Login/i)
   const person = await member()
   const wrong = { email: person.email, password: 'not-the-password' }
-  // From the browser's own address, as many as there may be.
+  // As many as are allowed, from the browser's own address.
   for (let tries = 0; tries < 10; tries++) {
     expect((await page.request.post('/api/auth/login', { data: wrong })).status()).toBe(401)
   }

@@ -15,7 +15,7 @@ test('a hub with a certificate is a secure page to the browser, and an administr
   await writeFile(tls.TLS_CERT, FIRST.cert)
   await writeFile(tls.TLS_KEY, FIRST.key)
   const hub = await startHub({ env: { ...tls, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password } })
-  // No authority of this machine knows the certificate.
+  // The certificate is self-signed.
   const context = await browser.newContext({ baseURL: hub.url, ignoreHTTPSErrors: true })
   const guard = guardConsole(context)
   const page = await context.newPage()

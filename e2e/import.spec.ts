@@ -8,7 +8,7 @@ import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Written by other programs. */
+/** Files written by other programs. */
 const fileOf = (name: string) => fileURLToPath(new URL(`files/${name}`, import.meta.url))
 const choose = (page: Page, name: string) => page.getByLabel('Choose a file').setInputFiles(fileOf(name))
 const figure = (page: Page, label: string) =>
@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
     .locator('dl div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
-/** Of an import, which goes out compressed. */
+/** Imports are sent compressed. */
 const isDryRun = (request: Request) => gunzipSync(request.postDataBuffer()!).includes('"dry_run":true')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -35,7 +35,7 @@ test('a workbook of activities, misspelt LGAs and mixed dates included, is store
   await expect(page.getByRole('heading', { level: 1, name: 'Import a sheet: activities' })).toBeVisible()
   await choose(page, 'activities-openpyxl.xlsx')
 
-  // Its columns are known by their names; the codes of its projects are not those of this hub.
+  // The codes of its projects are another hub's.
   await expect(page.getByLabel('Jeere means')).toHaveValue('Jere')
   await button(page, 'Back').click()
   await page.getByLabel('Hub column for Project Code').selectOption('Do not import')
@@ -89,7 +89,6 @@ test('faults are named by their cells, corrected in place or in a marked workboo
   await expect(page.getByText('Not in your file')).toBeVisible()
 })
 
-/** What is on the disk of the import that was begun. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(
     () =>
@@ -155,7 +154,7 @@ test('what was exported and not touched comes back as the same; a file that is n
   const person = await member()
   await openAs(page, person, '/import?type=funding')
   await choose(page, 'funding-libreoffice.xlsx')
-  // Amounts that are written as text are shown as they are read.
+  // Amounts written as text show how they were read.
   await expect(page.getByText('Read as')).not.toHaveCount(0)
   await button(page, 'Next').click()
   await expect(figure(page, 'New')).toHaveText('2')
@@ -240,7 +239,7 @@ test('what is stored goes out once, though its answer is lost and the page reloa
     stores++
     isCut = stores === 1
     const reply = await route.fetch()
-    // The hub has stored it, and nobody hears of it.
+    // The hub has stored it, and its reply is lost.
     return isCut ? route.abort() : route.fulfill({ response: reply })
   })
   await expect(button(page, 'Choose a file')).toBeVisible()
@@ -256,7 +255,7 @@ test('what is stored goes out once, though its answer is lost and the page reloa
     { type: 'stock' },
     { sheets: { stock: [{ item_name: 'Slates' }, { item_name: 'Chalk' }] } },
   ])
-  // From here on the page may send it at any moment, by itself.
+  // From here on the page may send it at any moment.
   isCut = false
   await page.reload()
   await expect.poll(() => stores).toBe(2)
@@ -264,7 +263,7 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.goto('/stock')
   await expect(page.getByText('Slates', { exact: true })).toHaveCount(1)
 
-  // Given up while it is on its way: it arrives after that.
+  // Discarded while it is being sent: it arrives afterwards.
   await page.goto('/import?type=stock')
   await page.unroute('**/api/imports')
   let arrive = () => undefined as void
@@ -274,12 +273,12 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
     await late
-    // The page has let go of it, and it is under way all the same.
+    // Aborted by the page, but the request continues.
     answered((await route.fetch()).status())
   })
   await expect(button(page, 'Choose a file')).toBeVisible()
   await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Globes')}\n`)
-  // In sight though the button is at the end of a page that is higher than the window.
+  // The button is at the end of a page that is higher than the window.
   await page.setViewportSize({ width: 1280, height: 380 })
   await button(page, 'Store 1 row').click()
   await expect(page.getByText('Storing 1 row')).toBeInViewport()
@@ -308,7 +307,7 @@ test('an import that could not be given up without a link is the same one when i
     if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
     const isFirst = keys.size === 0
     keys.add(route.request().headers()['idempotency-key'])
-    // The link hangs, and then it is cut.
+    // The connection hangs, and then it is cut.
     if (isFirst) return undefined
     return isCut ? route.abort() : route.continue()
   })

@@ -5,7 +5,7 @@ import { openAs, stranger } from './harness/people.ts'
 import { anyWord } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What has the focus shows it: an outline, or a border or shadow that it lacks otherwise. */
+/** An outline, or a border or shadow that is missing otherwise. */
 async function expectVisibleFocus(page: Page) {
   const shown = await page.evaluate(() => {
     const style = (element: Element) => {
@@ -114,7 +114,7 @@ test('a skip link leads past the sidebar, which is walked and Logout pressed wit
   await expectVisibleFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/projects')
-  // Whoever walks on at once would be called to the new page in the middle of it.
+  // The focus moves to the new heading and would interrupt tabbing.
   await expect(page.getByRole('heading', { level: 1, name: 'Education Projects' })).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Logout' }))
   await page.keyboard.press('Enter')
@@ -131,7 +131,7 @@ test('the focus is given back by a question, and is nowhere lost by a button tha
   await submitFunding(api, person, [fundingOf({ project_name: word, donor_name: 'ECW', grant_reference_code: word })])
   await openAs(page, person, `/fts?search=${word}`)
   const opener = page.getByRole('button', { name: `Delete ECW, ${word}` })
-  // The second time its code is there already.
+  // The second time its code is loaded already.
   for (const key of ['Escape', 'Enter']) {
     await opener.press('Enter')
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()

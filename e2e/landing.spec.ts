@@ -16,7 +16,6 @@ test('shows the headline figures, the six promises and the drawing without an im
   })
   await page.route('**/api/headline?*', (route) => route.fulfill({ json: HEADLINE_OF_NOTHING }))
   await page.goto('/')
-  // None of them is a record of the hub: each says so.
   await expect(page.locator('dl').getByText('Sample', { exact: true })).toHaveCount(4)
   for (const figure of ['15K+', '1,200+', '45', '₦2.1M']) {
     await expect(page.getByText(figure, { exact: true })).toBeVisible()

@@ -164,7 +164,7 @@ test('an unknown API path answers 404 as JSON, and a page path answers the page'
   expect(script.headers.get('cache-control')).toContain('immutable')
   expect(script.headers.get('content-encoding')).toBe('br')
   expect(page.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'")
-  // What opens the hub without a link is looked at anew each time, may run, and says how the hub is installed.
+  // The service worker is not cached and may run, and the manifest describes how to install the hub.
   const worker = await fetch(`${hub.url}/sw.js`)
   expect(worker.headers.get('cache-control')).toBe('no-cache')
   expect(worker.headers.get('content-type')).toContain('javascript')
@@ -208,7 +208,7 @@ test('a screen that breaks says Something went wrong, tells the details and trie
   const person = await member()
   await openAs(page, person, '/dashboard')
   await expect(page.getByRole('button', { name: person.full_name })).toBeVisible()
-  // The code of the next page cannot be loaded: the commonest way in which a screen breaks.
+  // The most common failure of a screen.
   await page.route('**/assets/**', (route) => route.abort())
   await page.getByRole('link', { name: 'Interactive Map' }).click()
   await expect(page.getByText('Something went wrong')).toBeVisible()

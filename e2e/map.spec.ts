@@ -19,7 +19,6 @@ const rows = (page: Page) => page.getByRole('list', { name: 'On the map' }).getB
 const link = ({ organization_acronym }: Member, more = '') =>
   `/map?organization=${encodeURIComponent(organization_acronym)}${more}`
 
-/** A project in Jere with two schools and an activity, by an organization of its own. */
 async function reportWork(api: Api, person: Member) {
   const project = await reportProject(api, person, {
     project_title: `Reading ${HOSTILE}`,
@@ -43,7 +42,7 @@ test('layers, figures, shading, and popups by marker and by keyboard', async ({ 
   await expect(stat(page, 'States covered')).toHaveText('1')
   await expect(page.getByText('do not imply official endorsement')).toBeVisible()
 
-  // The project, its activity and its schools lie close together: their marker shows how many.
+  // They are close together: one marker shows their number.
   await expect(map(page).getByRole('button', { name: '3 (1 project, 1 activity, 1 school): zoom in' })).toHaveText('3')
   await expect(rows(page)).toHaveCount(4)
   await page.getByRole('tab', { name: 'Schools' }).click()
@@ -105,7 +104,6 @@ test('arrow keys, plus and minus, and a list of what is in view @drill', async (
   await expect(rows(page)).toHaveCount(2)
 })
 
-/** Schools in the corners of the three states. */
 const CORNERS = { North: '13.6, 13.3', East: '12.1, 14.5', South: '7.6, 12.1', West: '13.1, 10.05' }
 
 test('the three states fill their frame on every width, and Reset View brings them back @drill', async ({
@@ -121,7 +119,7 @@ test('the three states fill their frame on every width, and Reset View brings th
   }))
   await reportProject(api, person, { target_locations: ['Adamawa', 'Borno', 'Yobe'], schools })
   await openAs(page, person, link(person, '&layer=schools'))
-  /** How much of the frame the states take, the longer way; nothing where one of them is cut. */
+  /** In the larger dimension; 0 if one state is cut off. */
   const share = () =>
     map(page).evaluate((element, wanted) => {
       const frame = element.getBoundingClientRect()
@@ -131,7 +129,7 @@ test('the three states fill their frame on every width, and Reset View brings th
       if (places.length < wanted || Math.min(...xs, ...ys) < 0 || Math.max(...xs, ...ys) > 1) return 0
       return Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
     }, schools.length)
-  // Also without a reload: the states stay as wide as their frame until somebody moves the map.
+  // The states fill the frame until somebody moves the map.
   for (const width of [1280, 1024, 820, 375]) {
     await page.setViewportSize({ width, height: 740 })
     await expect.poll(share, { message: `the states at ${width} px` }).toBeGreaterThan(0.7)
@@ -184,7 +182,7 @@ test('buttons and keys zoom over the region, however far out they went before @d
   for (const _ of [1, 2, 3]) await page.keyboard.press('+')
   await inView('Middle Primary')
 
-  // Dragged far away it comes back over the region.
+  // Dragged far away, it returns.
   await button('Reset View').click()
   const frame = (await map(page).boundingBox())!
   for (const _ of [1, 2, 3]) {
@@ -204,7 +202,6 @@ test('filters, layer and figure survive a reload and Back @drill', async ({ page
   await page.getByLabel('State', { exact: true }).selectOption('Yobe')
   await expect(stat(page, 'Projects')).toHaveText('0')
   await expect(page.getByRole('heading', { name: 'Nothing on the map yet' })).toBeVisible()
-  // The LGAs follow the state.
   await expect(page.getByLabel('LGA', { exact: true }).locator('option', { hasText: 'Jere' })).toHaveCount(0)
   await page.getByLabel('Shade LGAs by').selectOption({ label: 'Funding (USD)' })
   await page.getByRole('tab', { name: 'Activities' }).click()
@@ -361,7 +358,7 @@ test('Print gives one page with the map, its legend, the figures and the filters
     }),
   )
   await page.getByRole('button', { name: 'Print' }).click()
-  // Paper is light: so is what the canvas holds by then, before anything else happens.
+  // Print is light: the canvas must be repainted before printing continues.
   expect(await isPainted(page, ONE_CLASS)).toBe(true)
   expect(await page.evaluate(() => 'isPrinted' in window)).toBe(true)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -372,7 +369,7 @@ test('Print gives one page with the map, its legend, the figures and the filters
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('tablist')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Print|Zoom|Reset/ })).toHaveCount(0)
-  // As large as the sheet has room for, whatever the screen.
+  // As large as the paper allows, whatever the screen.
   expect(await map(page).boundingBox()).toMatchObject({ width: 738, height: 538 })
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)

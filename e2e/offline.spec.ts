@@ -13,7 +13,6 @@ import { findsNewVersion, isInstalled } from './harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** How much is kept of what was read. */
 const keptReads = (page: Page) =>
   page.evaluate(
     () =>
@@ -30,7 +29,6 @@ const keptReads = (page: Page) =>
       }),
   )
 
-/** Which files of a browser's profile have these words in them. */
 async function filesWith(profile: string, words: string) {
   const files = (await readdir(profile, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const paths = files.map((file) => join(file.parentPath, file.name))
@@ -61,7 +59,6 @@ test('the hub opens without a link with what was read, says of when it is, and l
     await card(page, title).getByRole('button', { name: /^View/ }).click()
     await dialogOf(page, title).getByRole('tab', { name: 'Schools' }).click()
     await expect(dialogOf(page, title).getByText('Central Primary')).toBeVisible()
-    // Rows, figures and the project.
     await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(3)
     await context.close()
   })
@@ -121,7 +118,7 @@ test('a new version waits for the person, also with a form open, and loses nothi
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
     await expect(page.getByText('Offline', { exact: true })).toBeVisible()
     await expect(newItem(page)).toHaveCount(0)
-    // With a network, and a hub that is down.
+    // Online, but the hub is down.
     await page.reload()
     await expect(page.getByText('Waiting to send')).toBeVisible()
     link.refuse(/^\/api\/stock$/)
@@ -140,22 +137,22 @@ test('a new version waits for the person, also with a form open, and loses nothi
   await test.step('it is loaded when the person asks for it, also where the form closes at that moment', async () => {
     await page.getByRole('button', { name: 'Reload' }).evaluate((button: HTMLElement) => {
       button.click()
-      // The page goes on calling: a call that reached the old version while it makes room would keep it for minutes.
+      // A call that reaches the old worker during the switch would keep it alive for minutes.
       setInterval(() => void fetch('/api/settings').catch(() => {}), 5)
       navigator.serviceWorker.addEventListener('controllerchange', () => history.back())
     })
     await expect(page.locator('meta[name=release]')).toHaveCount(1)
     await expect(page.getByText('A new version is ready')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
-    // Another tab may still be open with the version before.
+    // Another tab may still use the old version.
     expect(await page.evaluate(() => caches.keys())).toHaveLength(2)
     await page.goto(`${link.url}/outbox`)
-    // Who tells of what was sent is there by then.
+    // The part that reports sent items has loaded by then.
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
     const refused = page.waitForResponse((response) => response.status() === 503)
     await page.getByRole('button', { name: 'Send Now' }).click()
     await refused
-    // From here on the outbox may send it at any moment, by itself: a button to send it may be gone before it is pressed.
+    // The outbox may send it now at any moment: a button to send it may disappear before the click.
     link.refuse(null)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Sent to the hub')).toBeVisible()
@@ -190,14 +187,14 @@ test('a hotel’s network that answers with its own page takes nothing that wait
   await test.step('a new version is fetched', async () => {
     link.release('of-today')
     link.hijack(/^\/(api|assets)\//)
-    // Another version has other files: none of them was fetched before.
+    // A new version has other files, which were never fetched before.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache')
     expect(await findsNewVersion(page)).toBe(false)
     link.hijack(null)
     await expect.poll(() => findsNewVersion(page)).toBe(true)
   })
   await test.step('the hub answers again', async () => {
-    // The page may have noticed by itself, and have told of it already.
+    // The page may have noticed and reported it already.
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect(page.getByText('Waiting to send')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)

@@ -54,7 +54,7 @@ test('what is typed while a slow disk has not even written what was typed before
     IDBObjectStore.prototype.put = function (value: { id: string }, ...rest) {
       if (this.name !== 'work') return put.call(this, value, ...rest)
       Reflect.set(globalThis, 'isWriting', true)
-      // A transaction goes on for as long as something is asked of it, and the browser drops it when its page ends.
+      // A transaction continues while requests are added, and the browser aborts it when the page closes.
       this.transaction.commit = () => undefined
       const again = () => (this.get(value.id).onsuccess = again)
       again()
@@ -87,12 +87,12 @@ test('a hub that is killed after it has stored an item and before it answers has
     })
     await openAs(page, person, '/stock?item=new')
     await fillIn(newItem(page), 'Stored before the end')
-    // The first try gets none. Until the second the hub has to start again, which takes as long as it takes.
+    // The hub must restart before the second try, however long that takes.
     const answered = page.waitForResponse((reply) => reply.request().method() === 'POST', { timeout: 0 })
     await add(page)
     expect((await answered).status()).toBe(200)
     await expect(rowOf(page, 'Stored before the end')).toHaveCount(1)
-    // Two, or more where it takes the hub longer to start again.
+    // More than two if the hub's restart takes longer.
     expect(posts).toBeGreaterThan(1)
   } finally {
     await hub.stop()
@@ -163,7 +163,7 @@ test('a device whose clock is years ahead, and then years behind, sends in the o
     await page.clock.setSystemTime(clock)
     await page.getByRole('button', { name: 'Add New Stock Item' }).click()
     await fillIn(newItem(page), name)
-    // The form's code has come by now.
+    // The form's code is loaded by now.
     await page.context().setOffline(true)
     await add(page)
     await expect(rowOf(page, name)).toContainText('Waiting to send')

@@ -7,10 +7,10 @@ import { addStockItem, editItem, fillIn, newItem, rowOf } from './harness/stock.
 import { expect, test } from './harness/test.ts'
 import { keptIn, newStockItem, submitIn } from './harness/outbox-items.ts'
 
-/** What a browser says of a link that this test has cut. */
+/** This test cuts the connection. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
 
-/** Larger than the hub would take: it is shrunk on the device. */
+/** The device shrinks it. */
 const photograph = { name: 'photograph.png', mimeType: 'image/png', buffer: picture(2400, 1800) }
 
 test('an item entered without a link waits with its picture, and arrives once when there is one', async ({
@@ -110,7 +110,7 @@ test('a lost answer, a reload and another try store one item', async ({ page, me
     if (route.request().method() !== 'POST') return route.continue()
     answers++
     const reply = await route.fetch()
-    // The hub has stored it, and nobody hears of it.
+    // The hub has stored it, and its reply is lost.
     return answers === 1 ? route.abort() : route.fulfill({ response: reply })
   })
   const dialog = newItem(page)
@@ -146,7 +146,6 @@ test('what is typed is its author’s: signing out says what waits, the next per
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await context.setOffline(false)
 
-  // Musa signs in at the same computer, and works.
   await signInOn(page, musa)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.goto('/stock?item=new')

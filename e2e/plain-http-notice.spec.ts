@@ -27,7 +27,7 @@ test('each administrator reads once what is missing on plain http, and nobody el
   await expect(page.getByText('TLS_CERT')).toBeVisible()
   await expectNoAxeFindings(page, undefined, '[role=alert]')
   await expectNoSidewaysScroll(page)
-  // It waits on every screen, and goes for good.
+  // On every screen, until it is dismissed for good.
   await page.goto('/admin?tab=users')
   await expect(notice(page)).toBeVisible()
   await page.getByRole('button', { name: 'Got it' }).click()
@@ -41,7 +41,7 @@ test('each administrator reads once what is missing on plain http, and nobody el
   await signInOnPlainHttp(page, await member())
   await expect(page.getByRole('heading', { name: 'My Dashboard' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
-  // Where it matters everybody reads it: this page would not open again.
+  // Offline everybody sees it.
   await context.setOffline(true)
   await expect(page.getByText('Keep this page open: it does not open again without a connection.')).toBeVisible()
   await context.setOffline(false)
@@ -50,7 +50,7 @@ test('each administrator reads once what is missing on plain http, and nobody el
 
   await signInOnPlainHttp(page, other)
   await expect(notice(page)).toBeVisible()
-  // On the machine itself nothing is missing.
+  // On localhost nothing is missing.
   await openAs(page, other, `${hub.url}/dashboard`)
   await expect(page.getByRole('heading', { name: 'Education Sector Dashboard' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)

@@ -15,7 +15,6 @@ test.use(ON_PLAIN_HTTP)
 
 const image = { name: 'picture.png', mimeType: 'image/png', buffer: picture(640, 480) }
 
-/** Opens each address, and waits until its screen is there. */
 async function walk(page: Page, screens: Record<string, string>) {
   for (const [path, heading] of Object.entries(screens)) {
     await page.goto(path)
@@ -144,7 +143,6 @@ test('on plain http an administrator copies the token of a feed, and exports to 
   expect(file.rows.flat()).toContain(project.project_title)
 })
 
-/** The screens of a member, with a project of theirs. */
 const screensOf = ({ id, project_code, project_title }: ProjectDetails) => {
   const link = `/projects?search=${project_code}&project=${id}`
   const tabs = ['overview', 'schools', 'activities', 'funding', 'history']

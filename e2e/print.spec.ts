@@ -9,7 +9,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   api,
   member,
 }) => {
-  // Every chart has a bar, whatever else was reported to this hub.
+  // Every chart must have a bar.
   const reporter = await member()
   const { id } = await reportProject(api, reporter)
   await reportActivity(api, reporter, id, { female_teachers: 2, male_teachers: 1, female_sbmc: 3, male_sbmc: 4 })
@@ -18,7 +18,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   const map = page.getByRole('application')
   await expect(map).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dashboard Insights' })).toBeVisible()
-  // Nobody has scrolled down to the charts: their library may not be there yet.
+  // Nobody has scrolled to the charts, so their library may be missing.
   await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 
@@ -27,7 +27,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   const page1 = (await page.getByRole('main').boundingBox())!
   for (const chart of await charts.all()) {
     const box = (await chart.boundingBox())!
-    // Three beside each other, each with its bars in lines: no canvas of the screen's size.
+    // No canvas of the screen's size.
     expect(box.width).toBeLessThan(page1.width / 3)
     await expect(chart.locator('canvas:visible')).toHaveCount(0)
     const bars = await chart.locator('[aria-hidden] div > div').evaluateAll((all) => all.map((bar) => bar.clientWidth))
@@ -38,7 +38,7 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   expect(await lgas.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
   await expect(page.getByRole('main').locator('p', { hasText: /^Borno$/ })).toBeVisible()
 
-  // Of an A4 sheet with its margins: a card that is higher than the paper would be cut.
+  // The printable area of A4: a card that is higher would be cut.
   await page.setViewportSize({ width: 703, height: 1032 })
   for (const title of ['Geographic Coverage', 'State Information', 'Dashboard Insights', 'Education Sector Partners']) {
     const card = page.getByRole('region', { name: title }).first()
@@ -51,10 +51,10 @@ test('the dashboard on paper has whole charts, the whole map and every LGA, its 
   const shown = await controls.evaluateAll((all) =>
     all.filter((each) => each.checkVisibility() && !each.closest('[role=application]')).map((each) => each.textContent),
   )
-  // The way in which the children are counted is no control but a word on paper.
+  // On paper, the way of counting children is text, not a control.
   expect(shown.filter((text) => text !== 'Reports added up')).toEqual([])
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  // Paper is light, and the screen dark again afterwards.
+  // Print is light, and the screen is dark again afterwards.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')))

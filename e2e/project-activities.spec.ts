@@ -4,7 +4,6 @@ import { openAs } from './harness/people.ts'
 import { dialogOf, figure, linkTo, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** Fills in what a report cannot be without. */
 async function fillActivity(dialog: Locator) {
   await dialog.getByLabel('Activity Type').selectOption('WASH')
   await dialog.getByLabel('Date', { exact: false }).first().fill('2026-05-05')
@@ -27,11 +26,9 @@ test('an activity is reported once, counted, edited and deleted', async ({ page,
   await dialog.getByLabel('School', { exact: true }).fill('Nowhere Primary')
   await dialog.getByRole('button', { name: 'Report Activity' }).click()
   await expect(dialog.getByText('Choose a school of this project')).toBeVisible()
-  // A school is found by its name, and says where it is.
   await dialog.getByLabel('School', { exact: true }).fill('central primary, bulabulin')
   await expect(dialog.getByLabel('LGA')).toHaveValue('Maiduguri')
 
-  // What was typed outlives a reload, and is offered back.
   await page.reload()
   await dialog.getByRole('button', { name: 'Continue Report' }).click()
   await expect(dialog.getByLabel('Boys')).toHaveValue('1,200')
@@ -46,7 +43,7 @@ test('an activity is reported once, counted, edited and deleted', async ({ page,
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(figure(page, 'Children reached')).toHaveText('2,400')
   await dialog.getByRole('tab', { name: 'Overview' }).click()
-  // Recorded shares take the place of the estimate.
+  // Recorded shares replace the estimate.
   await expect(dialog).toContainText('100% · 500')
   await dialog.getByRole('tab', { name: 'History' }).click()
   await expect(dialog.getByText('edited the activity WASH, 5 May 2026')).toBeVisible()
@@ -92,7 +89,7 @@ test('an activity that looks like a slip is asked about, and keeps that somebody
   await save.click()
   await expect(figure(page, 'Children reached')).toHaveText('2,500')
 
-  // The same again: a colleague's copy of the sheet, say.
+  // The same again, such as a colleague's copy of the sheet.
   await dialog.getByRole('button', { name: 'Report Activity' }).click()
   await fillActivity(dialog)
   await save.click()
@@ -169,7 +166,6 @@ test('a funding entry is checked, survives a lost connection and is submitted on
     await expect(dialog.getByText(message)).toBeVisible()
   }
   await expect(dialog.getByLabel('Donor')).toBeFocused()
-  // The last entry cannot be removed.
   await expect(dialog.getByRole('button', { name: /^Remove entry/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Add Another Entry' }).click()
   await expect(dialog.getByRole('button', { name: /^Remove entry/ })).toHaveCount(2)

@@ -13,7 +13,7 @@ test('View opens the details, Back closes them, and a link opens them again', as
   const dialog = dialogOf(page, project.project_title)
   await expect(dialog).toContainText('Children learn in safe rooms')
   await expect(dialog).toContainText('₦96,500,000.50')
-  // Nothing was recorded: the fixed shares stand in, and say so.
+  // Nothing was recorded: the fixed shares are shown as 'Estimated'.
   await expect(dialog.getByText('Estimated')).toHaveCount(2)
   await expect(dialog).toContainText('40% · 400')
   await dialog.getByRole('tab', { name: 'Schools' }).click()

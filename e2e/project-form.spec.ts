@@ -8,7 +8,7 @@ import { expect, test } from './harness/test.ts'
 const NEW = '/projects?project=new'
 const NARRATIVE = 'Ten temporary classrooms, with trained teachers.'
 
-/** As a sheet copies them: communities, names, coordinates. */
+/** As copied from a sheet: communities, names, coordinates. */
 const sheetOf = (schools: number) =>
   Array.from({ length: schools }, (_, row) => `Ward ${row + 1}\tPrimary ${row + 1}\t11.${row + 100}, 13.1603\r\n`).join(
     '',
@@ -16,7 +16,6 @@ const sheetOf = (schools: number) =>
 
 const formOf = (page: Page) => dialogOf(page, 'New Project')
 
-/** What a project cannot be without. */
 async function fillRequired(form: Locator, title: string) {
   await form.getByLabel('Project Title').fill(title)
   await form.getByLabel('Budget (NGN)').fill('412,000,000.50')
@@ -126,7 +125,7 @@ test('an edit from a second tab is not overwritten: the input stays, is compared
 })
 
 test('from New Project to its first activity without a mouse, zoomed to 200% @drill', async ({ page, member }) => {
-  // What a screen of 1280 x 800 has room for at that.
+  // 1280 x 800 at a zoom of 200%.
   await page.setViewportSize({ width: 640, height: 400 })
   const title = `Safe spaces ${anyWord()}`
   await openAs(page, await member(), `/projects?search=${anyWord()}`)
@@ -144,14 +143,14 @@ test('from New Project to its first activity without a mouse, zoomed to 200% @dr
   }
   await tabTo(page, form.getByRole('checkbox', { name: 'Yobe' }))
   await page.keyboard.press('Space')
-  // A link to each section spares the way through all of its fields.
+  // Section links skip the fields before.
   await tabTo(page, form.getByRole('button', { name: /^Schools/ }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, cell(form, 'Community', 1))
   await page.keyboard.type('Damaturu')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Central Primary')
-  // Behind the last field of a school stands the next one.
+  // The last field of a school is followed by the next school.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Nayinawa')
@@ -162,7 +161,7 @@ test('from New Project to its first activity without a mouse, zoomed to 200% @dr
   await tabTo(page, form.getByRole('button', { name: 'Create Project' }))
   await page.keyboard.press('Enter')
   await expect(cell(form, 'Coordinates', 2)).toBeFocused()
-  // Whoever has gone on finds the way back.
+  // The error's link leads back to its field.
   const wrong = form.getByRole('button', { name: 'Schools, row 2: Coordinates' })
   await tabTo(page, wrong)
   await page.keyboard.press('Enter')
@@ -216,7 +215,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Draft Saved')).toBeVisible()
     await expect(card(page, title)).toContainText('Your draft')
 
-    // It is put aside: the form begins another one, and the card leads back to this one.
+    // The form starts a new draft, and the card reopens this one.
     await page.getByRole('button', { name: 'New Project' }).first().click()
     await expect(form.getByLabel('Project Title')).toHaveValue('')
     await form.getByRole('button', { name: 'Close' }).click()
@@ -241,7 +240,7 @@ test('axe finds nothing in the open form, and nothing scrolls sideways @drill', 
   const form = formOf(page)
   await form.getByRole('checkbox', { name: 'Borno' }).check()
   await cell(form, 'Community', 1).focus()
-  // In order, without a name, the wrong way round, and outside the state.
+  // Valid, without a name, swapped, and outside the state.
   await pasteHere(
     page,
     'Jere\tPrimary 1\t11.8, 13.1\nJere\t\t\nJere\tPrimary 3\t14.5, 12.2\nYola\tPrimary 4\t9.2, 12.48',

@@ -56,7 +56,6 @@ test('a search waits for a pause, and filters survive a reload and Back', async 
   await page.getByLabel('State', { exact: true }).selectOption('Yobe')
   await expect(figure(page, 'Total Projects')).toHaveText('1')
   await page.getByRole('button', { name: 'Advanced Filters' }).click()
-  // The LGAs follow the state.
   const lga = page.getByLabel('LGA', { exact: true })
   await expect(lga.locator('option', { hasText: 'Jere' })).toHaveCount(0)
   await lga.selectOption('Potiskum')

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** `npm run hub -- release-fixtures`: what a release leaves for the tests of the next ones. */
+/** `npm run hub -- release-fixtures`: writes a release's files for the tests of later releases. */
 export default defineConfig({
   ...tests,
   testDir: '.',

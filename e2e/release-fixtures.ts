@@ -18,8 +18,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const run = promisify(execFile)
 
 /**
- * Writes fixtures/VERSION: the data folder of an embedded hub, a backup of it, and what a browser has stored. The tests of later versions
- * open, restore and send them. Run it once, with the source of the release.
+ * Writes fixtures/VERSION: an embedded hub's data folder, its backup, and a browser's storage, for the tests of later
+ * versions. Run it once, with the source of the release.
  */
 test('the fixtures of this release', async ({ browser }) => {
   test.setTimeout(300_000)
@@ -52,7 +52,6 @@ test('the fixtures of this release', async ({ browser }) => {
     await expect(page.getByRole('article', { name: 'Safe learning spaces' })).toBeVisible()
     await openAs(page, session, '/stock')
     await expect(rowOf(page, 'Desks')).toBeVisible()
-    // The code of both forms is loaded.
     for (const form of ['Edit Desks', 'Add New Stock Item']) {
       await page.getByRole('button', { name: form }).click()
       await expect(page.getByRole('dialog').getByLabel('Item Name')).toBeVisible()

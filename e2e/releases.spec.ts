@@ -15,10 +15,9 @@ import { expect, test } from './harness/test.ts'
 const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))
 const PERSON = { email: 'amina@release.test', password: 'Learning-4-all' }
 
-/** `line` follows a line of the file that is there. */
 const after = (file: string, before: string, line: string) => ({ file, from: before, to: before + line })
 const STOCK = 'web/src/domain/stock-item'
-/** A field and a status of a stock item that this version does not have. */
+/** This version lacks this field and status. */
 const NEXT_VERSION = [
   after('contract/src/reference/choices.ts', ", 'discontinued'", ", 'on_hold'"),
   after('contract/src/stock.ts', '  supplier: z.nullable(z.string()),\n', '  batch: z.nullable(z.string()),\n'),

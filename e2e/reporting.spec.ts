@@ -15,7 +15,6 @@ import { expect, test } from './harness/test.ts'
 const NOW = thisMonth()
 const YEAR = NOW.slice(0, 4)
 
-/** A project of theirs that runs all year. */
 async function activeProject(api: Api, member: Member) {
   const project = await reportProject(api, member, {
     start_date: `${YEAR}-01-01`,
@@ -29,7 +28,6 @@ async function activeProject(api: Api, member: Member) {
 
 const cardOf = (page: Page) => page.getByRole('article', { name: monthName(NOW) })
 
-/** As somebody does it who has no mouse. */
 async function press(page: Page, control: Locator) {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
@@ -99,7 +97,6 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await expectNoAxeFindings(page, undefined, '[role=dialog]')
     await write(page, dialog.getByLabel('Reason'), 'Please look at the girls of Jere.')
     await press(page, dialog.getByRole('button', { name: 'Send Back' }))
-    // Its state, and the step in its history.
     await expect(page.getByText('Sent back', { exact: true })).toHaveCount(2)
   })
 
@@ -152,7 +149,7 @@ test('an administrator sets due days, targets and rates @drill', async ({ page, 
   await expectNoAxeFindings(page, undefined, 'main')
 
   await page.getByRole('tab', { name: 'Rates' }).click()
-  // Of a month that nobody enters money in: other tests count on the hub's own rate.
+  // Other tests rely on the hub's own rate.
   await page.getByLabel('Month').selectOption({ label: monthName(monthAfter(NOW, -30)) })
   await page.getByLabel('NGN for a dollar').fill('about 1480')
   await page.getByRole('button', { name: 'Save Rates' }).click()
@@ -174,7 +171,7 @@ test('what a screen says is as it was changed elsewhere, without a reload: targe
   await openAs(page, admin, `/dashboard?year=${year}`)
   await expect(page.getByText(`No targets are entered for ${year}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Enter targets' }).click()
-  // The dashboard has a year of its own.
+  // The dashboard has its own year filter.
   await expect(page.getByRole('heading', { name: 'Reporting', level: 1 })).toBeVisible()
   await page.getByLabel('Year').selectOption(year)
   await page.getByLabel('Source').fill('HNRP')
@@ -184,7 +181,6 @@ test('what a screen says is as it was changed elsewhere, without a reload: targe
     .fill('400')
   await page.getByRole('button', { name: 'Save Targets' }).click()
   await expect(page.getByText(`The targets of ${year} were saved.`)).toBeVisible()
-  // The year was chosen on the way.
   await page.goBack()
   await page.goBack()
   await expect(page.getByText(/Source: HNRP/)).toBeVisible()

@@ -3,7 +3,7 @@ import { openAs, signInOn } from './harness/people.ts'
 import { anyWord, card, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** The calls of the page, in their order. What waits for the person comes later, when nobody waits for it. */
+/** Except notifications, which load later in the background. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ function callsOf(page: Page) {
   return { calls, forget: () => calls.splice(0) }
 }
 
-/** Code of these names stays on the way until it is let go. */
+/** Delays files with these names until released. */
 async function holdBack(page: Page, names: RegExp) {
   let letGo = () => {}
   const promise = new Promise<void>((resolve) => (letGo = resolve))
@@ -41,12 +41,12 @@ test.describe('a screen costs one round trip:', () => {
     const code = await holdBack(page, /\/assets\/projects-/)
     await openAs(page, person, '/dashboard')
     await expect(page.getByText('Welcome to your')).toBeVisible()
-    // The code of the menu's screens begins to come when nothing else is asked for any more.
+    // The menu preloads its screens when nothing else is loading.
     await expect.poll(() => code.held).not.toHaveLength(0)
 
     const { calls } = callsOf(page)
     await screenLink(page, 'Projects').click()
-    // The page before still stands: it says at once that the next one is on its way.
+    // The old page is still shown.
     await expect(page.getByText('Loading the page')).toBeAttached()
     await expect.poll(() => calls).toEqual(['GET /api/projects figures=none', 'GET /api/projects figures=only'])
 
@@ -66,14 +66,14 @@ test.describe('a screen costs one round trip:', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Financial Tracking System' })).toBeVisible()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/')
-    // Both are asked for after the address has changed.
+    // Both are requested after the address has changed.
     const leaving = ['POST /api/auth/logout', 'GET /api/headline']
     await expect.poll(() => calls).toEqual(expect.arrayContaining(leaving))
 
     forget()
     await signInOn(page, person)
     await expect(page.getByText('Welcome to your')).toBeVisible()
-    // All figures are one call, and nobody is asked who has just said it.
+    // All figures are one call, and `me` is not called right after sign-in.
     expect(calls).toEqual(['POST /api/auth/login', 'GET /api/dashboard'])
   })
 
@@ -87,7 +87,7 @@ test.describe('a screen costs one round trip:', () => {
     await expect(page.getByText('Welcome to your')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const { calls, forget } = callsOf(page)
-    // What the screen before asks for behind itself, as the bell does, may still come.
+    // Background calls of the screen before, such as the bell's, may still come.
     const ofStock = () => calls.filter((call) => call.includes('/stock'))
     await screenLink(page, 'Stock Management').hover()
     await expect.poll(ofStock).toEqual(['GET /api/stock figures=none', 'GET /api/stock figures=only'])

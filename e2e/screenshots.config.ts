@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** `npm run hub -- screenshots`: the same browser as the tests, pictures instead of verdicts. */
+/** `npm run hub -- screenshots`: the tests' browser, for pictures. */
 export default defineConfig({
   ...tests,
   testDir: '.',

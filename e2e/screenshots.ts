@@ -3,7 +3,7 @@ import { apiOf } from './harness/api.ts'
 import { type Hub, startHub } from './harness/hub.ts'
 import { openAs } from './harness/people.ts'
 
-/** The README's pictures, of the sample sector; or, to look at before a release, every screen in every width, light and dark. */
+/** For the README; or, to check before a release, every screen in every width, light and dark. */
 const IS_ALL = process.env.SCREENSHOTS === 'all'
 const FOLDER = IS_ALL ? 'test-results/screenshots' : 'docs/screenshots'
 const PASSWORD = 'Sample-Sector-1'
@@ -24,7 +24,7 @@ let hub: Hub
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 test.beforeAll(async () => {
-  // The demo has a folder of its own, and runs on no other database.
+  // The demo only runs on its own folder.
   hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
 })
 test.afterAll(() => hub.stop())
@@ -34,7 +34,6 @@ const openSignedIn = async (page: Page, who: keyof typeof PEOPLE, path: string) 
   await openAs(page, session, hub.url + path)
 }
 
-/** Each screen: how to get there from a new browser. */
 const SCREENS: Record<string, (page: Page) => Promise<unknown>> = {
   landing: (page) => page.goto('/'),
   register: (page) => page.goto('/?tab=register'),
@@ -71,7 +70,6 @@ const opened = (who: keyof typeof PEOPLE, path: string, button: string) => async
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** What the README does not show. */
 const OTHERS: typeof SCREENS = {
   'forgot-password': (page) => page.goto('/forgot-password'),
   activities: (page) => openSignedIn(page, 'user', '/activities'),
@@ -102,7 +100,7 @@ const SHOTS = IS_ALL
   ? shotsOf(Object.keys(EVERY), [1280, 1024, 820, 375], SCHEMES)
   : [...shotsOf(Object.keys(SCREENS), [1280, 375], ['light']), ...shotsOf(['landing', 'admin'], [1280], ['dark'])]
 
-/** A dialog, and a list that draws only what is in sight: not the whole length of their page. */
+/** Dialogs, and lists that render only visible rows: not the full page. */
 const AS_SEEN = new Set(['profile', 'projects', 'fts', ...Object.keys(OTHERS).filter((screen) => /-/.test(screen))])
 
 for (const { screen, size, colorScheme } of SHOTS) {
@@ -117,7 +115,7 @@ for (const { screen, size, colorScheme } of SHOTS) {
     await EVERY[screen]?.(page)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    // The demo has more rows and months than the tests' hubs: here it shows whether a page is wider than its screen.
+    // The demo has more rows and months than other tests.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(SIZES[size].width)
     const fullPage = !AS_SEEN.has(screen)
     await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled', fullPage })

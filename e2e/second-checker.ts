@@ -6,11 +6,11 @@ import { PHONE, WIDE } from './harness/axe.ts'
 import { type Hub, startHub } from './harness/hub.ts'
 import { openAs } from './harness/people.ts'
 
-/** IBM's checker, which sees some of what axe does not. It takes seconds for a screen: too long for every run of the tests. */
+/** IBM's checker finds some issues that axe misses, but takes seconds for a screen. */
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8')
 
 const PASSWORD = 'Sample-Sector-1'
-/** Addresses; and where a dialog has none of its own, the buttons that lead to it. */
+/** Buttons open dialogs without a path. */
 const SCREENS: Record<string, (string | [path: string, ...buttons: RegExp[]])[]> = {
   nobody: ['/', '/?tab=register', '/forgot-password', '/reset-password'],
   'danladi.sample@sli.example': [
@@ -51,9 +51,10 @@ const SCREENS: Record<string, (string | [path: string, ...buttons: RegExp[]])[]>
   'halima.example@etf.example': ['/pending-approval'],
 }
 
-/** What it says that is not so, with the reason. */
+/** False positives, with the reason. */
 const NOT_SO: Record<string, RegExp> = {
-  // The checker knows ARIA 1.2. Since 1.3 every role has a description; the same words are shown when the button is pressed.
+  // The checker knows ARIA 1.2. Since 1.3 every role has a description; the same text is shown when the button is
+  // pressed.
   aria_attribute_allowed: /^The attribute\(s\) 'aria-description' referenced/,
 }
 

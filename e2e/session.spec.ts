@@ -3,7 +3,7 @@ import { openAs, signInOn } from './harness/people.ts'
 import { expect, test } from './harness/test.ts'
 
 test('signing out in one tab throws out the other', async ({ page, context, member, consoleGuard }) => {
-  // The other tab may be asking who it is at that very moment.
+  // The other tab may be calling `me` at that moment.
   consoleGuard.allow(/status of 401/)
   const person = await member()
   await openAs(page, person, '/dashboard')
@@ -52,7 +52,7 @@ test('signing in in one tab takes in the other @drill', async ({ page, context, 
 test('a token that disappears without an event is noticed by the poll @drill', async ({ page, member }) => {
   await openAs(page, await member(), '/dashboard')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  // The page's own removal fires no storage event in it: only the poll of each second can see this.
+  // The page's own removal fires no storage event: only the poll of each second notices it.
   await page.evaluate(() => localStorage.removeItem('auth_token'))
   await expect(page).toHaveURL('/', { timeout: 4_000 })
 })
@@ -86,7 +86,7 @@ test('a 401 keeps the place and what was being written, and brings the person ba
   consoleGuard.allow(/status of 401|ERR_FAILED/)
   const person = await member()
   await openAs(page, person, '/stock?search=books')
-  // What is typed is told to the hub after 5 seconds: on a slow machine that would end the session before the click does.
+  // Drafts are sent after 5 seconds: on a slow machine that would end the session before the click.
   await page.route('**/api/drafts/**', (route) => route.abort())
   await page.getByRole('button', { name: person.full_name }).click()
   const dialog = page.getByRole('dialog')
@@ -104,7 +104,7 @@ test('a 401 keeps the place and what was being written, and brings the person ba
 
   await signInOn(page, person)
   await expect(page).toHaveURL('/stock?search=books')
-  // It had been submitted: it goes on by itself.
+  // It had been submitted: it continues by itself.
   await page.getByRole('button', { name: person.full_name }).click()
   await expect(dialog.getByText('Half a sentence')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -172,6 +172,6 @@ test('Sign Out on the pending-approval page ends the session @drill', async ({ p
   await openAs(page, person, '/pending-approval')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/')
-  // The browser forgets the session at once and tells the server beside it.
+  // The browser forgets the session at once and notifies the server in the background.
   await expect.poll(async () => (await api.send('GET', '/auth/me', { token: person.token })).status).toBe(401)
 })

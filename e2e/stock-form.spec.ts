@@ -44,7 +44,7 @@ test('an item is checked, added once with a picture, and listed with its facts',
   await expect(cells).toHaveText(facts)
   await expect(page.getByRole('columnheader', { name: 'Organization' })).toHaveCount(0)
 
-  // The picture is the hub's own: it is read with the session.
+  // Loaded with the session.
   await page.reload()
   await page.getByRole('button', { name: 'Edit Exercise books' }).click()
   const shown = editItem(page).getByRole('img', { name: 'Preview of the photo' })
@@ -125,7 +125,6 @@ test('a file that is no picture is refused, and what was typed stays @drill', as
   await dialog.getByLabel('Image Proof').last().fill('https://example.org/desks.jpg')
   await expect(dialog.getByRole('link')).toHaveAttribute('rel', /noopener/)
 
-  // Left and opened again, it is all there.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByLabel('Item Name')).toHaveValue('Exercise books')

@@ -115,7 +115,6 @@ test('axe finds nothing in the list, the forms and the view, and nothing scrolls
   await expect(page.getByText(item.item)).toBeVisible()
   await expectNoAxeFindings(page)
   await expectNoSidewaysScroll(page)
-  // The banner leads to what it counts.
   await page.getByRole('button', { name: 'Show These Items' }).click()
   await expect(page).toHaveURL('/stock?low=true&sort=quantity_low')
   await expect(page.getByRole('rowheader')).toHaveText([item.item])

@@ -1,7 +1,7 @@
 import { tortureSubmissions } from './harness/torture.ts'
 import { expect, test } from './harness/test.ts'
 
-/** As many as fit beside the other tests, and as a drill some more; `npm run hub -- torture submissions` does a thousand. */
+/** `npm run hub -- torture submissions` does a thousand. */
 const SAMPLES = [
   { submissions: 10, inForms: 1, hubKills: 1, lost: 3, drill: '' },
   { submissions: 42, inForms: 2, hubKills: 1, lost: 10, drill: ' @drill' },

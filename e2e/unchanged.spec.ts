@@ -3,11 +3,10 @@ import { openAs } from './harness/people.ts'
 import { anyWord, card, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What the list answers when somebody looks at it again, after it has gone stale. */
 async function lookAgain(page: Page, word: string): Promise<Response> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click()
   await expect(page).toHaveURL('/dashboard')
-  // The address is first: while the list is still there, nobody has left it.
+  // The address changes first: the list has not been left while it is still shown.
   await expect(page.getByRole('article').filter({ hasText: word })).toHaveCount(0)
   await page.clock.fastForward('03:00')
   const answered = page.waitForResponse((response) => response.url().includes(`/api/projects?search=${word}`))
@@ -50,7 +49,7 @@ test('nothing that somebody has read is in the browser cache after they sign out
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
-  // What the sign-in page itself asks for later is no part of it.
+  // Later calls of the sign-in page do not count.
   const theirs = [...read]
   expect(theirs.length).toBeGreaterThan(1)
   const left = await page.evaluate(async (addresses) => {

@@ -7,7 +7,7 @@ import { findsNewVersion, isInstalled } from './harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** A field and a status of a stock item that the release before did not have. */
+/** The older release lacks this field and status. */
 const LATER = [
   { file: 'contract/src/reference/choices.ts', text: ", 'discontinued'" },
   { file: 'contract/src/stock.ts', text: '  supplier: z.nullable(z.string()),\n' },
@@ -24,7 +24,7 @@ const LATER = [
     text: "      <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />\n",
   },
 ]
-/** The hub of that release did not answer the field either. */
+/** The older hub did not return the field. */
 const withoutSupplier = (reply: string) => reply.replaceAll(/"supplier":(null|"[^"]*"),?/g, '')
 
 test('an update that brings a field and a status loses nothing of what the release before has kept, and its open tab goes on @drill', async ({
@@ -96,7 +96,7 @@ test('an update that brings a field and a status loses nothing of what the relea
     await expect.poll(() => findsNewVersion(page)).toBe(true)
     const [before] = await page.evaluate(() => caches.keys())
     link.cut('calls')
-    // The dialog of the edit is open above it.
+    // The edit's dialog covers it.
     await page.getByRole('button', { name: 'Reload' }).evaluate((button: HTMLElement) => button.click())
     await expect(page.getByText('A new version is ready')).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()

@@ -7,7 +7,7 @@ import { openAs } from './harness/people.ts'
 import { anyWord, card, dialogOf, linkTo, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What a browser says of a link that this test has cut. */
+/** This test cuts the connection. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/
 
 const sheetOf = (schools: number) =>
@@ -49,7 +49,7 @@ test('a project of 300 schools, its activities and its funding are entered witho
   consoleGuard.allow(CUT)
   const person = await member()
   const title = `Waiting spaces ${anyWord()}`
-  // What the forms are made of comes with the first one.
+  // Loads the forms' code and options.
   const known = await reportProject(api, person)
   await openAs(page, person, linkTo(known, 'activities'))
   await dialogOf(page, known.project_title).getByRole('button', { name: 'Report Activity' }).click()
@@ -85,7 +85,6 @@ test('a project of 300 schools, its activities and its funding are entered witho
   await page.keyboard.press('Escape')
   await expect(card(page, title)).toContainText('Waiting to send')
 
-  // One of them is mended before it goes.
   await outbox(page, 4).click()
   const item = page.getByRole('listitem').filter({ hasText: 'New activity' })
   await expect(item).toHaveCount(2)
@@ -98,7 +97,7 @@ test('a project of 300 schools, its activities and its funding are entered witho
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
   await context.setOffline(false)
   await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveCount(0)
-  // The dialog is still open, and shows what the hub has by now.
+  // The dialog is still open and shows the stored record.
   await expect(waiting.getByRole('tab', { name: 'History' })).toBeVisible()
   await expect(waiting.getByText('Waiting to send')).toHaveCount(0)
   await expect(waiting.getByText('Primary 42 · Jere, Borno')).toHaveCount(1)
@@ -129,7 +128,7 @@ test('a lost answer, a reload and another try make one project; what was given u
   await pasteHere(page, sheetOf(1000))
   await expect(form.getByLabel('Number of rows')).toHaveValue('1000')
   await form.getByRole('button', { name: 'Cancel' }).click()
-  // The toast of it is gone by the time that a person notices.
+  // By then its toast has gone.
   await page.getByRole('button', { name: 'Close this message' }).click()
   await expect(page.getByText(`Discarded: ‘${title}’`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -142,7 +141,7 @@ test('a lost answer, a reload and another try make one project; what was given u
     if (route.request().method() !== 'POST') return route.continue()
     answers++
     const reply = await route.fetch()
-    // The hub has stored it, and nobody hears of it.
+    // The hub has stored it, and its reply is lost.
     return answers === 1 ? route.abort() : route.fulfill({ response: reply })
   })
   await form.getByRole('button', { name: 'Create Project' }).click()
@@ -171,7 +170,7 @@ test('an edit of the schools that waited while a colleague added one is compared
   await expect(dialog.getByText('Saved on this device')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
 
-  // In a second tab it is offered, though only the schools were touched, and submitted there without a link.
+  // Only the schools were changed.
   const other = await context.newPage()
   await other.goto(linkTo(project))
   const there = dialogOf(other, project.project_title)
@@ -195,7 +194,7 @@ test('an edit of the schools that waited while a colleague added one is compared
   const saved = await api.send('PUT', `/projects/${project.id}`, { token: person.token, body: theirs })
   expect(saved.status).toBe(200)
   await context.setOffline(false)
-  // Whichever tab has sent it, both know.
+  // Both tabs know, whichever has sent it.
   await outbox(page, 1).click()
   await page.getByRole('button', { name: 'Compare and Save' }).click()
   await dialog.getByRole('button', { name: 'Load the Newer Version' }).click()
@@ -214,7 +213,6 @@ test('an edit of the schools that waited while a colleague added one is compared
   await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible()
 })
 
-/** All that an edit sends, unchanged. */
 const editOf = (project: ProjectDetails) => ({
   project_title: project.project_title,
   organization_name: project.organization_name,

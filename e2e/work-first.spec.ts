@@ -14,7 +14,6 @@ const SIZES = [
   { width: 375, height: 740 },
 ]
 
-/** The first record of a list, as a row or as a card. */
 const firstRow = (page: Page) => page.getByRole('main').locator('[data-index="0"], article').first()
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -63,7 +62,7 @@ test('on every list the search and the first row are in sight without scrolling 
   }
 })
 
-/** What could be pressed if the toast were not there. What has gone below the top bar could not. */
+/** Not those below the top bar. */
 const coveredBy = (toast: Locator) =>
   toast.evaluate((element) => {
     const over = element.getBoundingClientRect()
@@ -109,12 +108,11 @@ test('a table: all of it at 1280, else its first column and its actions stay; wh
   const widths = () => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   await expect.poll(widths).toBe(0)
   await expect(page.getByRole('columnheader')).toHaveCount(11)
-  // The amounts are in several currencies: their total is not below them.
+  // The amounts have several currencies, so the total is not in their column.
   const total = rowsOf(page).last()
   await expect(total.getByRole('rowheader')).toHaveText('Total of all currencies, in dollars: $90,150.00')
   await expect(total.getByRole('cell')).toHaveCount(0)
 
-  // By keyboard: on the way through the table.
   await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText(recipient, { exact: true })).toHaveCount(2)
@@ -129,13 +127,13 @@ test('a table: all of it at 1280, else its first column and its actions stay; wh
   await expect(donor).toBeInViewport({ ratio: 0.99 })
   await expect(edit).toBeInViewport({ ratio: 1 })
   await frame.evaluate((element) => element.scrollTo({ left: 0 }))
-  // By touch or a click, which the mouse that only passes is not.
+  // A touch or click opens it, not hovering.
   await row.hover()
   await expect(page.getByText(recipient, { exact: true })).toHaveCount(1)
   await row.getByRole('cell', { name: recipient }).click()
   await expect(page.getByText(recipient, { exact: true })).toHaveCount(2)
 
-  // Whoever may not edit it can open and read it.
+  // People who may not edit it can open and read it.
   await openAs(page, await member({ role: 'viewer' }), `/fts?search=${word}`)
   await page.getByRole('button', { name: `View World Bank, ${word}` }).click()
   const dialog = page.getByRole('dialog', { name: 'FTS Entry' })
@@ -152,7 +150,7 @@ test('a toast covers no control @drill', async ({ page, admin, member }) => {
     await page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` }).click()
     const toast = page.locator('[data-kind=success]')
     await expect(toast).toBeVisible()
-    // On a phone it looks for a place once the page has settled below it, wherever that is scrolled to.
+    // The toast finds a place after the page has settled.
     await expect.poll(() => coveredBy(toast), `${size.width} px wide`).toEqual([])
     await page.getByRole('button', { name: `Undo: ${waiting[0]!.full_name} is approved` }).click()
     await expect(page.getByRole('button', { name: `Approve ${waiting[0]!.full_name}` })).toBeVisible()
@@ -181,7 +179,7 @@ test('a number is whole however long it is: a list and its figures cut none off 
   }
 })
 
-/** Numbers of the page that end outside of the box that they stand in; an 'i' behind one may, by the 4 px that a finger gains. */
+/** An info button may overflow by 4 px, its enlarged touch area. */
 const cutNumbers = (page: Page) =>
   page
     .getByRole('main')
@@ -191,7 +189,7 @@ const cutNumbers = (page: Page) =>
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 740 } })
 
-  /** Rows that open and tick boxes with their words too. */
+  /** Includes rows that open and checkboxes with their labels. */
   const CONTROLS = [
     '.mantine-Button-root',
     '.mantine-Input-input',
@@ -237,7 +235,7 @@ test.describe('by touch', () => {
     }
   })
 
-  /** Those that a finger at their middle, half of 40 px above or below it, does not hit. */
+  /** Within 20 px above or below their middle. */
   const missed = (controls: Locator) =>
     controls.filter({ visible: true }).evaluateAll((found) =>
       found.flatMap((control) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
 
-/** How many processes wanted a processor in the minute before: figures from a busy machine say little. */
+/** Results from a busy machine mean little. */
 const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 const RESULTS = join(root, 'bench/results')
 
@@ -33,7 +33,7 @@ function print(rows) {
 
 await script(async () => {
   const there = readdirSync(join(root, 'bench')).filter((name) => name.endsWith('.bench.ts'))
-  // All of them, or those that were named: npm run bench -- exports
+  // All, or the named ones: npm run bench -- exports
   const given = process.argv.slice(2)
   const quick = given.includes('--quick')
   const wanted = given.filter((name) => name !== '--quick').map((name) => `${name}.bench.ts`)
@@ -46,7 +46,7 @@ await script(async () => {
   const all = []
   for (const file of there.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     const name = nameOf(file)
-    // What was tried quickly is shown and not kept.
+    // Results of --quick are shown and not saved.
     const result = join(quick ? await mkdtemp(join(tmpdir(), 'hub-bench-')) : RESULTS, `${name}.json`)
     const began = performance.now()
     const env = { BENCH_QUICK: quick ? '1' : '' }

@@ -6,7 +6,9 @@ import { Stop } from './commands.js'
 
 const NAMES = ['chromium', 'chromium-headless-shell', 'google-chrome']
 
-/** No sandbox: the tests also run as root in a container. The rest keeps the browser from calling home. */
+/**
+ * No sandbox: the tests also run as root in a container. The other flags prevent network traffic of the browser itself.
+ */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +34,7 @@ function onThisMachine() {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(executable)
 }
 
-/** The browser to test with: the one named, the machine's, or Playwright's own. */
+/** CHROMIUM_PATH, the machine's browser, or Playwright's own. */
 function find() {
   const named = process.env.CHROMIUM_PATH
   if (named && !executable(named)) throw new Stop(`CHROMIUM_PATH names ${named}, which cannot be run.`)
@@ -41,8 +43,8 @@ function find() {
 }
 
 /**
- * How Playwright starts the browser. A missing one is installed where that is possible, else the command to run is
- * the error: tests that need a browser are never skipped.
+ * A missing browser is installed if possible, else the error names the command: tests are never skipped for lack of a
+ * browser.
  */
 export function browser() {
   if (!find()) installPackages('a browser', ['chromium-headless-shell', 'fonts-liberation'])

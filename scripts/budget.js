@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { build } from './build.js'
 import { root, script } from './commands.js'
 
-/** What the sign-in screen may load on a first visit: many of its visitors have a slow link. */
+/** Many first visitors have a slow connection. */
 const SIGN_IN_BYTES = 150_000
-/** What any further screen may load beyond that. */
+/** Beyond sign-in. */
 const FURTHER_BYTES = 125_000
-/** Nobody loads these before they ask for them: no screen may need them to be drawn. */
+/** Loaded on demand: no screen may need them for its first paint. */
 const ON_DEMAND = [
   'src/ui/region-map/leaflet-map.tsx',
   'src/ui/region-map/boundaries.ts',
@@ -24,7 +24,7 @@ const ROUTE = /^src\/routes\/(.+?)\.tsx\?tsr-split=component$/
 /** @typedef {Record<string, { file: string, imports?: string[], css?: string[] }>} Manifest */
 
 /**
- * All that must be there before these are drawn.
+ * The files that these need for their first paint.
  * @param {Manifest} manifest
  * @param {string[]} keys
  */
@@ -43,13 +43,13 @@ function filesOf(manifest, keys) {
   return files
 }
 
-/** As the server sends it. @param {string} file */
+/** The server sends Brotli. @param {string} file */
 const compressedBytes = (file) => statSync(join(DIST, `${file}.br`)).size
 const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((all, file) => all + compressedBytes(file), 0)
 const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9)
 
 /**
- * Each screen and the parts that it is made of, those of the screens around it included.
+ * Each screen with its parts and those of its layouts.
  * @param {Manifest} manifest
  */
 function furtherScreens(manifest) {
@@ -64,7 +64,7 @@ function furtherScreens(manifest) {
     })
 }
 
-/** Prints what each screen loads; false where one loads too much, or what is to be loaded on demand. */
+/** False if a screen loads too much, or an on-demand file. */
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))

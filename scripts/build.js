@@ -4,7 +4,7 @@ import { writeBuildInfo } from './build-info.js'
 import { root, run, Stop } from './commands.js'
 import { watched } from './fingerprint.js'
 
-/** What the pages are made of. A change of a dependency shows in the lock file. */
+/** Changed dependencies show in the lock file. */
 const WEB_INPUTS = [
   'web/src',
   'web/public',
@@ -17,7 +17,7 @@ const WEB_INPUTS = [
   'package-lock.json',
 ]
 
-/** Builds what is missing or older than its source: the server with tsc, which sees that itself, and the pages. */
+/** Builds what is missing or outdated. */
 export async function build() {
   await step('tsc', ['--build', 'contract', 'server'], 'The server does not compile')
   const inputs = watched('web-build', WEB_INPUTS)

@@ -4,7 +4,7 @@ import { root, run, script, Stop } from './commands.js'
 
 const FILE = join(root, '.cache', 'openapi.json')
 
-// The document comes from the contract: no hub and no database has to run. The check of types has built it.
+// The document comes from the contract, so no hub has to run. The type check has built it.
 await script(async () => {
   const { apiDocument, OPERATIONS } = await import('../server/dist/http/api-document/api-document.js').catch(() => {
     throw new Stop('The server is not built: run npm run hub -- build first.')

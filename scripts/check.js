@@ -19,7 +19,7 @@ const CHECKS = [
     command: 'depcruise',
     args: ['--config', '.dependency-cruiser.cjs', 'contract/src', 'server/src', 'web/src', 'e2e', 'bench', 'scripts'],
     says: /(\d+ modules, \d+ dependencies)/,
-    // Without a parser that reads TypeScript it passes with 0 modules.
+    // Without a TypeScript parser it passes with 0 modules.
     verdict: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 0,
   },
   { name: 'unused code', command: 'knip', args: [] },

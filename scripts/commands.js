@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Stops with one sentence instead of a stack: what is wrong and what to do about it. */
+/** Exits with a message instead of a stack trace. */
 export class Stop extends Error {}
 
 /**
- * Runs the main function of a script.
  * @param {() => Promise<number | void>} main its exit code, if it is not 0
  */
 export async function script(main) {
   try {
     requireNode()
     const code = await main()
-    // What main imports may have set one already.
+    // Modules imported by main may have set one.
     if (code) process.exitCode = code
   } catch (error) {
     console.error(sentenceOf(error) ?? error)
@@ -23,7 +22,7 @@ export async function script(main) {
   }
 }
 
-/** What somebody can put right; undefined for a mistake of ours, which shows where it happened. @param {unknown} error */
+/** A problem that the user can fix; undefined for a bug, which shows its stack. @param {unknown} error */
 function sentenceOf(error) {
   if (error instanceof Stop) return error.message
   if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EROFS'))
@@ -37,11 +36,10 @@ function requireNode() {
   }
 }
 
-/** What npm puts in front of the path for its own scripts, so that they also run as `node scripts/hub.js check`. */
+/** npm's PATH for its scripts, so that `node scripts/hub.js check` works too. */
 const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
 
 /**
- * Runs a command in the project's folder and waits for it.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, quiet?: boolean, cwd?: string, asks?: boolean }} [options]

@@ -6,18 +6,21 @@ import { root, script, Stop } from './commands.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run hub -- deploy-files: the files of deploy/ that others read, each by its own reader, in a system made for it
- * (debootstrap), so that this machine's versions do not matter. nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
+ * npm run hub -- deploy-files: checks each file of deploy/ with the program that reads it, in its own Debian system
+ * (debootstrap). nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
  */
 
 const DEBIAN = 'forky'
 const PACKAGES = ['nginx', 'docker-compose', 'systemd', 'prometheus']
-/** Debian's own know a newer release under the name of the unstable one. */
+/** debootstrap uses the script of the unstable release for newer ones. */
 const SCRIPTS = '/usr/share/debootstrap/scripts/sid'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-deploy-'))
 
-/** Without the network, with processes and mounts of its own. @param {string[]} command @param {Record<string, string>} [env] */
+/**
+ * Without network, with separate processes and mounts.
+ * @param {string[]} command @param {Record<string, string>} [env]
+ */
 function inside(command, env = {}) {
   const mounts = 'mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" "$@"'
   const args = ['--net', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', `${mounts} 2>&1`, folder, ...command]
@@ -57,7 +60,7 @@ function compose() {
 
 function nginx() {
   lay('nginx.conf', 'etc/nginx/conf.d/default.conf')
-  // As nginx's own image has it, without Debian's sites.
+  // As in nginx's own image, without Debian's sites.
   writeFileSync(join(folder, 'etc/nginx/nginx.conf'), 'events {}\nhttp { include /etc/nginx/conf.d/*.conf; }\n')
   inside(['nginx', '-t'])
 }
@@ -69,7 +72,7 @@ function systemd() {
   writeFileSync(node, '#!/bin/sh\n')
   chmodSync(node, 0o755)
   inside(['useradd', '--system', 'hub'])
-  /** It ends with 0 also where it ignores a line that it does not know. @param {string} file */
+  /** Its exit code is 0 even if it ignores an unknown line. @param {string} file */
   const faultsOf = (file) => inside(['systemd-analyze', 'verify', file], { SYSTEMD_LOG_TARGET: 'console' }).trim()
   const spoilt = '/etc/systemd/system/spoilt.service'
   writeFileSync(join(folder, spoilt), '[Service]\nExecStart=/usr/bin/node\nProtectHomes=true\n')

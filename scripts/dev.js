@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { root, run, script, Stop } from './commands.js'
 
-/** The server restarts and the pages reload when their source, or the contract's, changes. */
 const SIDES = {
   server: ['tsx', 'watch', '--conditions=source', '--clear-screen=false', 'server/src/main.ts'],
   web: ['vite', 'web', '--clearScreen', 'false'],
@@ -31,7 +30,7 @@ await script(async () => {
   if (code !== 0) throw new Stop('The contract does not compile: see above.')
   const children = Object.entries(SIDES).map(([name, command]) => start(name, command))
   const stop = () => children.forEach((child) => child.kill('SIGTERM'))
-  // Ctrl-C reaches both sides by itself; this process only has to outlive them.
+  // Ctrl-C reaches both sides directly; this process only waits for them.
   process.on('SIGINT', () => {}).on('SIGTERM', stop)
   const ends = children.map((child) => new Promise((resolve) => child.on('close', resolve)))
   await Promise.race(ends)

@@ -4,7 +4,7 @@
  */
 
 /**
- * What a Dockerfile does, stage by stage: as much of its language as ours uses.
+ * Reads the part of the language that our Dockerfile uses.
  * @param {string} text
  * @returns {Stage[]}
  */

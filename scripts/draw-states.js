@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './commands.js'
 
-/** Draws the states of the landing page anew, from the boundaries of the reference set. */
+/** Draws the states of the landing page from the boundaries of the reference set. */
 const WIDTH = 520
-/** In pixels: what lies nearer to a line than this is left out. */
+/** In pixels: points closer to a line than this are left out. */
 const TOLERANCE = 0.7
 
 /** @typedef {[x: number, y: number]} Point */

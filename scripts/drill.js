@@ -4,7 +4,6 @@ import { build } from './build.js'
 import { run, script, Stop } from './commands.js'
 import { installPackages } from './packages.js'
 
-/** What the drill runs, and the Debian packages that bring it. */
 const NEEDED = {
   patroni: ['patroni', 'python3-etcd'],
   etcd: ['etcd-server'],
@@ -16,7 +15,7 @@ const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sb
 /** @param {string} name */
 const isThere = (name) => folders.some((folder) => existsSync(join(folder, name)))
 
-// A replicated PostgreSQL is mistreated in a network and among processes of its own, which end with it.
+// In separate network and process namespaces, which end with the drill.
 await script(async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new Stop('The drill makes networks of its own: run it as root on a Linux machine, such as one made for it.')
@@ -29,7 +28,7 @@ await script(async () => {
     )
   await build()
   const apart = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-  // The shell is the first process there, which buries those whose parent has ended; Node would not.
+  // The shell is process 1 there and reaps orphaned processes, which Node would not do.
   const program = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, 'server/dist/testing/drill/main.js']
   const { code } = await run('unshare', [...apart, ...program], { env: { PATH: folders.join(delimiter) } })
   return code

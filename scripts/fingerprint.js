@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { root } from './commands.js'
 
 /**
- * Every file at or below a path of the project.
  * @param {string} path
  * @returns {string[]}
  */
@@ -16,7 +15,7 @@ function filesBelow(path) {
 }
 
 /**
- * Tells whether files changed since the last time, by path, size and time of change.
+ * Whether files changed since the last time, by path, size and modification time.
  * @param {string} name of the remembered state, in .cache
  * @param {string[]} paths
  */

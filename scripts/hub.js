@@ -16,7 +16,6 @@ import { otherBrowsers } from './other-browsers.js'
  */
 
 /**
- * Every command of the project: what it does, and how it is run.
  * @type {Record<string, Command>}
  */
 export const COMMANDS = {
@@ -104,7 +103,7 @@ export const COMMANDS = {
   migration: {
     does: 'Writes the SQL of a change of the tables; see CONTRIBUTING.md',
     usage: [['--name WORDS', 'what the file is called']],
-    // It asks whether a column was renamed.
+    // drizzle-kit asks if a column was renamed.
     main: (args) => pass('drizzle-kit', ['generate', ...args], { cwd: join(root, 'server'), asks: true }),
   },
   load: {
@@ -167,7 +166,7 @@ async function playwright(config) {
   return pass('playwright', ['test', '--config', `e2e/${config}.config.ts`])
 }
 
-/** How it is typed. @param {string} name @param {string} [args] */
+/** @param {string} name @param {string} [args] */
 function typed(name, args = '') {
   const short = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
   if (COMMANDS[name]?.npm) return args ? `${short} -- ${args}` : short
@@ -192,7 +191,7 @@ function help(name, { does, usage = [['', '']] }) {
   return `${does}.\n\n${columns(usage.map(([args, what]) => [typed(name, args), what])).trimEnd()}`
 }
 
-/** How many letters have to be changed, added or left out. @param {string} from @param {string} to */
+/** The edit distance. @param {string} from @param {string} to */
 function distance(from, to) {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n)
   for (const [i, letter] of [...from].entries()) {
@@ -211,7 +210,7 @@ function nearest(name) {
 }
 
 async function main() {
-  // Taken out, so that the command's own program finds its arguments in the usual place.
+  // Removed, so that the command's own program finds its arguments in the usual place.
   const [name] = process.argv.splice(2, 1)
   const args = process.argv.slice(2)
   if (!name || name === '--help' || name === '-h' || name === 'help') return console.log(list())
@@ -219,7 +218,7 @@ async function main() {
   if (!command)
     throw new Stop(`There is no command '${name}'. Did you mean '${nearest(name)}'? npm run hub lists all of them.`)
   if (args.includes('--help') || args.includes('-h')) return console.log(help(name, command))
-  // Node has to be told about its memory first, which package.json does.
+  // Node needs its memory flags at start, which package.json sets.
   if (command.file === 'start') throw new Stop(`Start the hub with: ${typed(name)}`)
   if (command.main) return command.main(args)
   const program = command.file ? `scripts/${command.file}.js` : `server/dist/${command.server}.js`

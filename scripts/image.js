@@ -9,9 +9,8 @@ import { commandOf, environmentOf, stagesOf } from './dockerfile.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run hub -- image: carries out deploy/Dockerfile step by step where no container engine is at hand. Each stage is a folder with a
- * system of its own (debootstrap), each RUN a chroot into it; the last one is started as its user, and asked for its health.
- * What is built is what is committed.
+ * npm run hub -- image: runs deploy/Dockerfile without a container engine. Each stage is a folder with its own system
+ * (debootstrap), each RUN a chroot into it; the last stage is started and its health checked. Builds what is committed.
  */
 
 const PORT = '18080'
@@ -24,7 +23,7 @@ const run = (command, ...args) => void execFileSync(command, args, { stdio: ['ig
 const answer = (command, ...args) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** How this machine reaches its package registries: the only thing of it that a stage sees. */
+/** The only part of this machine that a stage sees. */
 const { NODE_EXTRA_CA_CERTS } = process.env
 const registries = () => ({
   npm_config_registry: answer('npm', 'config', 'get', 'registry'),
@@ -32,7 +31,7 @@ const registries = () => ({
 })
 const FROM_HERE = ['/etc/apt', '/etc/resolv.conf', '/etc/ssl/certs']
 
-/** Processes and mounts of its own, which end with the command. */
+/** Separate processes and mounts, which end with the command. */
 const IN_ROOT =
   'mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && user=$1 && shift && exec chroot --userspec="$user" "$0" "$@"'
 
@@ -76,7 +75,10 @@ function makeBase(image, place) {
   run('cp', '-a', base, place)
 }
 
-/** As npm packages: that registry is at hand where this project can be installed. @param {string} major @param {string} place */
+/**
+ * From npm, whose registry is available wherever this project can be installed.
+ * @param {string} major @param {string} place
+ */
 function fetchNode(major, place) {
   const binary = `node-linux-${process.arch}`
   const own = join(folder, 'node')
@@ -90,7 +92,7 @@ function fetchNode(major, place) {
     run('ln', '-s', `../lib/node_modules/npm/bin/${name}-cli.js`, join(place, 'usr/local/bin', name))
 }
 
-/** What `docker build` is given: a clone, because a worktree's .git points elsewhere. */
+/** A clone, because a worktree's .git points elsewhere. */
 function context() {
   const clone = join(folder, 'context')
   if (!existsSync(clone)) run('git', 'clone', '--quiet', '--no-hardlinks', root, clone)
@@ -160,7 +162,10 @@ function buildStage({ base, as, steps }, places) {
   return image
 }
 
-/** Started as the image says; answered by its own health check; stopped as an engine stops it. @param {ReturnType<typeof buildStage>} image */
+/**
+ * Runs the image's command and health check, and stops it as a container engine does.
+ * @param {ReturnType<typeof buildStage>} image
+ */
 async function tryOut({ place, cwd, user, command, health, env: told }) {
   const env = { ...told, PORT, HOST: '127.0.0.1', ADMIN_PASSWORD: 'Only-for-this-trial-1' }
   /** @param {string[]} what */
@@ -177,7 +182,7 @@ async function tryOut({ place, cwd, user, command, health, env: told }) {
   console.log(`/api/health: ${await (await fetch(`${url}/api/health`)).text()}`)
   const page = await fetch(url, { headers: { accept: 'text/html' } })
   execFileSync('unshare', inside(health), { env, stdio: 'inherit' })
-  // Below unshare: the server itself, which is process 1 there.
+  // The child of unshare is the server, which is process 1 there.
   const pid = Number(answer('ps', '-o', 'pid=', '--ppid', String(hub.pid)))
   const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   process.kill(pid, 'SIGTERM')

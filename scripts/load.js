@@ -11,10 +11,9 @@ const processor = cpus()[0]?.model ?? 'unknown'
 const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
 const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
-/** Whose figures are kept: what was asked for, and its name in the file. */
 const KEPT = { '': '200 people', '--people 1000': '1000 people' }
 
-// Many people at once: npm run hub -- load. Other sizes, such as --seconds 10 --people 50, are to try it out and keep no figures.
+// npm run hub -- load. Other sizes, such as --seconds 10 --people 50, save no results.
 await script(async () => {
   await build()
   const tried = process.argv.slice(2)

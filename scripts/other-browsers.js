@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages } from './packages.js'
 
-/** Debian's, with the screen that WebKit's needs. */
+/** With the virtual display that WebKit needs. */
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'xvfb'] }
 
 /** @param {string[]} names */
@@ -11,7 +11,7 @@ const onPath = (...names) =>
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find((file) => existsSync(file))
 
-/** WebKit's own small browser lies beside its library, in a folder that has the machine's and the library's names in it. */
+/** MiniBrowser's folder is named after the machine and the library. */
 function miniBrowser() {
   const libraries = '/usr/lib'
   const folders = readdirSync(libraries).flatMap((machine) =>
@@ -29,9 +29,7 @@ const find = () => ({
   screen: onPath('Xvfb'),
 })
 
-/**
- * Where Firefox and WebKit are. Missing ones are installed where that is possible, else the command to run is the error.
- */
+/** Missing browsers are installed if possible, else the error names the command. */
 export function otherBrowsers() {
   const before = find()
   if (!before.firefox) installPackages('Firefox', PACKAGES.firefox)

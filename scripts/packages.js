@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { Stop } from './commands.js'
 
 /**
- * Installs Debian packages that the tests need, where that needs nobody's leave; says what to run where it does.
+ * Installs Debian packages for the tests as root; otherwise prints the command to run.
  * @param {string} purpose
  * @param {string[]} packages
  */

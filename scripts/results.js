@@ -3,14 +3,14 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './commands.js'
 
-/** `faults`: what failed and why, in a few lines each, to be said again at the end of a long run.
+/** `faults`: what failed and why, in a few lines each, repeated at the end of a long run.
  * @typedef {{ passed: number, failed: number, faults: string[] }} Result */
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
 /**
- * A runner that ended badly, or ran nothing, counts as a failure even where each of its tests passed.
+ * A runner that crashed, or ran nothing, counts as a failure even if each of its tests passed.
  * @param {Result} result
  * @param {number} code
  * @returns {Result}
@@ -22,7 +22,7 @@ const honest = ({ passed, failed, faults }, code) => {
   return { passed, failed: failed + 1, faults: [...faults, `${what} (exit code ${code}).`] }
 }
 
-/** More than this of one message is noise at the end of a log; the whole stands where the test ran. */
+/** The test's own log has the whole message. */
 const LINES = 12
 
 const fault = (/** @type {string} */ name, /** @type {string | undefined} */ message) =>

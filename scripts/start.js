@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from './build.js'
 import { root, script } from './commands.js'
 
-// The server runs in this very process, so that a signal or a supervisor reaches it and not a parent.
+// The server runs in this process, so that signals of a supervisor reach it.
 await script(async () => {
   if (!existsSync(join(root, 'web/dist/index.html')))
     console.log('Building the hub; this takes a moment the first time.')

@@ -6,7 +6,6 @@ import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
 import { playwrightResult, vitestResult } from './results.js'
 
-/** Where the runners leave their figures for the closing line. */
 const REPORTS = join(root, '.cache', 'reports')
 const report = (/** @type {string} */ name) => join(REPORTS, `${name}.json`)
 
@@ -36,7 +35,7 @@ const unit = () => vitest('!*-drill')
 const e2e = () => playwright('--grep-invert', '@drill')
 const drills = async () => sum(await vitest('*-drill'), await playwright('--grep', '@drill'))
 
-/** What runs without a word more: less than ten minutes on two cores. Drills are what does not fit into that. */
+/** Less than ten minutes on two cores. Drills take longer. */
 const SUITE = { unit, size, e2e }
 const PARTS = { ...SUITE, drills }
 
@@ -78,7 +77,7 @@ await script(async () => {
   const { passed, failed, faults } = sum(...results)
   if (faults.length > 0) console.log(['\nWhat failed:', ...faults].join('\n- '), '\n')
   console.log(`It took ${minutesSince(start)}.`)
-  // The last line, alone and in this form: the build server reads it.
+  // The build server reads this last line: keep its form.
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })

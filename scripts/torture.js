@@ -18,7 +18,7 @@ async function submissions() {
   process.exitCode = code ?? 1
 }
 
-// npm run hub -- torture fuzz, with what the run itself takes behind its name.
+// npm run hub -- torture fuzz, followed by the run's own options.
 await script(async () => {
   const chosen = RUNS[process.argv[2] ?? '']
   if (!chosen) throw new Stop(`Which run? Choose from ${Object.keys(RUNS).join(', ')}: npm run hub -- torture fuzz`)

@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@hub/contr
 import type { Failure } from '@hub/contract/errors'
 import type { Record } from './record.ts'
 
-/** How long a browser waits for an answer. The sign-in form waits longer than the other screens. */
+/** Timeouts of a browser. Sign-in has a longer one. */
 const TIMEOUT_MS = 10_000
 const SIGN_IN_TIMEOUT_MS = 20_000
 
@@ -30,7 +30,7 @@ interface Answer {
   text: string
 }
 
-/** Not fetch, which takes several times as much of the processors that the hub needs. */
+/** Not fetch, which takes several times as much CPU from the hub. */
 const ask = ({ url, method, headers, body, timeoutMs }: Ask, agent: Agent) =>
   new Promise<Answer>((resolve, reject) => {
     const sent = request(url, { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (reply) => {
@@ -55,7 +55,7 @@ const codeOf = (text: string) => {
   }
 }
 
-/** One person's browser: it calls as the screens do, waits until all of the answer is here, and tries again where the hub asks for it. */
+/** Calls as the screens do, and retries if the hub says so. */
 export function createBrowser(hub: string, address: string, record: Record, agent: Agent) {
   let token: string | undefined
 
@@ -66,7 +66,7 @@ export function createBrowser(hub: string, address: string, record: Record, agen
     const headers: { [name: string]: string } = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
     if (token) headers['authorization'] = `Bearer ${token}`
     if (sent.body !== undefined) headers['content-type'] = 'application/json'
-    // The same for each try, so that nothing is stored twice.
+    // The same key for each retry, so that nothing is stored twice.
     if (endpoint.idempotent) headers['idempotency-key'] = randomUUID()
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '')
     const url = `${hub}/api${path}?${query}`

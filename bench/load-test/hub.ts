@@ -5,7 +5,6 @@ import { START_FLAGS } from '../start-flags.ts'
 
 const BUILT = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
-/** As it is shipped, in a process of its own. */
 export async function startHub(databaseUrl: string, dataDir: string) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [...START_FLAGS, BUILT], {

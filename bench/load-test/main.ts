@@ -18,12 +18,10 @@ import { work } from './person.ts'
 import { processorMs } from './processors.ts'
 import { createRecord, SIGN_IN } from './record.ts'
 
-/** What the sector already has: each project with its schools, activities and funding. */
 const COUNTS = { projects: 10_000, schools: 30_000, activities: 50_000, funding: 20_000, stock: 5000, users: 300 }
 const ORGANIZATIONS = 40
-/** Everybody comes within this time. */
 const ARRIVAL_MS = 30_000
-/** Who signs in alone before the others come, to see what that costs. */
+/** Sign in alone first, to measure the cost of a sign-in. */
 const ALONE = 50
 
 const { values } = parseArgs({
@@ -54,7 +52,6 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** A sector, and the people who will work in it. */
 async function fill(url: string) {
   const database = await openDatabase({ databaseUrl: url, dataDir })
   await fillSector(database, { counts: COUNTS, seed: 1, today: new Date(), cast: REFERENCE_CAST, alone: true })
@@ -109,7 +106,7 @@ function each(total: Costs, times: number): Costs {
   return { hub: share(total.hub), database: share(total.database) }
 }
 
-/** Of one after the other, so that the processors are the only thing that counts. */
+/** One after the other, so that only CPU time counts. */
 async function costOfSignIns(hub: RunningHub, emails: string[], agent: Agent): Promise<Costs> {
   const record = createRecord()
   const before = processorMs(hub.pid, connection)
@@ -121,7 +118,6 @@ async function costOfSignIns(hub: RunningHub, emails: string[], agent: Agent): P
   return each({ hub: after.hub - before.hub, database: after.database - before.database }, emails.length)
 }
 
-/** Of a call after the sign-in: what remains when the sign-ins are taken off. */
 function costs(record: ReturnType<typeof createRecord>, total: Costs, signIn: Costs): Costs {
   const { requests, signedIn } = record.figures()
   const without = { hub: total.hub - signedIn * signIn.hub, database: total.database - signedIn * signIn.database }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from './calls.ts'
 import { SIGN_IN } from './record.ts'
 
-/** What lies between two things that somebody does: they read, they type. */
+/** Reading and typing between two actions. */
 const THINK_MS = { least: 4000, most: 16_000 }
 const WORDS = ['gwange', 'teacher', 'girls', 'banki', 'school meals', 'safe learning', 'jambutu', 'NEH-10']
 const DONORS = ['ECW', 'ECHO', 'UNICEF']
@@ -20,12 +20,11 @@ const upTo = (most: number) => Math.floor(Math.random() * most)
 interface Person {
   email: string
   password: string
-  /** How long after the start they sign in, and how long they then work. */
   arrivesAfterMs: number
   worksMs: number
 }
 
-/** Signs in, and does what a member of the sector does, one thing after the other, until the time is over. */
+/** One action after the other, until the time is over. */
 export async function work({ call, signedIn }: Browser, { email, password, arrivesAfterMs, worksMs }: Person) {
   let organization = ''
   let seen: string[] = []
@@ -121,7 +120,7 @@ const anActivity = () => ({
   female_teachers: upTo(10),
   male_sbmc: 0,
   female_sbmc: 0,
-  // The same day at the same place, again and again.
+  // The same day and place are repeated, which gives warnings.
   confirm: [...ACTIVITY_WARNINGS],
 })
 

@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const TICK_MS = 10
 
-/** Of a process: its own time, and that of its children that have ended. */
+/** `ended`: of its ended children. */
 function timesOf(pid: number | string) {
   try {
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const all = fields.split(' ').map(Number)
     return { parent: all[1], own: all[11]! + all[12]!, ended: all[13]! + all[14]! }
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return { parent: undefined, own: 0, ended: 0 }
   }
 }
 
-/** Milliseconds of processor time of the hub and of the database so far; `connection` is any process of the database. */
+/** CPU milliseconds so far; `connection` is any process of the database. */
 export function processorMs(hub: number, connection: number) {
   const postmaster = timesOf(connection).parent
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

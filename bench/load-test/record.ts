@@ -17,7 +17,7 @@ function kindOf(what: string, unsorted: number[]): Kind {
 
 export const SIGN_IN = 'sign in'
 
-/** What everybody's calls took, by kind, from the first try to the answer, and what went wrong. */
+/** From the first try to the answer. */
 export function createRecord() {
   const started = performance.now()
   const times = new Map<string, number[]>()

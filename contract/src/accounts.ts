@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { PROFILE_STATES } from './reference/options.ts'
 import { User } from './users.ts'
 
-/** argon2 must not be fed megabytes. */
+/** A long password would make argon2 slow. */
 const PASSWORD_MAX = 200
 const passwordOf = (min: number, message: string) =>
   z
@@ -21,11 +21,9 @@ export const LoginPayload = z.strictObject({
 })
 export type LoginPayload = z.infer<typeof LoginPayload>
 
-/** A name needs a letter or a digit. */
 const withLetters = (message: string, max?: number) =>
   requiredText(message, max).check(z.regex(/[\p{L}\p{N}]/u, message))
 
-/** The names of an organization that is not on the hub yet, or that gets new ones. */
 export const NewOrganization = {
   organization_name: withLetters('Organization name is required'),
   organization_acronym: withLetters('Organization acronym is required', 30),
@@ -49,14 +47,13 @@ export type RegistrationPayload = z.infer<typeof RegistrationPayload>
 
 export const ForgotPasswordPayload = z.strictObject({ email: emailAddress('Please enter a valid email address') })
 
-/** A password that is chosen anew, after a reset or in the profile. */
 const NewPassword = passwordOf(8, EIGHT).check(z.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s, MIXED))
 const linkToken = (message: string) => z.string(message).check(z.maxLength(200, message))
 const ResetToken = linkToken('This reset link is invalid or expired.')
 
 export const ResetPasswordPayload = z.strictObject({ token: ResetToken, password: NewPassword })
 
-/** What the person fills in; the confirmation stays in the browser. */
+/** The confirmation stays in the browser. */
 export const ResetPasswordForm = z
   .strictObject({ password: NewPassword, confirm_password: z.string() })
   .check(z.refine((form) => form.password === form.confirm_password, { error: DIFFERENT, path: ['confirm_password'] }))
@@ -68,17 +65,16 @@ export const ChangePasswordPayload = z.strictObject({
   password: NewPassword,
 })
 
-/** What the person fills in; the confirmation stays in the browser. */
 export const ChangePasswordForm = z
   .extend(ChangePasswordPayload, { confirm_password: z.string() })
   .check(z.refine((form) => form.password === form.confirm_password, { error: DIFFERENT, path: ['confirm_password'] }))
 
-/** The profile's fields that its owner and an admin may change. A missing one stays as it is. */
+/** A missing field stays as it is. */
 export const ProfileFields = {
   full_name: requiredText('Full name is required'),
   organization_name: requiredText('Organization name is required'),
   organization_acronym: requiredText('Organization acronym is required', 30),
-  /** An administrator adds the organization and moves the person there. Without it, only one that is on the hub is taken. */
+  /** An administrator adds the organization and moves the person there. Otherwise it must exist. */
   new_organization: z.optional(z.boolean('Must be true or false')),
   phone_number: optionalText(40),
   job_title: optionalText(),
@@ -86,7 +82,7 @@ export const ProfileFields = {
   location_city: optionalText(),
   location_state: z.optional(z.nullable(z.enum(['', ...PROFILE_STATES], 'Choose a state from the list'))),
   bio: optionalText(2000),
-  /** null takes the picture away; a new one comes as a file in the form. */
+  /** null removes the picture; a new one comes as a file in the form. */
   profile_picture: z.optional(z.null('Send the picture as a file')),
   updated_at: editedVersion,
 }
@@ -94,7 +90,7 @@ export const ProfileFields = {
 export const ProfilePayload = z.strictObject({
   ...ProfileFields,
   email: emailAddress(),
-  /** With a new email address only. */
+  /** Only with a new email address. */
   current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'The current password is wrong.'))),
 })
 export type ProfilePayload = Versioned<z.input<typeof ProfilePayload>>

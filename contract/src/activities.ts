@@ -34,9 +34,8 @@ export const Activity = z.object({
   host_community: maybeWhole,
   refugees: maybeWhole,
   notes: z.nullable(z.string()),
-  /** What looked like a mistake when it was saved last, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
-  /** Its month was accepted: it cannot be changed until an administrator reopens the month. */
+  /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),
   organization_id: Id,
   created_by: Id,
@@ -45,13 +44,10 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
-/** People reached by what is ongoing or completed. */
 export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
-/** The same of any projects, the children by sex too. */
 export const AllActivitiesSummary = z.extend(ActivitiesSummary, { boys: z.int(), girls: z.int() })
 export type AllActivitiesSummary = z.infer<typeof AllActivitiesSummary>
 
-/** One of any project, which it therefore names. */
 export const ListedActivity = z.extend(Activity, {
   project_code: z.string(),
   project_title: z.string(),
@@ -60,31 +56,27 @@ export const ListedActivity = z.extend(Activity, {
 export type ListedActivity = z.infer<typeof ListedActivity>
 
 export const ActivitiesQuery = z.strictObject({
-  /** By words of its project's title and code, its organization and its school. */
+  /** Searches project title and code, organization and school. */
   ...figuredQuery,
   mine,
-  /** 'true': those that are ongoing or completed, which the figures of people reached are of. */
+  /** 'true': only ongoing and completed activities, which count as reached. */
   reached: filterOf(['true']),
-  /** Of this type alone: Teachers Trained are of Teacher Training. */
+  /** Only this type: Teachers Trained counts Teacher Training. */
   type: filterOf(PROJECT_COMPONENTS),
   status: filterOf(ACTIVITY_STATUSES),
   state: filterOf(STATE_NAMES),
-  /** By its name or P-code. */
   lga: filterText(100),
-  /** By its id, or its code in any case: NEH-1001. */
+  /** A project's id, or its code in any case: NEH-1001. */
   project: filterText(),
-  /** By its id, acronym or name, without regard to case. */
   organization: filterText(),
-  /** That they start in. */
   year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   sort: filterOf(ACTIVITY_SORTS),
-  /** Of months that were reviewed, as everywhere. */
   reviewed,
 })
 export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
 
-/** What is saved only when it is confirmed. */
+/** Saved only when confirmed. */
 export const ActivityWarning = z.object({
   field: z.enum(['type', 'start_date', 'end_date', 'boys', 'male_teachers']),
   code: z.enum(ACTIVITY_WARNINGS),

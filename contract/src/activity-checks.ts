@@ -9,7 +9,7 @@ interface Dates {
   end_date?: string | null | undefined
 }
 
-/** Why the dates cannot be true yet, by field. What is ongoing may end later, what is planned may begin later. */
+/** Ongoing activities may end later, planned ones may start later. */
 export function futureErrors({ status, start_date, end_date }: Dates, today: string) {
   const errors: { start_date?: string; end_date?: string } = {}
   if (status === 'planned') return errors
@@ -22,7 +22,6 @@ export function futureErrors({ status, start_date, end_date }: Dates, today: str
 
 const OR = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }))
 
-/** Why an activity cannot be in this state; null where its project works there. */
 export function stateError(state: string, projectStates: readonly string[]) {
   if (projectStates.includes(state)) return null
   const choose = `choose ${OR().format(projectStates)}`
@@ -30,17 +29,14 @@ export function stateError(state: string, projectStates: readonly string[]) {
   return `The project does not work in ${state}: ${choose}, or add ${state} to the project first`
 }
 
-/** No school of the three states teaches more. */
+/** No school of the three states has more. */
 const SCHOOL_CHILDREN = 5000
-/**
- * Where no target of the LGA is known: wide of what one activity reaches in any LGA, only to notice digits too many.
- * It is no population, and a target takes its place.
- */
+/** Without a target: a wide limit to notice extra digits. It is no population figure. */
 const LGA_CHILDREN = 100_000
-/** Teachers and SBMC members together: no target is known of them, so this too is only to notice digits too many. */
+/** Teachers and SBMC members together, who have no targets. */
 const SCHOOL_ADULTS = 500
 const LGA_ADULTS = 10_000
-/** With fewer others a median says nothing. */
+/** With fewer activities a median means nothing. */
 const OTHERS_NEEDED = 3
 const FAR_ABOVE = 10
 
@@ -55,15 +51,12 @@ interface Checked extends Dates {
   female_sbmc: number
 }
 
-/** What has to be looked up. The others are those of the same project that are there, without the one that is edited. */
 export interface ActivityBeside {
   project: { start_date: string; end_date: string }
-  /** How many others have the same type, place and dates. */
   twins: number
-  /** Of the others that reached anybody: how many there are, and the median of the people each reached. */
   others: number
   median: number
-  /** The children that the sector plans to reach in the LGA; null where no target is set. */
+  /** Null without a target. */
   lga_target: number | null
 }
 
@@ -77,7 +70,7 @@ const DAY = lazy(
   () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 const told = new Map<string, string>()
-/** Remembered: many rows of a sheet name the days of one project, and the format is slow. */
+/** Cached: many rows name the same project's days, and Intl formatting is slow. */
 function day(text: string) {
   let words = told.get(text)
   if (words === undefined) {
@@ -111,7 +104,7 @@ function tooManyChildren(activity: Checked, { lga_target }: ActivityBeside): Act
   const children = activity.boys + activity.girls
   const [most, where] = activity.school_id
     ? [SCHOOL_CHILDREN, 'one school']
-    : // Where nobody is planned for, that says nothing of how many children there are.
+    : // A target of 0 does not limit the number of children.
       [lga_target || LGA_CHILDREN, `${activity.lga} LGA`]
   if (children <= most) return null
   return {
@@ -145,7 +138,6 @@ function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): 
   }
 }
 
-/** What looks like a mistake, in the order of the form. */
 export const activityWarnings = (activity: Checked, beside: ActivityBeside): ActivityWarning[] =>
   [
     sameAgain(beside),

@@ -11,7 +11,6 @@ import { ACTIVITY_STATUSES, GROUPS, REACHED } from './reference/choices.ts'
 const activityFields = {
   type: z.enum(PROJECT_COMPONENTS, 'Activity type is required'),
   start_date: dateOnly('Date is required'),
-  /** The last day of a period; missing for a single day. */
   end_date: z.optional(z.nullable(dateOnly('Must be a day, YYYY-MM-DD'))),
   state: z.enum(STATE_NAMES, 'State is required'),
   lga: z.string('LGA is required').check(z.minLength(1, 'LGA is required'), z.maxLength(100, 'LGA is required')),
@@ -51,11 +50,10 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
     error('coordinates', read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error)
   const reached = REACHED.reduce((sum, field) => sum + value[field], 0)
   const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
-  // A negative count has its own error already.
+  // A negative count has its own error.
   if (grouped > Math.max(0, reached)) error('idps', 'The groups together must not exceed the people reached')
 }
 
-/** The codes of the warnings that somebody has seen and confirmed. */
 const confirm = z.optional(
   z.array(z.enum(ACTIVITY_WARNINGS, 'Must be a code of a warning')).check(z.maxLength(ACTIVITY_WARNINGS.length)),
 )
@@ -68,6 +66,6 @@ export const ActivityEdit = z
   .check(checkTogether)
 export type ActivityEdit = Versioned<z.input<typeof ActivityEdit>>
 
-/** What is about to be saved; `id` is the activity that is edited. */
+/** An activity to check before saving; `id` is the edited one. */
 export const ActivityCheck = z.strictObject({ ...activityFields, id: z.optional(Id) }).check(checkTogether)
 export type ActivityCheck = z.input<typeof ActivityCheck>

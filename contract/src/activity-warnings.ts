@@ -1,4 +1,4 @@
-/** What is accepted once somebody has confirmed it. The codes are kept with the activity. */
+/** Accepted only when confirmed, and stored with the activity. */
 export const ACTIVITY_WARNINGS = [
   'outside_project',
   'same_again',
@@ -8,7 +8,6 @@ export const ACTIVITY_WARNINGS = [
 ] as const
 export type ActivityWarningCode = (typeof ACTIVITY_WARNINGS)[number]
 
-/** A confirmed warning in a few words, for whoever reads the activity later. */
 export const WARNING_WORDS: Record<ActivityWarningCode, string> = {
   outside_project: 'outside the project’s dates',
   same_again: 'same type, place and dates as another one',

@@ -6,17 +6,15 @@ import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 import { User } from './users.ts'
 import { USER_SORTS } from './reference/choices.ts'
 
-/** An account that waits longer than this is an alert of the dashboard. */
 export const PENDING_DAYS = 3
 
-/** For so long the screen offers to take a decision back. Its mail waits longer than that. */
+/** How long the screen offers Undo. The mail of the decision waits longer than that. */
 export const UNDO_SECONDS = 10
 
 const UserId = z.strictObject({ user_id: Id })
-/** A reason reaches the person by mail and on the pending-approval page. */
 const reason = optionalText(1000)
 
-/** With how many people of the organization are in already: 0 is a new organization. */
+/** The organization's approved people: 0 is a new organization. */
 export const PendingUser = z.extend(User, { organization_members: z.int() })
 export type PendingUser = z.infer<typeof PendingUser>
 
@@ -61,7 +59,7 @@ export const adminEndpoints = {
     summary: 'Accounts that wait for approval, oldest first',
     query: z.strictObject({
       ...pageQuery,
-      /** 'true': those that have waited longer than PENDING_DAYS, as the dashboard's alert counts them. */
+      /** 'true': waiting longer than PENDING_DAYS. */
       overdue: filterOf(['true']),
     }),
     response: z.object({ success: z.literal(true), pending_users: z.array(PendingUser), ...pageReply }),

@@ -29,5 +29,5 @@ export const attachmentsEndpoints = {
 
 const ADDRESS = /^\/api\/attachments\/[\da-fA-F]{8}(-[\da-fA-F]{4}){3}-[\da-fA-F]{12}$/
 
-/** Of a stock item's picture: it lies in the hub, and is not a link to elsewhere. */
+/** Not an external link. */
 export const isUploadedProof = (proof: string) => ADDRESS.test(proof)

@@ -5,24 +5,22 @@ import { AUDITED } from './reference/choices.ts'
 
 export type Audited = (typeof AUDITED)[number]
 
-/** The change named no version that it started from: it edited what was there, whoever had changed that before. */
+/** The change named no version: it edited whatever was stored. */
 export const without_version = z.boolean()
 
 export const AuditEntry = z.object({
   id: z.int(),
   at: Timestamp,
-  /** Null: the hub itself, or somebody who was not signed in. */
+  /** Null: the hub itself, or nobody signed in. */
   actor_id: z.nullable(Id),
   who: z.string(),
-  /** 'project.updated' */
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** What a person knows the record by: a title, a name; null where it has none. */
   record: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /** The network address that it came from; null: the hub itself. */
+  /** Null: the hub itself. */
   address: z.nullable(z.string()),
   without_version,
 })
@@ -33,10 +31,12 @@ const day = z.optional(z.union([z.literal(''), dateOnly('Must be a day, YYYY-MM-
 export const AuditQuery = z.strictObject({
   limit: pageQuery.limit,
   cursor: pageQuery.cursor,
-  /** A part of the name or email address of whoever made the change. */
   person: filterText(),
   entity: filterOf(AUDITED),
-  /** A record by its id, a project by its code, funding by a part of its reference, stock by a part of the item's name, a person by the email address. */
+  /**
+   * A record's id, a project's code, a part of funding's reference or of a stock item's name, or a person's email
+   * address.
+   */
   record: filterText(100),
   /** Days in Nigeria's time, both included. */
   from: day,

@@ -11,7 +11,7 @@ export const BuildInfo = z.object({
 })
 export type BuildInfo = z.infer<typeof BuildInfo>
 
-/** What the footer says when /info.json cannot be had. */
+/** For the footer, if /info.json cannot be loaded. */
 export const UNKNOWN_BUILD: BuildInfo = {
   version: 'dev',
   sha: 'dev',

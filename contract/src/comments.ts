@@ -2,11 +2,9 @@ import * as z from 'zod/mini'
 import { Id, newId, optionalText, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a comment may stand at. */
 export const COMMENTED = ['project', 'activity', 'funding_entry', 'report'] as const
 export type Commented = (typeof COMMENTED)[number]
 
-/** 'report:<id>' */
 const RecordName = z
   .string('Name the record, like project:<id>')
   .check(
@@ -20,14 +18,13 @@ const RecordName = z
 export const Comment = z.object({
   id: Id,
   record: z.string(),
-  /** Which activity it is about; null where it is about something else. */
   activity: z.nullable(
     z.object({ type: z.string(), start_date: z.string(), school: z.nullable(z.string()), is_deleted: z.boolean() }),
   ),
-  /** The field that it is about; null where it is about the whole. */
+  /** Null: the whole record. */
   field: z.nullable(z.string()),
   body: z.string(),
-  /** Of the report of that month, when it was written; 1 where there is none. */
+  /** Of the month's report when it was written; 1 without a report. */
   round: z.int(),
   author: z.string(),
   created_at: Timestamp,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 const UNSTORABLE = 'Remove the characters that cannot be stored'
 
-/** Text that PostgreSQL can hold: it refuses the NUL character, and half a pair of UTF-16, that a hostile or broken client may send. */
+/** PostgreSQL refuses NUL and lone surrogates, which a hostile or broken client may send. */
 const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 export const storable = z.refine<string>(isStorable, UNSTORABLE)
@@ -10,33 +10,34 @@ export const allStorable = z.refine<string[]>((list) => list.every(isStorable), 
 
 const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
 
-/** A line that must be there. The rule carries its sentence. */
 export const requiredText = (message: string, max = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), atMost(max), storable)
 
-/** A line that may be missing; null or an empty one clears what was there. */
+/** null or an empty line clears the value. */
 export const optionalText = (max = 200) =>
   z.optional(z.nullable(z.string('Must be text').check(z.trim(), atMost(max), storable)))
 
 export const emailAddress = (message = 'Invalid email address') =>
   z.string(message).check(z.trim(), z.maxLength(254, message), z.regex(z.regexes.email, message))
 
-/** The same id in any case: read in capitals, it is compared and stored as the hub writes it. */
 export const Id = z.uuid('Must be an identifier of the hub').check(z.toLowerCase())
 export type Id = z.infer<typeof Id>
 
-/** Made by whoever sends a new record, so that others can name it before the hub has seen it. Random: no id that means something may be claimed. */
+/**
+ * Chosen by the client, so that other records can refer to it before it is sent. Random, so that nobody can claim a
+ * meaningful id.
+ */
 export const newId = z.optional(z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()))
 
-/** A moment as ISO 8601 in UTC, with milliseconds: also the version that a stale edit is recognised by. */
+/** ISO 8601 in UTC with milliseconds: also the version that detects stale edits. */
 export const Timestamp = z
   .string('Must be a date and time')
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'Must be a date and time'))
 export type Timestamp = z.infer<typeof Timestamp>
 
-/** The version that an edit started from. Without one what is there is edited (docs/product.md, 7). */
+/** The version that an edit started from. Without it the stored one is edited (docs/product.md, 7). */
 export const editedVersion = z.optional(Timestamp)
-/** What the hub's own screens send: they always name the version, and hear of it when somebody else was faster. */
+/** The hub's own screens always send the version, so that concurrent edits are noticed. */
 export type Versioned<Edit> = Edit & { updated_at: Timestamp }
 
 const isCalendarDate = (text: string) => {
@@ -44,7 +45,7 @@ const isCalendarDate = (text: string) => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A day, 'YYYY-MM-DD', without a time zone that could move it. */
+/** 'YYYY-MM-DD', without a time zone that could move it. */
 export const dateOnly = (message: string) =>
   z
     .string(message)
@@ -55,25 +56,24 @@ export const dateOnly = (message: string) =>
 
 const TOO_MANY = 'Must be at most 100,000,000'
 
-/** People, schools, items: whole and not negative. `whole` is what a part of one is told. */
+/** `whole` is the message for a fraction. */
 export const count = (least = 0, message = 'Must be a whole number, 0 or more', whole = message) =>
   z
     .int({
       error: ({ input }) => {
-        // One that no computer counts exactly is whole all the same.
+        // Beyond the safe integers, Number.isInteger is still true.
         if (Number.isInteger(input)) return Number(input) > 0 ? TOO_MANY : message
         return Number.isFinite(input) ? whole : message
       },
     })
     .check(z.minimum(least, message), z.maximum(100_000_000, TOO_MANY))
 
-/** What a filter of a list is compared with; an empty one filters nothing. */
 export const filterText = (max = 200) => z.optional(z.string().check(z.trim(), atMost(max), storable))
 
-/** A cursor holds the title or name that a page ended with, and the figures of the whole list. */
+/** A cursor holds the title or name at the end of a page, and the figures of the whole list. */
 const CURSOR_MAX = 4000
 
-/** Every list call takes these; without `limit` it answers all rows, streamed. */
+/** Every list call takes these; without `limit` it streams all rows. */
 export const PAGE_LIMIT = 200
 export const pageQuery = {
   search: filterText(),
@@ -88,10 +88,9 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(atMost(CURSOR_MAX))),
 }
 
-/** What every list answers besides its rows. */
 export const pageReply = { total: z.int(), next_cursor: z.nullable(z.string()) }
 
-/** Clients send an empty value where a filter says All (docs/product.md, 7). */
+/** Clients send an empty value for All (docs/product.md, 7). */
 export const filterOf = <const T extends readonly string[]>(values: T) =>
   z.optional(
     z.pipe(
@@ -100,7 +99,7 @@ export const filterOf = <const T extends readonly string[]>(values: T) =>
     ),
   )
 
-/** 'true': what the caller entered, as their dashboard counts it. */
+/** 'true': only the caller's own entries. */
 export const mine = filterOf(['true'])
 
 export const Message = z.object({ success: z.literal(true), message: z.string() })

@@ -16,7 +16,7 @@ const OUTSIDE = 'Coordinates must lie in Nigeria'
 const inNigeria = ({ lat, lng }: Point) =>
   lat >= NIGERIA.south && lat <= NIGERIA.north && lng >= NIGERIA.west && lng <= NIGERIA.east
 
-/** Inside the bounds of one of these states: near enough to notice a point that was typed the wrong way round. */
+/** In the bounds of one of these states: enough to notice swapped coordinates. */
 const inStates = ({ lat, lng }: Point, states: readonly string[]) =>
   STATES.some(({ name, bounds: [southWest, northEast] }) => {
     const [south = 0, west = 0] = southWest ?? []
@@ -24,24 +24,23 @@ const inStates = ({ lat, lng }: Point, states: readonly string[]) =>
     return states.includes(name) && lat >= south && lat <= north && lng >= west && lng <= east
   })
 
-/** As long as the field may be. */
 export const COORDINATES_MAX = 80
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?) ?°?`
 /**
- * 'lat, lng', also with a semicolon or a blank between, with N and E, or with the altitude that a survey form adds. Blanks
- * are single ones: a pattern that may divide many of them among its parts takes minutes for a thousand.
+ * 'lat, lng', also with N and E, or with the altitude that a survey form adds. Matches single blanks only: repeated
+ * ones would backtrack for minutes.
  */
 const PAIR = new RegExp(`^${NUMBER} ?N?(?: ?[,;] ?| )${NUMBER} ?E?(?: -?[\\d.]+){0,2}$`, 'i')
 
-/** '11,8464; 13,1603', with commas for decimals, as sheets of French or German computers have it. */
+/** '11,8464; 13,1603', with decimal commas. */
 const COMMAS = /^([+-]?\d{1,3}),(\d+) ?(?:°? ?N)? ?(?:; ?| )([+-]?\d{1,3}),(\d+)(?: ?°? ?E)?$/i
 
 export const writeCoordinates = ({ lat, lng }: Point) => `${lat}, ${lng}`
 
 /**
- * Reads what a person typed or pasted. A point in Nigeria but outside the project's states is kept and flagged;
- * where it would fit the other way round, that way is offered as `swapped`.
+ * A point in Nigeria but outside the project's states is saved with a flag; `swapped` offers the numbers swapped if
+ * that fits.
  */
 export function readCoordinates(text: string, states: readonly string[] = []): ReadCoordinates {
   if (text.length > COORDINATES_MAX) return { error: UNREADABLE }

@@ -16,7 +16,7 @@ describe('A cell of a file', () => {
     },
   )
 
-  // Before it had a bound, one such text took a minute: more commas, and the server stood still.
+  // Without a limit, one such text took a minute.
   it('is read through once, however many places could be where a number ends', () => {
     const cell = `-1${',111'.repeat(50_000)}x`
     expect(guardCell(cell)).toBe(`'${cell}`)

@@ -1,10 +1,7 @@
 import type { Alert, RecentActivity } from './dashboard.ts'
 import { STATES } from './reference/states.ts'
 
-/**
- * Shown while the hub holds nothing of the kind, always marked 'Sample' (docs/product.md, 9). One set for the landing page, the
- * dashboard and the Admin Panel, so that no two samples of one figure differ (docs/decisions/030).
- */
+/** Shown while the hub is empty, always marked 'Sample' (docs/product.md, 9; docs/decisions/030). */
 export const SAMPLE_METRICS = {
   children_reached: 15_247,
   teachers_trained: 1203,
@@ -15,7 +12,7 @@ export const SAMPLE_METRICS = {
   stock_items: 15_420,
 } as const
 
-/** The children are those of the figure, shared as in the specification's sample (75,037 boys and 85,182 girls). */
+/** Adds up to the figure of children, shared as in the specification's sample (75,037 boys and 85,182 girls). */
 export const SAMPLE_BY_GENDER = {
   children: { male: 7141, female: 8106 },
   teachers: { male: 3687, female: 3062 },
@@ -32,7 +29,6 @@ export const SAMPLE_DISTRIBUTION = STATES.map(({ name, sample_share }) => ({
   share: sample_share,
 })).toSorted((a, b) => b.share - a.share)
 
-/** There are three. */
 export const SAMPLE_RECENT_ACTIVITY = [
   {
     type: 'project',

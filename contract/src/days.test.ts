@@ -12,7 +12,7 @@ it('A day begins at midnight in Nigeria', () => {
 })
 
 it('A day is written the same whatever the machine takes for the order of its parts', () => {
-  // As a browser does that is built with ICU 72, for which 'en-CA' begins with the month.
+  // As in browsers with ICU 72, where 'en-CA' starts with the month.
   const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/30/2026')
   expect(dayInNigeria(new Date('2026-11-30T22:59:59Z'))).toBe('2026-11-30')
   format.mockRestore()

@@ -5,13 +5,11 @@ import { endpoint } from './endpoint.ts'
 export const DRAFTS_MAX = 100
 export const DRAFT_CHARACTERS_MAX = 1_000_000
 
-/** What somebody has typed and not sent yet. The hub keeps its text and does not look into it. */
+/** The hub stores the text without reading it. */
 const draftFields = {
-  /** The call that it will be one day: 'projects.create'. */
+  /** 'projects.create' */
   kind: requiredText('The kind of the draft is required', 100),
-  /** Which record it edits or belongs to; null where it is a new one. */
   subject: z.nullable(Id),
-  /** By which a person finds it again. */
   title: z.string('Must be text').check(z.maxLength(300, 'Must be at most 300 characters'), storable),
 }
 const content = z
@@ -21,7 +19,7 @@ const content = z
 export const DraftPayload = z.strictObject({
   ...draftFields,
   content,
-  /** The version that this device knew; null where it knew none. Another one on the hub is then kept beside this one and offered. */
+  /** If the hub has another version, that is saved beside this one and offered. */
   updated_at: z.nullable(Timestamp),
 })
 export type DraftPayload = z.input<typeof DraftPayload>
@@ -32,7 +30,7 @@ export const ListedDraft = z.object({
   subject: z.nullable(Id),
   title: z.string(),
   updated_at: Timestamp,
-  /** Another device wrote it at the same time: the newer one won, the older one is kept beside it. */
+  /** Another device saved at the same time: its text is saved beside the newer one. */
   has_older: z.boolean(),
 })
 export type ListedDraft = z.infer<typeof ListedDraft>
@@ -43,7 +41,7 @@ export type Draft = z.infer<typeof Draft>
 
 const byId = z.strictObject({ id: Id })
 
-/** Everybody's own, and nobody else's: no admin reads them either. */
+/** Only the owner's: admins cannot read them either. */
 export const draftsEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -68,7 +66,7 @@ export const draftsEndpoints = {
     params: byId,
     body: DraftPayload,
     response: z.object({ success: z.literal(true), updated_at: Timestamp, older: z.nullable(OlderDraft) }),
-    // Written over and over while somebody types: the last one counts, and repeats do no harm.
+    // The last one counts, and repeats are harmless.
     idempotent: false,
   }),
   deletion: endpoint({

@@ -1,6 +1,6 @@
 import type { Project } from './projects.ts'
 
-/** How much of a project's time has passed, in whole percent: 100 only where nothing is left. A completed one is done, whatever its end date says. */
+/** 100 only if nothing is left, or the project is completed. */
 export function elapsedPercent(
   { status, start_date, end_date }: Pick<Project, 'status' | 'start_date' | 'end_date'>,
   today: string,

@@ -25,7 +25,6 @@ import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
 import { targetsEndpoints } from './targets.ts'
 
-/** Every call there is, under the name of its part of the hub. */
 export const ENDPOINT_GROUPS = {
   accounts: accountsEndpoints,
   admin: adminEndpoints,
@@ -55,7 +54,7 @@ export const ENDPOINT_GROUPS = {
 }
 export type EndpointGroup = keyof typeof ENDPOINT_GROUPS
 
-/** The server refuses to start while one has no handler, and the role test walks them all. */
+/** The server does not start if one has no handler, and the role test covers all. */
 export const ENDPOINTS: readonly Endpoint[] = Object.values(ENDPOINT_GROUPS).flatMap((group) =>
   Object.values<Endpoint>(group),
 )

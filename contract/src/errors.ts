@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Every failure the server may answer: its status and the sentence a person reads. */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Please correct the marked fields.' },
   broken_json: { status: 400, message: 'The request could not be read. Please try again.' },
@@ -162,7 +161,6 @@ export const ERRORS = {
   too_many_at_once: { status: 429, message: 'Too many requests at once. Please wait a moment and try again.' },
   many_sign_ins: { status: 429, message: 'Many people are signing in. Please wait a few seconds and try again.' },
   many_requests: { status: 429, message: 'Many people are using the hub. Please wait a few seconds and try again.' },
-  /** Nobody reads it: they have hung up. */
   caller_gone: { status: 499, message: 'The sender cancelled the request.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   busy: { status: 503, message: 'The hub is busy right now. Please try again in a moment.' },
@@ -178,7 +176,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 const CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** `message` and `error` carry the same sentence: clients read either one (docs/product.md, 8). */
+/** `message` and `error` have the same text: clients read either one (docs/product.md, 8). */
 export const Failure = z.object({
   success: z.literal(false),
   code: z.enum(CODES),

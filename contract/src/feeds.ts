@@ -5,8 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { narrowing } from './narrowing.ts'
 
 /**
- * A named, read-only way to one export, for a spreadsheet or a report that refreshes itself. What it is narrowed to is
- * settled when it is made: whoever has its token reads that much and no more.
+ * A read-only link to one export, for a spreadsheet that refreshes itself. Its filters are fixed when it is created.
  */
 export const Feed = z.object({
   id: Id,
@@ -16,13 +15,12 @@ export const Feed = z.object({
   state: z.nullable(z.string()),
   organization_id: z.nullable(Id),
   organization_name: z.nullable(z.string()),
-  /** Only reviewed. */
   reviewed: z.boolean(),
   created_by_name: z.string(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
   revoked_at: z.nullable(Timestamp),
-  /** A feed is as good as who made it: it rests while that person is no administrator. */
+  /** A feed stops while its author is not an administrator. */
   is_resting: z.boolean(),
 })
 export type Feed = z.infer<typeof Feed>
@@ -43,7 +41,8 @@ export const feedsEndpoints = {
     query: z.strictObject({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
     response: z.object({ success: z.literal(true), feeds: z.array(Feed), ...pageReply }),
   }),
-  // What answers a repeat is stored, and the token must not be: a repeat gives the same feed another one, as long as none was used.
+  // Replies to retries are stored, and the token must not be: a retry gives the same feed a new token, if none was
+  // used.
   create: endpoint({
     method: 'POST',
     path: '/admin/feeds',

@@ -1,21 +1,16 @@
 interface Figure {
-  /** Its label on the screens. */
   name: string
-  /** What exactly it counts, as a person reads it behind the 'i' beside it. */
+  /** The text of its info button. */
   is: string
 }
 
-/** A figure has one definition: two labels of the same figure share its words. */
+/** Two labels of the same figure share this text. */
 const SCHOOLS =
   "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no known LGA. A year takes the schools of projects that run in it."
 const NAIRA =
   "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
-/**
- * Every figure that the hub shows. Cards, charts, the map and docs/figures.md all take their words from here. What a filter
- * leaves out is not counted; a person's own dashboard counts in the same way, of what they entered themselves.
- */
 export const FIGURES = {
   children_reached: {
     name: 'Children Reached',

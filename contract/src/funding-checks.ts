@@ -3,12 +3,12 @@ import { lazy } from './lazy.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
-/** Units for a dollar in the month of an entry, by currency: of the naira always, of the others where the month has a rate. */
+/** By currency, in the entry's month; others than the naira may be missing. */
 export type DollarRates = Readonly<Record<string, string>>
 
 /**
- * Roughly what a unit is worth in dollars, where the month has no rate. Only to notice naira typed as dollars or a lost digit,
- * never to convert: so wide of the day's rate that it need not be kept up.
+ * Rough dollar value of a unit, if the month has no rate. Only to notice naira typed as dollars or a lost digit, never
+ * to convert: too rough to need updates.
  */
 const ROUGH_USD: Record<Exclude<Currency, 'NGN'>, number> = {
   USD: 1,
@@ -20,8 +20,7 @@ const ROUGH_USD: Record<Exclude<Currency, 'NGN'>, number> = {
 }
 
 /**
- * From where to where the dollars may well be right, as shares of what is expected. A dollar is a dollar; where there is a rate,
- * a quarter off is asked about; the rough ones leave more room.
+ * Plausible dollars, as shares of the expected ones: dollars are exact, known rates allow 25%, and rough rates more.
  */
 const SAME: [least: number, most: number] = [1 / 1.01, 1.01]
 const QUARTER: [least: number, most: number] = [0.75, 1.25]
@@ -38,13 +37,11 @@ interface Amounts {
   amount_usd: string
 }
 
-/** The rounding of an amount to cents is no mistake. */
+/** Rounding to cents is no mistake. */
 const CENTS = 0.011
 
-/** As rough as the rate it comes from. */
 const ABOUT = lazy(() => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }))
 
-/** Why the dollars of an entry look wrong beside its original amount; null where they may well be right. */
 export function unlikelyAmount({ amount_original, original_currency, amount_usd }: Amounts, rates: DollarRates) {
   const known = original_currency === 'USD' ? '' : rates[original_currency]
   if (original_currency === 'NGN' && !known) return null
@@ -60,10 +57,7 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
 
 const RATE = /^(\d+)(?:\.(\d+))?$/
 
-/**
- * The dollars to propose for an amount, exact to the cent: of dollars the amount itself, of another currency what the rate of
- * the month makes of it. Null where no rate is known: they are asked for.
- */
+/** Exact to the cent. Null without a rate. */
 export function proposedDollars(amount: string, currency: string, rates: DollarRates): string | null {
   if (currency === 'USD') return amount
   const [, whole, part = ''] = RATE.exec(rates[currency] ?? '') ?? []
@@ -83,7 +77,7 @@ interface Identity {
   amount_original: string
 }
 
-/** Entries that share donor, grant code, project code and amount are probably one entry sent twice. */
+/** Probably the same entry sent twice. */
 export const nearDuplicateKey = ({ donor_name, grant_reference_code, project_code, amount_original }: Identity) =>
   JSON.stringify([
     ...[donor_name, grant_reference_code, project_code].map((text) => text.trim().toLowerCase()),

@@ -13,7 +13,9 @@ const spelling = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
 
-/** The key that a label or key, however spelt, stands for. The spellings are put together once: each of a thousand rows asks three times. */
+/**
+ * Accepts labels and keys in any spelling. The spellings are prepared once: each of a thousand rows asks three times.
+ */
 function choice<K extends string>(keys: Record<string, K>, message: string) {
   const known = new Map(
     Object.entries(keys).flatMap(([label, key]) =>
@@ -32,10 +34,9 @@ function choice<K extends string>(keys: Record<string, K>, message: string) {
 }
 
 const YEARS = /^((?:19|20|21)\d{2})(?:\s*[-–—/]\s*((?:19|20|21)\d{2}))?$/
-/** Longer is a mistake, such as 2024-2204; an entry is also found and added up by each of its years. */
+/** Longer is a mistake, such as 2024-2204; an entry is also found and summed by each of its years. */
 export const FUNDING_YEARS_MAX = 50
 
-/** The first and the last year of a date range; null where it is none. */
 export function yearsOf(text: string): { from: number; to: number } | null {
   const [, from, to = from] = YEARS.exec(text) ?? []
   return from === undefined ? null : { from: Number(from), to: Number(to) }
@@ -50,7 +51,7 @@ const notTooLong = (text: string) => {
   return !years || years.to - years.from < FUNDING_YEARS_MAX
 }
 
-/** Kept as '2024' or '2024-2025', however it was typed. */
+/** Stored as '2024' or '2024-2025'. */
 const dateRange = z.pipe(
   requiredText('Date range is required', 20).check(
     z.regex(YEARS, 'Date range must be a year or two, like 2024-2025'),
@@ -66,7 +67,7 @@ const fundingFields = {
   grant_reference_code: requiredText('Grant reference code is required', 100),
   recipient_organisation: requiredText('Recipient organization is required'),
   project_name: requiredText('Project name is required', 300),
-  /** Of a project that was entered without a link, as long as its code is not known: its id, for which the hub writes the code. */
+  /** For a project created offline, whose code is not known yet: its id, which the hub replaces by the code. */
   project_code: requiredText('Project code is required', 100),
   type_of_funding: choice(FUNDING_TYPE_KEYS, 'Funding type is required'),
   funding_status: choice(FUNDING_STATUS_KEYS, 'Funding status is required'),
@@ -96,7 +97,7 @@ const readOriginal = ({ amount_original }: Written) => {
   return read && 'amount' in read ? read : null
 }
 
-/** '₦5,000' is no amount in dollars, whatever the currency's field says. */
+/** '₦5,000' is no amount in dollars, whatever the currency field says. */
 function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
   const beside = readOriginal(value)?.currency
   if (!beside || beside === value.original_currency) return
@@ -104,11 +105,9 @@ function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
   issues.push({ code: 'custom', input: value, path: ['amount_original'], message })
 }
 
-/** The original amount as exact decimal text. */
 const withPlainAmount = <Entry extends Written>(entry: Entry) =>
   Object.assign(entry, { amount_original: readOriginal(entry)?.amount ?? '' })
 
-/** One funding entry as it is submitted; the project form and the bulk grid send the same. */
 export const FundingEntry = z.pipe(
   z.strictObject({ ...fundingFields, id: newId }).check(mustAgree),
   z.transform(withPlainAmount),
@@ -130,7 +129,7 @@ function idsOnce({ value, issues }: z.core.ParsePayload<{ id?: string | undefine
   }
 }
 
-/** Several at once: all of them are stored, or none. */
+/** All are stored, or none. */
 export const FundingSubmission = z.strictObject({
   submissions: z
     .array(FundingEntry, 'At least one entry is required')

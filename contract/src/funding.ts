@@ -14,7 +14,6 @@ import { FUNDING_FIELDS, FundingEdit, FundingSubmission } from './funding-payloa
 export const labelOf = (keys: Record<string, string>, key: string) =>
   Object.keys(keys).find((label) => keys[label] === key) ?? key
 
-/** A funding entry as it is listed. */
 export const ListedFunding = z.object({
   id: Id,
   donor: z.string(),
@@ -29,11 +28,11 @@ export const ListedFunding = z.object({
   earmarking: z.enum(Object.values(EARMARKING_KEYS)),
   reference_code: z.string(),
   year_from_to: z.string(),
-  /** In a list of one year: what of it counts for that year. Over n years an nth in each, to the cent, the rest in the last. */
+  /** In a list of one year: its share, 1/n rounded to the cent; the last year gets the rest. */
   share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
-  /** Its month was accepted: it cannot be changed until an administrator reopens the month. */
+  /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),
-  /** Who reported it: told to its own organization and to administrators. */
+  /** Only visible to its own organization and administrators. */
   organization_id: z.nullable(Id),
   created_by: z.nullable(Id),
   created_at: Timestamp,
@@ -41,16 +40,15 @@ export const ListedFunding = z.object({
 })
 export type ListedFunding = z.infer<typeof ListedFunding>
 
-/** Naira where it was given in naira, else its dollars at the rate of the month it was entered in, else at the hub's: exact, as decimal text. */
+/** Naira as given, else dollars at the rate of the month of entry, else at the hub's. */
 const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
 
-/** The cards' figures, of everything that the filters find; of a year, the shares of that year. */
 export const FundingSummary = z.object({
   total: Figures,
   paid: Figures,
   commitment: Figures,
   pledge: Figures,
-  /** The hub's own rate, as decimal text, and which rates the dollars of `total` were counted at. */
+  /** The hub's own rate, and which rates `total` used. */
   ngn_per_usd: z.string(),
   ngn_at: NgnAt,
 })
@@ -62,29 +60,24 @@ export const FundingQuery = z.strictObject({
   status: filterOf(Object.values(FUNDING_STATUS_KEYS)),
   currency: filterOf(CURRENCIES),
   recipient: filterText(),
-  /** Entries whose years include this one. */
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
-  /** When it was entered, in Nigeria: the month whose report it belongs to. */
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   project_code: filterText(100),
-  /** Entries of projects that work in this state alone, as the dashboard places money; and those that are not such. */
+  /** Entries whose project works only in this state; and the others. */
   state: filterOf(STATE_NAMES),
   not_state: filterOf(STATE_NAMES),
-  /** Who reported it: an organization by its id, acronym or name. Whoever is not told who reported an entry finds only their own organization's. */
+  /** Who may not see reporters finds only their own organization's entries. */
   organization: filterText(),
-  /** What was entered in months that were reviewed, as everywhere. */
   reviewed,
   mine,
   sort: filterOf(FUNDING_SORTS),
 })
 export type FundingQuery = z.output<typeof FundingQuery>
 
-/** As many donors as a filter offers; any other one is found by the search. */
+/** Others are found by the search. */
 export const OFFERED_DONORS = 500
 
-/** What is accepted, but looks like a mistake: shown before it is sent. */
 export const FundingWarning = z.object({
-  /** Which of the submissions, from 0. */
   row: z.int(),
   field: z.enum(FUNDING_FIELDS),
   code: z.enum(['near_duplicate', 'unlikely_amount']),
@@ -142,7 +135,7 @@ export const fundingEndpoints = {
     path: '/fts/check',
     access: 'contributor',
     summary: 'What looks like a mistake in funding entries that are about to be sent; stores nothing',
-    /** `id`: the entry that is edited, which is no twin of itself. */
+    /** `id`: the edited entry, which is no duplicate of itself. */
     body: z.extend(FundingSubmission, { id: z.optional(Id) }),
     response: z.object({ success: z.literal(true), warnings }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** The landing page's figures, as they are shown; null while the hub holds nothing of the kind. */
+/** Null while the hub has none. */
 const Figure = z.nullable(z.string())
 const Headline = z.object({
   children_reached: Figure,

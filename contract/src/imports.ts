@@ -3,20 +3,19 @@ import { filterOf, Id, optionalText, storable, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
-/** Rows of a sheet that are sent at once. */
 export const IMPORT_ROWS_MAX = 10_000
-/** Their body: 10,000 rows of 25 filled cells have about 6 MB. */
+/** For 10,000 rows, which have about 6 MB with 25 filled cells each. */
 const IMPORT_BODY_MAX = 20 * 1024 * 1024
-/** For how many days an import can be undone, as long as nothing of it was changed. */
+/** As long as nothing of it was changed. */
 export const UNDO_DAYS = 7
 
 type Row = Record<string, unknown>
 const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
 
 /**
- * Their cells are looked at row by row later, in slices: all at once, 10,000 would hold up everybody else. A row with
- * `unread: true` has a cell that the sender could not read: it counts as invalid, whatever the rest of it says. A row
- * without an id that may be a stored record says so in `match`: 'new', or the id of the record that it changes.
+ * Cells are checked later, in slices: 10,000 rows at once would block other requests. A row with `unread: true` has an
+ * unreadable cell and is invalid. A row without an id that may be a stored record has `match`: 'new', or the id of the
+ * record that it changes.
  */
 const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
   z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'),
@@ -26,7 +25,6 @@ const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
 const name = (max: number) =>
   z.string('Must be text').check(z.maxLength(max, `Must be at most ${max} characters`), storable)
 
-/** What a person took columns for that the hub did not know by itself: by sheet, the field of each header. */
 const Columns = z.partialRecord(
   z.enum(IMPORT_SHEETS, 'There is no such sheet'),
   z
@@ -36,32 +34,24 @@ const Columns = z.partialRecord(
 export type ImportColumns = z.infer<typeof Columns>
 
 export const ImportRequest = z.strictObject({
-  /** Made by the sender: a repeat under the same id stores nothing again and answers what the first one answered. */
+  /** Chosen by the client: a retry stores nothing and gets the first reply. */
   id: z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()),
   type: z.enum(IMPORT_TYPES, 'Choose what the rows are'),
   mode: z.optional(z.enum(IMPORT_MODES, 'Must be add, update or both')),
-  /** What an empty cell of a record that is there already means. */
   empty: z.optional(z.enum(EMPTY_CELLS, 'Must be keep or clear')),
-  /** Of a type with one sheet. */
   rows: z.optional(Rows),
-  /** Of a type with several: projects with their schools and activities. */
   sheets: z.optional(z.partialRecord(z.enum(IMPORT_SHEETS, 'There is no such sheet'), Rows)),
-  /** What people know it by later. */
   file_name: optionalText(),
-  /** Remembered for the organization once it is stored: the next file with such a header needs no answer. */
+  /** Remembered for the organization, for later files with such a header. */
   columns: z.optional(Columns),
-  /** Says what would happen, and stores nothing. */
   dry_run: z.optional(z.boolean()),
-  /** The codes of the warnings that somebody has seen and confirmed. */
   confirmed: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
 })
 export type ImportRequest = z.input<typeof ImportRequest>
 
 const Located = z.object({
   sheet: z.enum(IMPORT_SHEETS),
-  /** Of the file, as the sender numbered it. */
   row: z.int(),
-  /** Null where it is about the whole row. */
   field: z.nullable(z.string()),
   code: z.string(),
   message: z.string(),
@@ -71,7 +61,7 @@ export type ImportError = z.infer<typeof Located>
 export const ImportSummary = z.object({ new: z.int(), changed: z.int(), same: z.int(), faulty: z.int() })
 export type ImportSummary = z.infer<typeof ImportSummary>
 
-/** What a sheet of the file does; a file of one type has one, that of projects three. */
+/** Projects have three sheets, other types one. */
 export const SheetSummary = z.extend(ImportSummary, { sheet: z.enum(IMPORT_SHEETS) })
 export type SheetSummary = z.infer<typeof SheetSummary>
 
@@ -84,34 +74,30 @@ export const ImportChange = z.object({
 })
 export type ImportChange = z.infer<typeof ImportChange>
 
-/** A stored record that a row may be, and what the row would change of it. */
 const Candidate = z.object({
   id: Id,
-  /** What tells it from others: 'Paid, USD 50,000, 2026, entered on 3 March 2026'. */
+  /** 'Paid, USD 50,000, 2026, entered on 3 March 2026' */
   about: z.string(),
-  /** False where the person may not edit it, or nothing is to be updated. */
+  /** False if the person may not edit it, or the import only adds. */
   may_change: z.boolean(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 })
 
-/** A row without an id that has the key of stored records, which is no sure key: only a person knows which it is. */
+/** Its key is ambiguous: a person has to choose the stored record. */
 export const ImportMatch = z.object({
   sheet: z.enum(IMPORT_SHEETS),
   row: z.int(),
-  /** 'new', 'same' where a record has all of its values, or an id of `candidates`; null: nothing is stored before it is said. */
+  /** 'new', 'same', or an id of `candidates`; null: must be answered before anything is stored. */
   answer: z.nullable(z.string()),
-  /** The newest ones. */
   candidates: z.array(Candidate),
-  /** How many others there are. */
   more: z.int(),
 })
 export type ImportMatch = z.infer<typeof ImportMatch>
 
-/** A row that becomes a record, as it was read. */
 const NewRow = z.object({ sheet: z.enum(IMPORT_SHEETS), row: z.int(), cells: z.record(z.string(), z.string()) })
 export type NewRow = z.infer<typeof NewRow>
 
-/** What a number of all new rows adds up to, as decimal text; of an amount, by currency. */
+/** Decimal text; amounts by currency. */
 const ImportTotal = z.object({
   sheet: z.enum(IMPORT_SHEETS),
   field: z.string(),
@@ -129,13 +115,12 @@ export const ImportReply = z.object({
   sheets: z.array(SheetSummary),
   faults: z.array(Located),
   warnings: z.array(Located),
-  /** The first thousand cells that differ from what is there. */
+  /** The first thousand changed cells. */
   changes: z.array(ImportChange),
-  /** Rows that may be records which are stored already. */
   matches: z.array(ImportMatch),
-  /** Of a dry run: the first 50 new rows of each sheet. */
+  /** Dry run only: the first 50 of each sheet. */
   preview: z.array(NewRow),
-  /** Of a dry run: of all new rows, left out columns without a number. */
+  /** Dry run only. */
   totals: z.array(ImportTotal),
 })
 export type ImportReply = z.infer<typeof ImportReply>
@@ -151,7 +136,7 @@ export const ListedImport = z.object({
   organization_id: Id,
   created_at: Timestamp,
   undone_at: z.nullable(Timestamp),
-  /** Until something of it was changed, or 7 days have passed. */
+  /** Until it is changed, or 7 days have passed. */
   can_undo: z.boolean(),
 })
 export type ListedImport = z.infer<typeof ListedImport>

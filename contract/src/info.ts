@@ -4,7 +4,7 @@ import { Lga } from './reference/lga.ts'
 import { OPTION_LISTS } from './reference/options.ts'
 import { State } from './reference/state.ts'
 
-/** The map's background, from MAP_TILE_URL; the hub's own boundaries are drawn with or without it. */
+/** The background only: the hub's own boundaries do not need it. */
 export const MapTiles = z.object({ url: z.string(), attribution: z.string() })
 export type MapTiles = z.infer<typeof MapTiles>
 
@@ -20,10 +20,9 @@ const HealthPart = z.enum(['ok', 'warning', 'error'])
 export const Health = z.object({
   success: z.literal(true),
   database: HealthPart,
-  /** Mail that was refused, or waits for hours. */
+  /** Rejected mail, or mail that waits for hours. */
   mail: HealthPart,
   backup: HealthPart,
-  /** What is read from derived tables, compared with the rows each night. */
   figures: HealthPart,
   disk: HealthPart,
 })
@@ -57,10 +56,10 @@ export const infoEndpoints = {
       options: OptionLists,
       support_email: z.string(),
       map_tiles: z.nullable(MapTiles),
-      /** Naira for a dollar, as decimal text: what forms propose and totals are counted at; of a month that has one, its own rate. */
+      /** A month's own rate has priority. */
       ngn_per_usd: z.string(),
       ngn_rates: z.record(z.string(), z.string()),
-      /** Units for a dollar by month and currency, the naira's too: what forms propose dollars by. */
+      /** Units for a dollar by month and currency, naira included. */
       rates: z.record(z.string(), z.record(z.string(), z.string())),
     }),
   }),

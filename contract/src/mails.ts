@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 import { Id, Message, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Of so many that failed the newest are listed. */
 export const FAILED_MAILS_LISTED = 50
 
 export const FailedMail = z.object({
   id: Id,
-  /** 'approved', 'password_reset' */
   template: z.string(),
   to_address: z.string(),
   created_at: Timestamp,
-  /** What the mail server said. */
   reason: z.nullable(z.string()),
 })
 export type FailedMail = z.infer<typeof FailedMail>

@@ -10,27 +10,22 @@ import { ACTIVITY_STATUSES, MAP_LAYERS } from './reference/choices.ts'
 
 export type MapLayer = (typeof MAP_LAYERS)[number]
 
-/** Points of one layer that are sent at most. Beyond it a random share of the whole is, and `notices` says so. */
+/** The most points of a layer. Beyond it a random sample is sent, and `notices` says so. */
 export const MAP_POINTS_MAX = 60_000
 
 export const MapQuery = z.strictObject({
-  /** Send the points of this layer alone; statistics and the figures per LGA are of all layers all the same. */
+  /** Statistics and LGA figures always cover all layers. */
   layer: filterOf(MAP_LAYERS),
-  /** State, organization and year mean what they mean on the dashboard; of a funding entry, the share of that year. */
   ...narrowing,
-  /** An LGA by name or P-code. */
   lga: filterText(100),
-  /** A project's component; of an activity, its type. */
+  /** A project's component; an activity's type. */
   component: filterOf(PROJECT_COMPONENTS),
-  /** A project's status; activities and schools go with their project. */
+  /** A project's status, also for its activities and schools. */
   status: filterOf(PROJECT_STATUSES),
 })
 export type MapQuery = z.output<typeof MapQuery>
 
-/**
- * A point: latitude, longitude, count, name. `count` is left out where it is 1, `approximate`
- * where the place is the item's own; what is null is left out too, so that fifty thousand of them are quick to send.
- */
+/** `count` 1, exact places and nulls are left out, so that fifty thousand points are quick to send. */
 const point = {
   id: Id,
   latitude: z.number(),
@@ -40,23 +35,22 @@ const point = {
   organization: z.string(),
   state: z.optional(z.string()),
   lga: z.optional(z.string()),
-  /** Of its LGA, else of its state; missing where neither is known. */
+  /** Of its LGA, else of its state. */
   pcode: z.optional(z.string()),
-  /** Without coordinates of its own it stands at the reference point of its LGA, else of its state. */
+  /** At the reference point of its LGA, else of its state. */
   approximate: z.optional(z.literal(true)),
 }
 
-/** A project has no coordinates: it stands in each of its LGAs, and in a state that it names no LGA of; the same id each time. */
+/** In each of its LGAs, and in each state without a named LGA, with the same id. */
 export const MapProject = z.object({
   ...point,
   status: z.enum(PROJECT_STATUSES),
   budget: Amount,
-  /** In how many places it stands, where it is more than one. */
   places: z.optional(z.int()),
 })
 export type MapProject = z.infer<typeof MapProject>
 
-/** Stands at its own coordinates, else at its school's, else at its LGA's point. Its name is its project's. */
+/** At its own coordinates, else its school's, else its LGA's point. */
 export const MapActivity = z.object({
   ...point,
   project_id: Id,
@@ -67,39 +61,36 @@ export const MapActivity = z.object({
 export type MapActivity = z.infer<typeof MapActivity>
 
 /**
- * As a project lists it: one that two projects list stands there twice. Its LGA is the one whose boundary holds its
- * coordinates; without coordinates, the only LGA (else state) of its project. With neither it has no place: `unplaced`.
+ * A school of two projects appears twice. Its LGA contains its coordinates; without them, the only LGA (else state) of
+ * its project. Otherwise it is `unplaced`.
  */
 export const MapSchool = z.object({
   ...point,
   project_id: Id,
   location: z.optional(z.string()),
-  /** The hub does not know it: always null. */
+  /** Not recorded: always null. */
   students: z.nullable(z.int()),
 })
 export type MapSchool = z.infer<typeof MapSchool>
 
-/** What an LGA is shaded by; of everything that the filters find, however many points are sent. */
+/** Everything that the filters find, however many points are sent. */
 export const LgaFigures = z.object({
   pcode: z.string(),
   name: z.string(),
   state: z.enum(STATE_NAMES),
-  /** Organizations with presence, as the dashboard counts it; with a component or a status, by their projects alone. 0 is a gap. */
+  /** As on the dashboard; with a component or status, only by projects. 0 is a gap. */
   organizations: z.int(),
-  /** Without any filter: where it is more, a filter hides some. */
+  /** If it is more, a filter hides some. */
   organizations_all: z.int(),
   projects: z.int(),
   activities: z.int(),
-  /** Places: each once, by name, community and LGA. */
   schools: z.int(),
-  /** How often projects list them. */
   schools_listed: z.int(),
-  /** By activities that are ongoing or completed, of projects that are neither draft nor suspended. */
+  /** By ongoing or completed activities of projects that are neither draft nor suspended. */
   children: z.int(),
   /**
-   * Dollars of the funding entries whose project code is that of a project found by the filters, in this LGA and no other. A
-   * budget is not split: that would be invented. The organization is the project's, never who reported the entry. Of a year, the
-   * shares of that year, whenever the project runs.
+   * Funding entries whose project works only in this LGA. Budgets are not split, which would be invented. The
+   * organization is the project's, not the reporter's.
    */
   funding_usd: Sum,
   against: AgainstTargets,
@@ -115,27 +106,22 @@ export const mapEndpoints = {
     query: MapQuery,
     response: z.object({
       success: z.literal(true),
-      /** Of everything that the filters find: projects once each, however many places they stand in. */
+      /** Everything that the filters find; each project once. */
       stats: z.object({
         projectCount: z.int(),
         activityCount: z.int(),
-        /** Places: each school once, by name, community and LGA. */
+        /** Each school once, by name, community and LGA. */
         schoolCount: z.int(),
-        /** Its breakdown: how often projects list them, and how many of the places are in no LGA that the hub knows of. */
+        /** How often projects list them, and how many places are in no known LGA. */
         schoolsListed: z.int(),
         schoolsWithoutPlace: z.int(),
-        /** States in which the filters find anything. */
         statesCovered: z.int(),
       }),
-      /** All, or those of the state that is filtered by. */
       lgas: z.array(LgaFigures),
-      /** What no LGA's figures hold: projects without an LGA, schools without a place, funding of several LGAs or of no known project. */
+      /** Projects without an LGA, schools without a place, funding of several LGAs or of unknown projects. */
       unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),
-      /** Of which year the targets are that `lgas` have beside who was reached in it. */
       targets_of: TargetsOf,
-      /** A sentence for each layer of which not everything is sent. */
       notices: z.array(z.string()),
-      /** The moment that all this is of: now, or that of a replica which is behind. */
       as_of: Timestamp,
       projects: z.array(MapProject),
       activities: z.array(MapActivity),

@@ -3,14 +3,14 @@ import { CURRENCIES } from './reference/options.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
-/** Up to 13 digits and 2 decimals: 15 digits survive a JSON number unharmed, so no cent is lost on the way. */
+/** Up to 13 digits and 2 decimals: a JSON number holds 15 digits exactly, so no cent is lost. */
 const MONEY = /^\d{1,13}(\.\d{1,2})?$/
 
 const LONGEST = 60
-/** 'N' is what a keyboard has for the naira: N30,000,000. */
+/** Keyboards have 'N' for the naira: N30,000,000. */
 const SIGNS: Record<string, Currency> = { '₦': 'NGN', N: 'NGN', $: 'USD', US$: 'USD', '€': 'EUR', '£': 'GBP' }
 const MARK = `(US\\$|[₦$€£]|${CURRENCIES.join('|')}|N)?`
-/** A sign or code may stand on either side; what lies between is told apart below. */
+/** The sign or code may be on either side. */
 const WRITTEN = new RegExp(`^${MARK}\\s*(\\d[\\d.,'’\\s]*?)\\s*${MARK}$`, 'iu')
 
 const currencyOf = (mark: string | undefined) => {
@@ -18,10 +18,9 @@ const currencyOf = (mark: string | undefined) => {
   return SIGNS[text] ?? CURRENCIES.find((code) => code === text) ?? null
 }
 
-/** How an amount was read: as exact decimal text, or that it may mean several, or nothing at all. */
 export type ReadAmount =
   | { amount: string; currency: Currency | null }
-  /** What it may mean, the likeliest first. */
+  /** Possible amounts, the likeliest first. */
   | { open: string[]; currency: Currency | null }
   | { tooLong: true }
   | null
@@ -34,12 +33,12 @@ const grouped = (text: string, mark: string) => {
 }
 
 /**
- * The rule, for digits with ',' and '.' between them:
- * - both kinds: the last is the decimal mark and stands once, the other groups thousands ('1,250,000.50', '1.250.000,50');
- * - one kind more than once: it groups thousands ('1.250.000');
+ * Digits with ',' and '.' between them:
+ * - both marks: the last is the decimal mark and occurs once ('1,250,000.50', '1.250.000,50');
+ * - one mark more than once: thousands ('1.250.000');
  * - one mark before one or two digits: the decimal mark ('12.5', '12,50');
- * - one comma before three digits: thousands ('1,250'), as the hub itself writes them;
- * - one dot before three digits ('1.250'): open. Thousands on the continent, three decimals in a sheet.
+ * - one comma before three digits: thousands ('1,250'), as the hub writes them;
+ * - one dot before three digits ('1.250'): ambiguous, thousands in Europe, three decimals in a sheet.
  * A group has three digits, and the first does not begin with 0. Blanks and apostrophes group thousands too.
  */
 function readFigure(text: string): string | string[] | null {
@@ -56,20 +55,19 @@ function readFigure(text: string): string | string[] | null {
   const [whole = '', part = ''] = text.split(last)
   const thousands = part.length === 3 ? grouped(text, last) : null
   if (thousands !== null && last === ',') return thousands
-  // What ends in 0 may be an amount with a decimal too many.
+  // A text that ends in 0 may have one decimal too many.
   if (thousands !== null) return part.endsWith('0') ? [thousands, `${whole}.${part.slice(0, 2)}`] : [thousands]
   return part === '' ? null : `${whole}.${part}`
 }
 
 const ungrouped = (figure: string) => {
   const groups = /^([1-9]\d{0,2}(?:[\s'’]\d{3})+)(.*)$/u.exec(figure)
-  // A mark behind groups is the decimal mark: '1 250,500' has three decimals and is none.
+  // A mark after groups is the decimal mark: '1 250,500' has three decimals, so it is no amount.
   return groups ? groups[1]!.replace(/\D/g, '') + groups[2]!.replace(',', '.') : figure
 }
 
-/** An amount as somebody typed, pasted or imported it. */
 export function readAmount(text: string): ReadAmount {
-  // Nobody writes a longer one, and a page of blanks would keep the expression busy.
+  // No real amount is longer, and the pattern is slow on many blanks.
   if (text.length > LONGEST) return null
   const [, before, figure, after] = WRITTEN.exec(text.trim()) ?? []
   if (figure === undefined) return null
@@ -85,7 +83,6 @@ export function readAmount(text: string): ReadAmount {
 
 const withCommas = (amount: string) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
 
-/** What to ask where an amount is open. */
 const askedOf = (text: string, open: string[]) => {
   const [likely = '', other] = open.map(withCommas)
   return other
@@ -94,17 +91,14 @@ const askedOf = (text: string, open: string[]) => {
 }
 
 const SHOWN = 40
-/** Why a text is refused as it stands; null where it is empty, or a number below 0: that the field's own words say. */
+/** Null if it is empty or negative, which the field's own message covers. */
 export function notANumber(text: string): string | null {
   const written = text.replace(/\s+/g, ' ').trim()
   if (written === '' || (written.startsWith('-') && readAmount(written.slice(1)))) return null
   return `Not a number: ${written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written}`
 }
 
-/**
- * An amount, as a number or as text, kept as exact decimal text. Text is read as people write it; one that may mean two
- * amounts is refused with both. A field of one currency takes no sign of another.
- */
+/** An ambiguous text is refused with both readings. A field with one currency refuses the sign of another. */
 export const money = (message: string, only?: Currency) =>
   z.pipe(
     z.union([z.number(message), z.string(message)], message),
@@ -116,7 +110,6 @@ export const money = (message: string, only?: Currency) =>
     }),
   )
 
-/** The same as it was written, for a record that is still to be asked whether its currency is the one beside it. */
 export const writtenMoney = (message: string) =>
   z.union([z.number(message), z.string(message)], message).check(({ value, issues }) => {
     const read = readWritten(value)
@@ -127,7 +120,7 @@ export const writtenMoney = (message: string) =>
 export const readWritten = (value: number | string) =>
   typeof value === 'number' ? readNumber(value) : readAmount(value)
 
-/** 1e21 and NaN are no amounts; 0.1 + 0.2 is rounded by whoever typed it, not here. A number has no marks to be unsure of. */
+/** 1e21 and NaN are no amounts; the client must round 0.1 + 0.2. A number is never ambiguous. */
 function readNumber(value: number): ReadAmount {
   const text = Number.isFinite(value) ? String(value) : ''
   if (MONEY.test(text)) return { amount: text, currency: null }
@@ -141,12 +134,12 @@ function errorOf(read: ReadAmount, value: number | string, message: string, only
   return `Give this amount in ${only}, not in ${read.currency}`
 }
 
-/** A record's amount in a reply: a number. Exact, by the bound above. */
+/** Exact, by the limit above. */
 export const Amount = z.number()
 
-/** A sum may outgrow what a number holds exactly: it travels as decimal text. */
+/** A sum may exceed the exact numbers of JSON. */
 export const Sum = z.string().check(z.regex(/^-?\d+(\.\d{1,2})?$/))
 
-/** Which naira for a dollar: the hub's own rate (NGN_PER_USD), those of the months in which entries were made, or both. */
+/** The hub's own rate (NGN_PER_USD), those of the months of entry, or both. */
 export const NgnAt = z.enum(['hub', 'months', 'both'])
 export type NgnAt = z.infer<typeof NgnAt>

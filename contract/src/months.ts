@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInNigeria } from './days.ts'
 
-/** A calendar month in Nigeria, 'YYYY-MM'. */
 export const Month = z
   .string('Must be a month, like 2026-10')
   .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, like 2026-10'))
@@ -12,7 +11,6 @@ const pad = (number: number, length: number) => String(number).padStart(length, 
 export const monthOf = (day: string) => day.slice(0, 7)
 export const thisMonth = (now: Date = new Date()) => monthOf(dayInNigeria(now))
 
-/** The month so many after this one; before it, where there are fewer than none. */
 export function monthAfter(month: string, months = 1): string {
   const [year, ofYear] = month.split('-').map(Number) as [number, number]
   const count = year * 12 + (ofYear - 1) + months
@@ -21,7 +19,7 @@ export function monthAfter(month: string, months = 1): string {
 
 export const firstDayOf = (month: string) => `${month}-01`
 
-/** As long as no administrator has set another day: the 10th of the month after. */
+/** Unless an administrator sets another day. */
 export const usualDueDay = (month: string) => `${monthAfter(month)}-10`
 
 const NAMES = [
@@ -39,5 +37,4 @@ const NAMES = [
   'December',
 ]
 
-/** 'October 2026' */
 export const monthName = (month: string) => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`

@@ -1,8 +1,8 @@
 /**
- * Asked for with Accept, a list of any length comes as lines: first what is not a row, then batches of rows by their field,
- * then END. A body may be sent in lines as well, where the call declares it; it needs no END, its length is known.
+ * With this in Accept, a list comes as lines: first the other fields, then batches of rows by field, then END. Bodies
+ * need no END.
  */
 export const NDJSON = 'application/x-ndjson'
 
-/** The last line. What stops before it has broken off: its rows would read as all of them. */
+/** The last line. Without it the reply is incomplete. */
 export const END = '{"end":true}'

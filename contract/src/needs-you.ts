@@ -3,7 +3,7 @@ import { Message, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IMPORT_TYPES } from './reference/choices.ts'
 
-/** What may wait for somebody, the most pressing first. */
+/** The most urgent first. */
 export const NEEDS = [
   'overdue',
   'sent_back',
@@ -20,28 +20,24 @@ export const NEEDS = [
 ] as const
 export type Need = (typeof NEEDS)[number]
 
-/** A month is due soon for so many days before. */
 export const DUE_SOON_DAYS = 7
 
 export const NeededItem = z.object({
   kind: z.enum(NEEDS),
   title: z.string(),
-  /** Since when. */
   at: z.nullable(Timestamp),
-  /** An address of a screen. */
   link: z.string(),
-  /** Of an import with errors what it holds: it can be dismissed. Null: the item goes when it is done. */
+  /** An import with errors can be dismissed; null: the item disappears when it is done. */
   import_type: z.nullable(z.enum(IMPORT_TYPES)),
 })
 export type NeededItem = z.infer<typeof NeededItem>
 
-/** Which mails somebody wants; what concerns their account alone always comes. */
+/** Mails about the account itself are always sent. */
 export const MailPreferences = z.strictObject({
-  /** What waits for them, once a day. */
   digest: z.boolean(),
-  /** At once: a report or a project that came back. */
+  /** At once, for returned reports and projects. */
   send_backs: z.boolean(),
-  /** Before and after the day on which a month is due. */
+  /** Before and after the due day of a month. */
   reminders: z.boolean(),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
@@ -76,7 +72,7 @@ export const needsYouEndpoints = {
     summary: "Take an import with errors off the caller's list, on all of their devices",
     body: z.strictObject({
       import_type: z.enum(IMPORT_TYPES),
-      /** As it was listed: a file that was checked since stays on the list. */
+      /** A file that was checked since stays on the list. */
       at: Timestamp,
     }),
     response: Message,

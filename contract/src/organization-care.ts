@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 import { Organization } from './organizations.ts'
 import { ORGANIZATION_TYPES } from './reference/ocha.ts'
 
-/** As the admins see it, who tell by the numbers which of two is the one that stays. */
 export const CountedOrganization = z.extend(Organization, {
   members: z.int(),
   projects: z.int(),
@@ -13,7 +12,6 @@ export const CountedOrganization = z.extend(Organization, {
 })
 export type CountedOrganization = z.infer<typeof CountedOrganization>
 
-/** What a merge would move. */
 export const MergePreview = z.object({
   users: z.int(),
   projects: z.int(),
@@ -23,9 +21,9 @@ export const MergePreview = z.object({
   reports: z.int(),
   comments: z.int(),
   imports: z.int(),
-  /** Months that both have a report for: one of the two stays, as far as the one that is less far. */
+  /** Months reported by both: one report stays, in the earlier state of the two. */
   months_in_both: z.int(),
-  /** Accepted months that are to be reviewed again: nobody has accepted what the other one has in them. */
+  /** Accepted months to review again: nobody has accepted the other organization's part. */
   months_to_review: z.int(),
 })
 export type MergePreview = z.infer<typeof MergePreview>
@@ -40,7 +38,7 @@ export const Merge = z.object({
 })
 export type Merge = z.infer<typeof Merge>
 
-/** Two that may be one, by their names: the first has less, and would go. */
+/** `from` has less, and would be merged. */
 export const Lookalikes = z.object({ from: CountedOrganization, into: CountedOrganization })
 export type Lookalikes = z.infer<typeof Lookalikes>
 

@@ -6,7 +6,6 @@ export const Organization = z.object({
   id: Id,
   name: z.string(),
   acronym: z.string(),
-  /** Null where nobody has said. */
   type: z.nullable(z.string()),
 })
 export type Organization = z.infer<typeof Organization>

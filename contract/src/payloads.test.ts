@@ -5,8 +5,8 @@ import { NoBody, type Endpoint } from './endpoint.ts'
 import { ENDPOINT_GROUPS } from './endpoints.ts'
 
 /**
- * What a browser sent that still runs an older version of the hub, or had been without a link while the hub was renewed.
- * A line of these files is never changed, only added: whoever breaks one loses what somebody has typed.
+ * Requests of older versions. Never change a line of these files, only add: otherwise people lose what they typed
+ * offline.
  */
 const RELEASES = ['0.1']
 

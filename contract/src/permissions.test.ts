@@ -24,7 +24,7 @@ const actor = (role: Role, status: AccountStatus = 'approved'): Actor => ({
 const MINE = { created_by: 'me', organization_id: OWN }
 const COLLEAGUES = { created_by: 'colleague', organization_id: OWN }
 const STRANGERS = { created_by: 'stranger', organization_id: 'org-other' }
-/** Entered for an organization that they have left since. */
+/** The person has left that organization. */
 const LEFT_BEHIND = { created_by: 'me', organization_id: 'org-other' }
 
 describe('who may make a call', () => {

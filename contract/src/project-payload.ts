@@ -19,10 +19,7 @@ import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/
 export const SCHOOLS_MAX = 1000
 const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
 
-/**
- * A row of the schools table. It keeps its id through an edit, so that activities stay with their school; a new one
- * may bring an id of its own.
- */
+/** Edits preserve the id, so that activities stay with their school; a client may choose the id of a new one. */
 export const School = z
   .strictObject({
     id: z.optional(Id),
@@ -33,7 +30,7 @@ export const School = z
   .check(checkCoordinates)
 export type School = z.input<typeof School>
 
-/** 'ECW; ECHO' or a list: clients submit one text and read a list. */
+/** 'ECW; ECHO' or a list: clients send text and read a list. */
 const names = (max: number) =>
   z.optional(
     z.nullable(
@@ -57,7 +54,7 @@ const names = (max: number) =>
     ),
   )
 
-/** Chosen twice is chosen once: a state that counts twice would count its project twice. */
+/** A repeated state would count the project twice. */
 const once = <T>() => z.overwrite<T[]>((list) => [...new Set(list)])
 
 const listOf = <const T extends readonly string[]>(values: T, message: string) =>
@@ -92,7 +89,7 @@ const projectFields = {
   direct_beneficiaries: z.optional(z.nullable(count())),
   beneficiaries_boys: z.optional(z.nullable(count())),
   beneficiaries_girls: z.optional(z.nullable(count())),
-  /** What OCHA asks for: whether it is part of the Humanitarian Response Plan, and as what. */
+  /** For OCHA: part of the Humanitarian Response Plan, and as what. */
   is_hrp: z.optional(z.nullable(z.boolean('Choose Yes or No'))),
   plan_code: optionalText(60),
   operation_type: oneOf(OPERATION_TYPES, 'Choose an operation type from the list'),
@@ -109,7 +106,6 @@ interface CrossChecked {
   beneficiaries_girls?: number | null
 }
 
-/** What only shows when fields are seen together. */
 function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', input: value, path, message })
@@ -132,7 +128,6 @@ function checkCoordinates({ value, issues }: z.core.ParsePayload<{ coordinates?:
   issues.push({ code: 'custom', input: value, path: ['coordinates'], message })
 }
 
-/** A new project is submitted at once, or kept as a draft of the organization. */
 export const ProjectPayload = z
   .strictObject({
     ...projectFields,

@@ -1,4 +1,4 @@
-/** Apart from their steps: the address of every screen names them, also before anybody has signed in. */
+/** Apart from the steps: route paths load this before sign-in. */
 export const PROJECT_STATUSES = [
   'draft',
   'submitted',

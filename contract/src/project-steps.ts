@@ -8,9 +8,7 @@ export { PROJECT_STATUSES, type ProjectStatus }
 export const FILTERED_STATUSES = PROJECT_STATUSES.filter((status) => status !== 'suspended')
 
 interface Step {
-  /** The permission that it needs. */
   may: Extract<Action, 'advance_project' | 'review_project'>
-  /** On towards its end, back, out of work, or to work again. */
   way: 'forward' | 'back' | 'halt' | 'resume'
 }
 
@@ -20,7 +18,7 @@ const back: Step = { may: 'review_project', way: 'back' }
 const halt: Step = { may: 'review_project', way: 'halt' }
 const resume: Step = { may: 'review_project', way: 'resume' }
 
-/** Where a project may go from where it is. What a status means stands in status-meanings.ts. */
+/** The meaning of a status is in status-meanings.ts. */
 const STEPS: Record<ProjectStatus, Partial<Record<ProjectStatus, Step>>> = {
   draft: { submitted: advance, suspended: halt },
   submitted: { under_review: agree, draft: back, suspended: halt },
@@ -31,20 +29,17 @@ const STEPS: Record<ProjectStatus, Partial<Record<ProjectStatus, Step>>> = {
   suspended: { under_review: resume, approved: resume, active: resume },
 }
 
-/** Every step that is legal from here, whoever takes it. */
 export const legalSteps = (from: ProjectStatus) => Object.keys(STEPS[from] ?? {}) as ProjectStatus[]
 
-/** Which way a step leads; undefined where there is none. */
 export const wayOf = (from: ProjectStatus, to: ProjectStatus) => STEPS[from]?.[to]?.way
 
-/** The steps that this person may take. */
 export const stepsFor = (actor: Actor, project: OwnedRecord & { status: ProjectStatus }) =>
   legalSteps(project.status).filter((to) => {
     const step = STEPS[project.status]?.[to]
     return step !== undefined && can(actor, step.may, project)
   })
 
-/** Whoever took a step forward may take it back for so long, without a reason: a slip of the finger is nothing to explain. */
+/** Undo needs no reason for so long: a misclick needs no explanation. */
 export const UNDO_MINUTES = 5
 
 export const STEP_REASON = 'Say why the project goes back, so that it can be mended'

@@ -18,7 +18,7 @@ import { PROJECT_STATUSES } from './project-statuses.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ProjectPayload, ProjectEdit } from './project-payload.ts'
 
-/** Both names where clients know two (docs/product.md, 3). */
+/** Both names if clients use two (docs/product.md, 3). */
 export const Project = z.object({
   id: Id,
   project_code: z.string(),
@@ -45,7 +45,6 @@ export const Project = z.object({
   project_components: z.array(z.string()),
   beneficiary_types: z.array(z.string()),
   school_count: z.int(),
-  /** Null where nobody has said. */
   is_hrp: z.nullable(z.boolean()),
   plan_code: z.nullable(z.string()),
   operation_type: z.nullable(z.string()),
@@ -61,17 +60,17 @@ export const ListedSchool = z.object({
   community: z.string(),
   school_name: z.string(),
   coordinates: z.string(),
-  /** In Nigeria, but not in a state of its project: kept, and flagged. */
+  /** In Nigeria, but not in a state of its project. */
   outside_states: z.boolean(),
-  /** Where its coordinates lie; without any, the only LGA, else state, of its project. Null where that is not known. */
+  /** From its coordinates; without them, the only LGA, else state, of its project. */
   state: z.nullable(z.string()),
   lga: z.nullable(z.string()),
-  /** An activity of an accepted month names it: its name and place stay until an administrator reopens the month. */
+  /** Used in an accepted month: name and place are read-only until an administrator reopens it. */
   is_locked: z.optional(z.boolean()),
 })
 export type ListedSchool = z.infer<typeof ListedSchool>
 
-/** Recorded shares of the people reached; null where nothing was recorded, and the fixed shares stand in as 'Estimated'. */
+/** null: none recorded, so the fixed shares are shown as 'Estimated'. */
 const Recorded = z.object({ idps: z.int(), returnees: z.int(), host_community: z.int(), refugees: z.int() })
 
 export const ProjectDetails = z.extend(Project, {
@@ -80,7 +79,7 @@ export const ProjectDetails = z.extend(Project, {
   created_by_name: z.string(),
   schools: z.array(ListedSchool),
   recorded_groups: z.nullable(Recorded),
-  /** By the activities that are ongoing or completed: what is planned has reached nobody yet. */
+  /** By ongoing or completed activities. */
   reached: z.object({ activities: z.int(), children: z.int(), teachers: z.int(), sbmc_members: z.int() }),
 })
 export type ProjectDetails = z.infer<typeof ProjectDetails>
@@ -90,7 +89,7 @@ export const HistoryEntry = z.object({
   at: Timestamp,
   who: z.string(),
   action: z.string(),
-  /** Which activity, by its type and day; null where the project itself was changed. */
+  /** The activity's type and day; null: the project itself. */
   about: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -112,16 +111,15 @@ export const ProjectsQuery = z.strictObject({
   /** Projects that run on at least one day of this range. */
   from: day,
   to: day,
-  /** 'true': those past their end that are neither drafts nor completed, as the dashboard's alert counts them. */
+  /** 'true': past their end, neither draft nor completed. */
   overdue: filterOf(['true']),
-  /** 'true': those that the administrators have yet to agree to, as the alert counts them. */
+  /** 'true': waiting for the administrators. */
   waiting: filterOf(['true']),
   mine,
   sort: filterOf(PROJECT_SORTS),
 })
 export type ProjectsQuery = z.output<typeof ProjectsQuery>
 
-/** The cards' figures, of everything that the filters find. */
 export const ProjectsSummary = z.object({
   total_projects: z.int(),
   total_budget: Sum,
@@ -193,7 +191,7 @@ export const projectsEndpoints = {
     params: byId,
     body: z.strictObject({
       status: z.enum(PROJECT_STATUSES, 'Choose a status from the list'),
-      /** Required for a step back: the history shows it, and whoever reports the project gets it by mail. */
+      /** Required for a step back; the reporter gets it by mail. */
       reason: optionalText(2000),
       updated_at: editedVersion,
     }),

@@ -14,7 +14,7 @@ export const RatesPayload = z.strictObject({
         currency: z
           .enum(CURRENCIES, 'Choose a currency from the list')
           .check(z.refine<string>((currency) => currency !== 'USD', 'A dollar is a dollar')),
-        /** How many of it are a dollar. Text, so that no digit is lost. */
+        /** As text, so that no digit is lost. */
         units_per_dollar: z.pipe(
           z.union([z.string(), z.number()], RATE_ERROR),
           z.pipe(z.transform(String), z.string().check(z.trim(), z.regex(RATE, RATE_ERROR))),
@@ -28,7 +28,7 @@ export const RatesPayload = z.strictObject({
         'Each currency at most once',
       ),
     ),
-  /** Of the month's newest rate, null where it had none: a rate that somebody else entered meanwhile is not overwritten. */
+  /** Detects a rate that somebody else entered meanwhile. */
   updated_at: z.optional(z.nullable(Timestamp)),
 })
 
@@ -40,7 +40,6 @@ export const Rate = z.object({
 })
 export type Rate = z.infer<typeof Rate>
 
-/** The version of a month's rates; null where it has none. */
 export const newestOf = (rates: readonly Pick<Rate, 'updated_at'>[]) =>
   rates.reduce<string | null>((newest, { updated_at }) => (newest && newest > updated_at ? newest : updated_at), null)
 

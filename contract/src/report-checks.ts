@@ -1,17 +1,15 @@
 import { grouped } from './grouped.ts'
 
-/** What a month looks like in one project of the organization. */
 export interface ProjectMonth {
   id: string
   code: string
   title: string
-  /** It runs in the month: something is expected of it. */
+  /** Activities are expected. */
   is_running: boolean
   activities: number
   children: number
-  /** Of the month before. */
   children_before: number
-  /** Activities before the project's start, after its end, or in a state that it does not work in. */
+  /** Before the project's start, after its end, or in a state where it does not work. */
   outside: number
 }
 
@@ -51,7 +49,6 @@ function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
   ]
 }
 
-/** What looks wrong in a month, before it is sent and when it is reviewed. */
 export const reportWarnings = (projects: ProjectMonth[]): ReportWarning[] =>
   projects.flatMap((project) =>
     warningsOf(project).map(([code, message]) => ({ code, project_id: project.id, message })),

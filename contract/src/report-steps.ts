@@ -1,14 +1,13 @@
 import { can } from './permissions.ts'
 import type { Action, Actor } from './permissions.ts'
 
-/** How an organization's report of a month stands. Late and overdue follow from its days. */
+/** Late and overdue follow from the report's dates. */
 export const REPORT_STATES = ['open', 'submitted', 'sent_back', 'accepted', 'reopened'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 
 export const REPORT_STEPS = ['submit', 'accept', 'send_back', 'reopen', 'remind'] as const
 export type ReportStep = (typeof REPORT_STEPS)[number]
 
-/** What can be done with a report, and what it is afterwards. */
 const STEPS: Record<ReportState, Partial<Record<ReportStep, ReportState>>> = {
   open: { submit: 'submitted', remind: 'open' },
   submitted: { accept: 'accepted', send_back: 'sent_back' },
@@ -38,21 +37,18 @@ export const stateWords = (state: ReportState) => state.replace('_', ' ')
 
 export const legalReportSteps = (from: ReportState) => Object.keys(STEPS[from] ?? {}) as ReportStep[]
 
-/** What it becomes; undefined where the step is not legal. */
 export const stateAfter = (from: ReportState, step: ReportStep) => STEPS[from]?.[step]
 
-/** It was submitted, and came back to its organization. */
+/** It was submitted and came back to its organization. */
 export const isReturned = (state: ReportState) => state === 'sent_back' || state === 'reopened'
 export const RETURNED = REPORT_STATES.filter(isReturned)
 
-/** Somebody still has to submit it. */
 export const isOutstanding = (state: ReportState) => state === 'open' || isReturned(state)
 export const OUTSTANDING = REPORT_STATES.filter(isOutstanding)
 
 export const mayTakeReportStep = (actor: Actor, step: ReportStep, organization_id: string) =>
   can(actor, NEEDS[step], { created_by: '', organization_id })
 
-/** The steps that this person may take. */
 export const reportStepsFor = (
   actor: Actor,
   report: { state: ReportState; organization_id: string; needs_other_admin: boolean },

@@ -18,14 +18,13 @@ import { REPORT_WARNINGS } from './report-checks.ts'
 import { ReportChanges, ReportCounts, ReportStepTaken } from './report-rounds.ts'
 import { REPORT_STATES } from './report-steps.ts'
 
-/** How many months the board shows, and at most; besides them, those of which a report waits for review or is overdue. */
+/** Months with reports to review or overdue are added. */
 export const BOARD_MONTHS = 12
 export const BOARD_MONTHS_MAX = 24
 
 export const Period = z.object({
   month: Month,
   due_on: z.string(),
-  /** Nobody submits any more, and nobody is reminded. */
   closed: z.boolean(),
 })
 export type Period = z.infer<typeof Period>
@@ -34,11 +33,10 @@ const PeriodSettings = z.strictObject({
   due_on: dateOnly('Choose the day on which reports are due'),
   closed: z.boolean('Say whether the month is closed'),
 })
-/** `from`: what it started from. Where the month is another by now, the answer is 409, and nobody's day is overwritten. */
+/** `from` detects concurrent edits, which are refused with 409. */
 export const PeriodEdit = z.extend(PeriodSettings, { from: z.optional(PeriodSettings) })
 export type PeriodEdit = z.infer<typeof PeriodEdit>
 
-/** Why a month cannot be due on a day; null where it can. */
 export const dueDayError = (month: string, due_on: string) =>
   due_on < firstDayOf(month) || due_on >= firstDayOf(monthAfter(month, 13))
     ? 'Choose a day between the start of the month and a year after it'
@@ -52,15 +50,14 @@ export const Report = z.object({
   state: z.enum(REPORT_STATES),
   due_on: z.string(),
   is_closed: z.boolean(),
-  /** Submitted after it was due, the first time. */
+  /** At its first submission. */
   is_late: z.boolean(),
-  /** Due, and never submitted: one that came back is not overdue. */
+  /** Due and never submitted: a returned report is not overdue. */
   is_overdue: z.boolean(),
   nothing_to_report: z.boolean(),
   note: z.nullable(z.string()),
-  /** Why it was last sent back or reopened. */
   reason: z.nullable(z.string()),
-  /** How often it was sent back or reopened, from 1. */
+  /** From 1. */
   round: z.int(),
   submitted_at: z.nullable(Timestamp),
   submitted_by: z.nullable(z.string()),
@@ -68,9 +65,9 @@ export const Report = z.object({
   decided_by: z.nullable(z.string()),
   last_reminded_at: z.nullable(Timestamp),
   counts: ReportCounts,
-  /** Of others, on the report and its activities, that nobody has marked as done. */
+  /** Open comments of others on the report and its activities. */
   comments_to_answer: z.int(),
-  /** The administrator who asks has submitted it: another one has to accept it. Where there is no other, this is false. */
+  /** The caller has submitted it: another administrator must accept it. False if there is no other. */
   needs_other_admin: z.boolean(),
 })
 export type Report = z.infer<typeof Report>
@@ -89,12 +86,11 @@ const ProjectOfMonth = z.object({
 export const ReportDetails = z.extend(Report, {
   projects: z.array(ProjectOfMonth),
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), project_id: Id, message: z.string() })),
-  /** What is different since the last step, such as its submission; null before the first one, and while the month is locked. */
+  /** Since the last step; null before the first one, and while the month is locked. */
   changes: z.nullable(ReportChanges),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
-/** A row of the review. */
 export const ReportActivity = z.object({
   id: Id,
   project_id: Id,
@@ -110,14 +106,12 @@ export const ReportActivity = z.object({
   girls: z.int(),
   teachers: z.int(),
   sbmc_members: z.int(),
-  /** What looked like a mistake, and was confirmed by whoever saved it. */
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
-  /** While the report waits for review: it came or changed after the report was submitted. */
+  /** After the submission, while the report waits for review. */
   since_submitted: z.nullable(z.enum(['added', 'changed'])),
 })
 export type ReportActivity = z.infer<typeof ReportActivity>
 
-/** A cell of the board: how the report of one organization for one month stands. */
 const BoardCell = z.pick(Report, { id: true, period: true, state: true, is_late: true, is_overdue: true })
 export type BoardCell = z.infer<typeof BoardCell>
 
@@ -130,7 +124,7 @@ const BoardRow = z.object({
 export type BoardRow = z.infer<typeof BoardRow>
 
 const BoardMonth = z.extend(Period, {
-  /** Reports that are expected, those that were submitted or accepted, and of the others those that are overdue or came back. */
+  /** `submitted` includes accepted ones; the others may be overdue or returned. */
   expected: z.int(),
   submitted: z.int(),
   overdue: z.int(),

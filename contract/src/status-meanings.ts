@@ -2,21 +2,18 @@ import type { AccountStatus } from './permissions.ts'
 import type { ProjectStatus } from './project-steps.ts'
 import type { ACTIVITY_STATUSES, FUNDING_STATUS_KEYS, STOCK_STATUSES } from './reference/choices.ts'
 
-// What a status means, for screens, SQL, generator and demo alike: a line a status, and a new one does not compile without its line.
-// Where a project may go from a status stands in project-steps.ts.
+// A new status does not compile without its line. Steps between statuses: project-steps.ts.
 
 export interface ProjectMeaning {
-  /** Others than its organization read it. */
+  /** Other organizations may read it. */
   isShared: boolean
-  /** What it and its activities did counts in the sector's figures, and makes for presence in a place. */
+  /** It and its activities count in the sector's figures and for presence. */
   counts: boolean
-  /** The administrators agreed to it. */
   isAccepted: boolean
-  /** It runs or has run to its end: there may be something to report. */
+  /** It runs or has finished: there may be something to report. */
   hasRun: boolean
-  /** It has yet to end: past its last day it is late. */
+  /** It has not ended: after its last day it is overdue. */
   isOpen: boolean
-  /** The administrators have yet to agree to it. */
   waitsForReview: boolean
 }
 
@@ -42,7 +39,7 @@ export const ACTIVITY_MEANINGS: Record<ActivityStatus, { hasReached: boolean; is
 
 type FundingStatus = (typeof FUNDING_STATUS_KEYS)[keyof typeof FUNDING_STATUS_KEYS]
 
-/** A pledge does not count as received until it is committed or paid. */
+/** A pledge counts as received only when committed or paid. */
 export const FUNDING_MEANINGS: Record<FundingStatus, { isReceived: boolean }> = {
   pledge: { isReceived: false },
   commitment: { isReceived: true },
@@ -58,7 +55,7 @@ export const STOCK_MEANINGS: Record<StockStatus, { isShort: boolean }> = {
   discontinued: { isShort: false },
 }
 
-/** `isShutOut`: whoever it is, an administrator too. What an approved account may do stands in permissions.ts. */
+/** `isShutOut` applies to administrators too. For approved accounts see permissions.ts. */
 export const ACCOUNT_MEANINGS: Record<AccountStatus, { isShutOut: boolean }> = {
   under_review: { isShutOut: false },
   approved: { isShutOut: false },
@@ -66,7 +63,6 @@ export const ACCOUNT_MEANINGS: Record<AccountStatus, { isShutOut: boolean }> = {
   suspended: { isShutOut: true },
 }
 
-/** The names of the statuses of which something is true. */
 export const statusesThat = <Status extends string, Meaning extends string>(
   meanings: Record<Status, Record<Meaning, boolean>>,
   meaning: NoInfer<Meaning>,

@@ -1,8 +1,7 @@
-/** Why a quantity changed. */
 export const MOVEMENT_REASONS = ['received', 'distributed', 'damaged', 'lost', 'count_corrected'] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
-/** Which way a reason moves a quantity; only a count goes either way. */
+/** Only a count may go either way. */
 const DIRECTIONS: Record<MovementReason, 'up' | 'down' | 'either'> = {
   received: 'up',
   distributed: 'down',
@@ -11,7 +10,6 @@ const DIRECTIONS: Record<MovementReason, 'up' | 'down' | 'either'> = {
   count_corrected: 'either',
 }
 
-/** Why a reason does not go with a change of the quantity; null where it does. */
 export function movementError(reason: MovementReason, change: number): string | null {
   const direction = DIRECTIONS[reason]
   if (direction === 'up' && change < 0) return 'What was received raises the quantity: say why it fell'

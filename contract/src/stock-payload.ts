@@ -7,7 +7,7 @@ import { LGAS } from './reference/lgas.ts'
 import { STATE_NAMES } from './reference/options.ts'
 import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_STATUSES } from './reference/choices.ts'
 
-/** docs/product.md, 9; kept out of the schemas, so that a partial edit fills nothing in. */
+/** Not in the schemas, so that a partial edit does not reset fields (docs/product.md, 9). */
 export const STOCK_DEFAULTS = {
   category: 'learning_materials',
   status: 'available',
@@ -15,14 +15,13 @@ export const STOCK_DEFAULTS = {
   reorder_point: 5,
 } as const
 
-/** A link may only lead to a page: 'javascript:' and the like would run where somebody else clicks. */
+/** Only web pages: a 'javascript:' link would run when somebody clicks it. */
 const HttpAddress = z.url({ protocol: /^https?$/ })
-/** Nor may it hide where it leads, behind a name in front of the host or a line break. */
+/** A name before the host or a line break could disguise the target. */
 const isPlain = (text: string) => !/\s/.test(text) && !/^https?:\/\/[^/?#]*@/i.test(text)
 const isLink = (text: string) => isPlain(text) && z.safeParse(HttpAddress, text).success
 const LINK = 'Must be a link that starts with http:// or https://, or an uploaded picture'
 
-/** A picture that was uploaded (its address in the hub) or a link. */
 const imageProof = z.optional(
   z.nullable(
     z.string(LINK).check(
@@ -35,7 +34,7 @@ const imageProof = z.optional(
   ),
 )
 
-/** Counted, so that an item enters with at least one; later it may run out. */
+/** A new item has at least one; later it may run out. */
 const quantity = (least: 0 | 1, message: string, name = 'Quantity') =>
   count(least, message, `${name} must be a whole number`)
 
@@ -65,7 +64,7 @@ interface CrossChecked {
   quantity_available?: number | null | undefined
 }
 
-/** What only shows when fields are seen together; in a partial edit, of what was sent. The server checks the whole row again. */
+/** In a partial edit only the fields sent. The server checks the whole row again. */
 export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
@@ -76,13 +75,12 @@ export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossC
     error('quantity_available', 'Available quantity must not exceed the quantity')
 }
 
-/** A stock item as it is submitted. */
 export const StockPayload = z
   .strictObject({ ...stockFields, id: newId, quantity_in_stock: quantity(1, 'Quantity must be at least 1') })
   .check(checkStockTogether)
 export type StockPayload = z.input<typeof StockPayload>
 
-/** Full or partial: what is not named stays. A changed quantity names its reason. */
+/** Missing fields stay as they are. A changed quantity needs a reason. */
 export const StockEdit = z
   .extend(z.partial(z.strictObject(stockFields)), {
     quantity_in_stock: z.optional(quantity(0, 'Quantity must not be below 0')),

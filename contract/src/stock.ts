@@ -10,7 +10,6 @@ import { StockEdit, StockPayload } from './stock-payload.ts'
 
 export type StockStatus = (typeof STOCK_STATUSES)[number]
 
-/** A stock item as it is listed. */
 export const StockItem = z.object({
   id: Id,
   item: z.string(),
@@ -28,7 +27,7 @@ export const StockItem = z.object({
   warehouse_location: z.nullable(z.string()),
   supplier: z.nullable(z.string()),
   image_proof: z.nullable(z.string()),
-  /** Its quantity changed in an accepted month: it cannot be deleted until an administrator reopens the month. */
+  /** Its quantity changed in an accepted month: it cannot be deleted until that is reopened. */
   is_locked: z.optional(z.boolean()),
   organization_id: Id,
   organization_name: z.string(),
@@ -50,13 +49,12 @@ export const StockMovement = z.object({
 })
 export type StockMovement = z.infer<typeof StockMovement>
 
-/** The cards' figures, of everything that the filters find. Low counts what is low or out of stock. */
 export const StockSummary = z.object({
   total_items: z.int(),
   available: z.int(),
   locations: z.int(),
   low_stock: z.int(),
-  /** Quantity times unit cost, where a cost is known. */
+  /** Quantity times unit cost, if the cost is known. */
   value_usd: Sum,
 })
 export type StockSummary = z.infer<typeof StockSummary>
@@ -65,18 +63,17 @@ export const StockQuery = z.strictObject({
   ...figuredQuery,
   category: filterOf(STOCK_CATEGORIES),
   status: filterOf(STOCK_STATUSES),
-  /** 'true': what is low or out of stock, as the card and the dashboard's alert count it. */
+  /** 'true': low or out of stock. */
   low: filterOf(['true']),
   state: filterOf(STATE_NAMES),
   lga: filterText(100),
-  /** 'true': the own organization's alone, for an admin too, as the bell counts it. */
+  /** 'true': only the own organization's, also for an admin. */
   own: filterOf(['true']),
   mine,
   sort: filterOf(STOCK_SORTS),
 })
 export type StockQuery = z.output<typeof StockQuery>
 
-/** The status that a quantity means. */
 export function suggestedStatus(item: { quantity: number; minimum_stock_level: number; reorder_point: number }) {
   if (item.quantity === 0) return 'out_of_stock' satisfies StockStatus
   const low = Math.max(item.minimum_stock_level, item.reorder_point)
@@ -90,7 +87,7 @@ interface Kept {
   status: StockStatus
 }
 
-/** The status that an item is stored with: that it is discontinued is the person's word, the others follow its quantity. */
+/** Only a person sets discontinued; the other statuses follow from the quantity. */
 export const statusOf = (item: Kept): StockStatus =>
   item.status === 'discontinued' ? 'discontinued' : suggestedStatus(item)
 

@@ -11,14 +11,11 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const GB = 1e9
 
-/**
- * What each measure of System Health must reach to carry a badge; the first line that holds counts.
- * Uptime and the age of the last update in seconds, sizes in bytes, storage as a share of the disk.
- */
+/** The first matching line counts. Uptime and ages in seconds, sizes in bytes, storage as a share of the disk. */
 export const HEALTH_THRESHOLDS = {
   uptime: [
     { least: 10 * MINUTE, badge: 'Healthy' },
-    // Just started: nothing wrong, but whoever looks in a crash loop sees it.
+    // A recent start is normal, but also shows a crash loop.
     { least: 0, badge: 'Warning' },
   ],
   database: [
@@ -36,12 +33,10 @@ export const HEALTH_THRESHOLDS = {
     { most: 30 * DAY, badge: 'Normal' },
     { most: Infinity, badge: 'Warning' },
   ],
-  /** Seconds since they were last compared with the rows, once a night. */
   figures: [
     { most: 2 * DAY, badge: 'Healthy' },
     { most: Infinity, badge: 'Warning' },
   ],
-  /** Seconds since the last one was taken, once a night. */
   backup: [
     { most: 1.5 * DAY, badge: 'Healthy' },
     { most: Infinity, badge: 'Warning' },
@@ -60,24 +55,21 @@ export const SystemStats = z.object({
   total_organizations: z.int(),
   total_projects: z.int(),
   active_projects: z.int(),
-  /** In dollars, as the card shows it; the naira beside it, and at what rate. */
   total_funding: Sum,
   total_funding_ngn: Sum,
   ngn_per_usd: z.string(),
   ngn_at: NgnAt,
-  /** People reached by activities that are ongoing or completed, of projects that are neither draft nor suspended. */
+  /** Reached by ongoing or completed activities of projects that are neither draft nor suspended. */
   total_beneficiaries: z.int(),
   total_stock_items: z.int(),
   /** Seen in the last 30 minutes. */
   active_sessions: z.int(),
-  /** Answered since midnight in Nigeria, by all servers together. */
+  /** Since midnight in Nigeria, on all servers. */
   api_calls_today: z.int(),
-  /** The last change that anybody made; null in an empty hub. */
   data_last_updated: z.nullable(Timestamp),
-  /** How long the server that answers has been running. */
   system_uptime: z.string(),
   database_size: z.string(),
-  /** How full the disk of the data folder is; 'unknown' where the system does not tell. */
+  /** Of the disk of the data folder; 'unknown' if the system does not say. */
   storage_used: z.string(),
   health: z.object({
     uptime: z.enum(HEALTH_BADGES),
@@ -88,31 +80,28 @@ export const SystemStats = z.object({
     backup: z.enum(HEALTH_BADGES),
     mail: z.enum(HEALTH_BADGES),
   }),
-  /** When the derived tables were last compared with the rows, and which of them differed; null before the first time. */
+  /** Null before the first check. */
   figures: z.object({ checked_at: z.nullable(Timestamp), differing: z.array(z.string()) }),
-  /** The newest backup in the hub's folder, and what was found when one was last checked. */
   backup: z.object({
     taken_at: z.nullable(Timestamp),
     checked_at: z.nullable(Timestamp),
-    /** Why none was written, or why the one that was checked cannot be restored. */
+    /** Why no backup was written, or why the checked one cannot be restored. */
     fault: z.nullable(z.string()),
-    /** When that was; null where nothing failed since the newest one. */
     failed_at: z.nullable(Timestamp),
-    /** The disk has room for less than two more. */
+    /** The disk has no room for two more. */
     is_room_low: z.boolean(),
-    /** False: whoever runs PostgreSQL backs it up, and the hub knows nothing of it. */
+    /** False: PostgreSQL's administrator makes the backups. */
     is_kept: z.boolean(),
   }),
-  /** Mail that waits to be sent, and mail that was refused for good. */
   mail: z.object({
-    /** False: no mail server is set, and each mail only becomes a file. */
+    /** False: mails are only written as files. */
     is_sent: z.boolean(),
     waiting: z.int(),
     failed: z.int(),
   }),
-  /** Where the projects are: a project of two states counts in both, so the shares may add up to more than 100. */
+  /** A project in two states counts in both, so the shares may exceed 100. */
   distribution: z.array(z.object({ state: z.enum(STATE_NAMES), projects: z.int(), share: z.int() })),
-  /** Where true, the hub holds nothing of the kind yet, and dashboard-samples.ts stands in. */
+  /** True: the hub has none yet, and shows dashboard-samples.ts. */
   sample: z.object({
     projects: z.boolean(),
     funding: z.boolean(),

@@ -3,7 +3,6 @@ import { count, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { LGAS } from './reference/lgas.ts'
 
-/** Of whom a target is counted. */
 export const TARGET_GROUPS = ['boys', 'girls', 'teachers'] as const
 export type TargetGroup = (typeof TARGET_GROUPS)[number]
 
@@ -20,7 +19,7 @@ const targetFields = {
   target: count(),
 }
 
-/** Of rows together: each of their sources once, for an import may bring a state at a time. */
+/** Each source once: imports may bring one state at a time. */
 export const sourceOf = (rows: readonly { source: string }[]) =>
   rows.length === 0 ? null : [...new Set(rows.map(({ source }) => source))].toSorted().join('; ')
 
@@ -42,13 +41,13 @@ function checkOnce({ value, issues }: z.core.ParsePayload<{ targets: TargetRow[]
   })
 }
 
-/** All of a year: what is not named is not there any more. */
+/** Those not named are deleted. */
 export const TargetsPayload = z
   .strictObject({
-    /** Where the figures come from: 'HNRP 2026'. */
+    /** 'HNRP 2026' */
     source: requiredText('Name the source of the figures'),
     targets: z.array(Row).check(z.maxLength(TARGETS_MAX, `At most ${TARGETS_MAX} rows`)),
-    /** Null where there were none: whoever came first is not overwritten. */
+    /** Null if there were none. Detects targets that somebody else entered meanwhile. */
     updated_at: z.optional(z.nullable(Timestamp)),
   })
   .check(checkOnce)

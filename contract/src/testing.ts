@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** The first message of each field, as the server and the forms show them. */
 export function errors(schema: z.ZodMiniType, value: unknown) {
   const found: Record<string, string> = {}
   for (const issue of schema.safeParse(value).error?.issues ?? []) found[issue.path.join('.')] ??= issue.message

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Id, Timestamp } from './common.ts'
 import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
 
-/** A person's account as its owner and the admins see it. */
 export const User = z.object({
   id: Id,
   full_name: z.string(),
@@ -16,17 +15,16 @@ export const User = z.object({
   location_city: z.nullable(z.string()),
   location_state: z.nullable(z.string()),
   bio: z.nullable(z.string()),
-  /** The attachment to fetch; null shows the initials. */
+  /** Null shows the initials. */
   profile_picture: z.nullable(Id),
   status: z.enum(ACCOUNT_STATUSES),
-  /** Why the account was rejected or suspended, where an admin gave a reason. */
   status_reason: z.nullable(z.string()),
   role: z.enum(ROLES),
   is_admin: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
   last_login_at: z.nullable(Timestamp),
-  /** Null where they could not be counted just now. */
+  /** Null if they could not be counted. */
   total_projects: z.nullable(z.int()),
   total_stock_items: z.nullable(z.int()),
   total_fts_submissions: z.nullable(z.int()),

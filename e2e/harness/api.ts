@@ -18,7 +18,7 @@ export interface Session {
 
 export type Member = Person & Session
 
-/** Another address for each call: the limits on guessing count per address, and set-up is not guessing. */
+/** Set-up must not reach the rate limits. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 interface CallInit {
@@ -26,7 +26,6 @@ interface CallInit {
   body?: unknown
 }
 
-/** What a browser would send, for the parts of a story that a test does not tell. */
 export const apiOf = (hub: Hub) => {
   let adminSession: Promise<Session> | undefined
 
@@ -47,7 +46,7 @@ export const apiOf = (hub: Hub) => {
   const signIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
     call<Session>('POST', '/auth/login', { body: { email, password } })
 
-  /** The first administrator, signed in once: no test signs this session out. */
+  /** No test ends this session. */
   const admin = () => (adminSession ??= signIn(ADMIN))
   const asAdmin = async () => (await admin()).token
 

@@ -7,13 +7,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
-/**
- * No finding of any severity: at both widths, and at the first one also in the dark, where only colours differ. Where the
- * rest of the page was looked at before, `within` names the part that is new.
- */
+/** Both widths, and dark at the first, since only colours differ. `within` limits the check to a new part of a page. */
 export async function expectNoAxeFindings(page: Page, sizes = [WIDE, PHONE], within = 'html') {
   const before = page.viewportSize()!
-  // What is being asked for anew is dimmed until it is there.
+  // Content is dimmed while it reloads.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   for (const size of sizes) {
@@ -40,14 +37,14 @@ async function expectNothing(page: Page, colorScheme: 'light' | 'dark', within: 
   expect(findings, `axe findings, ${colorScheme}, ${page.viewportSize()?.width} px, ${page.url()}`).toEqual([])
 }
 
-/** A page goes one way; a table in it may scroll in itself. */
+/** Only tables may scroll in themselves. */
 export async function expectNoSidewaysScroll(page: Page) {
   const before = page.viewportSize()!
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
     const parts = page.locator('html, [role=dialog]')
     const widest = () => parts.evaluateAll((all) => Math.max(...all.map(({ scrollWidth }) => scrollWidth)))
-    // What depends on the width is drawn anew a moment after the window has it.
+    // The layout follows the window with a delay.
     await expect.poll(widest, { message: `the width of ${page.url()}` }).toBeLessThanOrEqual(size.width)
   }
   await page.setViewportSize(before)

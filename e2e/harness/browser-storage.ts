@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What one origin has stored in a browser: a file that another browser can be filled from. */
+/** A file that can fill another browser. */
 export interface BrowserStorage {
   taken_at: string
   local: Record<string, string>
@@ -14,12 +14,11 @@ interface StoredDatabase {
     name: string
     keyPath: string | null
     indexes: { name: string; keyPath: string }[]
-    /** In JSON, with bytes as text. */
+    /** As JSON, with bytes as text. */
     entries: [key: string, value: string][]
   }[]
 }
 
-/** Bytes as JSON takes them. */
 const BYTES = 'bytes:'
 
 export async function takeStorage(page: Page): Promise<BrowserStorage> {
@@ -62,7 +61,7 @@ export async function takeStorage(page: Page): Promise<BrowserStorage> {
   return { taken_at: new Date().toISOString(), local, databases }
 }
 
-/** The page has to be of the origin, and no page of the app: that would have its own databases open. */
+/** The page must have the origin and must not be of the app, which would have its databases open. */
 export async function putStorage(page: Page, { local, databases }: BrowserStorage) {
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
 
 /**
- * Collects what the browser complains of on any page: errors on the console (a breach of the content security policy
- * is one), and errors that nobody caught. A test that provokes a failure allows the complaint that goes with it.
+ * Collects console errors (such as content security policy violations) and uncaught errors. A test that provokes one
+ * allows it.
  */
 export function guardConsole(context: BrowserContext) {
   const complaints: string[] = []
@@ -19,7 +19,7 @@ export function guardConsole(context: BrowserContext) {
   }
 }
 
-/** A call that is under way when somebody signs out may reach the hub after its session has ended: that 401 is right. */
+/** Calls that run during sign-out may be answered with 401. */
 function callsAfterSignOut(context: BrowserContext) {
   const underWay = new Set<string>()
   const overtaken = new Set<string>()

@@ -1,9 +1,9 @@
 import { newPostgresDatabase, startPostgresWithTemplate } from '../../server/dist/testing/postgres-databases.js'
 
-/** How the workers, which are processes of their own, learn of the server. */
+/** For the worker processes. */
 const SERVER = 'E2E_POSTGRES'
 
-/** Once for all workers: a server with a migrated, empty database, which each hub gets a copy of. */
+/** Once for all workers. */
 export default async () => {
   const { url, template, stop } = await startPostgresWithTemplate()
   process.env[SERVER] = JSON.stringify({ url, template })

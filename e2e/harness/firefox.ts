@@ -5,7 +5,7 @@ import { type ElementHandle, launch } from 'puppeteer-core'
 import { otherBrowsers } from '../../scripts/other-browsers.js'
 import type { Driven } from './other-browser.ts'
 
-/** Firefox over WebDriver BiDi; what it complains of is collected. */
+/** Over WebDriver BiDi. */
 export async function openFirefox(complaints: string[]): Promise<Driven> {
   const profile = await mkdtemp(join(tmpdir(), 'hub-firefox-'))
   const browser = await launch({

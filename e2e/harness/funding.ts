@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'
 
-/** A funding entry that the hub takes without a warning. */
 export const fundingOf = (changes: Partial<FundingEntry> = {}): FundingEntry => ({
   donor_name: 'ECW',
   year_from_to: '2026-2027',
@@ -25,7 +24,6 @@ export async function submitFunding(api: Api, { token }: Pick<Member, 'token'>, 
   if (!response.ok) throw new Error(`POST /fts/bulk answered ${response.status}: ${await response.text()}`)
 }
 
-/** The entries in the table, without its head. */
 export const rowsOf = (page: Page) =>
   page
     .getByRole('table')
@@ -35,6 +33,6 @@ export const rowsOf = (page: Page) =>
 export const bulkOf = (page: Page) => page.getByRole('dialog', { name: /Bulk Submission/ })
 export const submitAll = (page: Page) => bulkOf(page).getByRole('button', { name: 'Submit All Entries' })
 
-/** As a sheet copies it. */
+/** As copied from a sheet. */
 export const sheetOf = (table: readonly (readonly string[])[]) =>
   table.map((cells) => `${cells.join('\t')}\r\n`).join('')

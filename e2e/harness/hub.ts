@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { newDatabase } from './databases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The very first start builds a database; on a busy machine that takes its time. */
+/** Creating a database takes long on a busy machine. */
 const START_MS = 180_000
 
 export const ADMIN = { email: 'admin@hub.test', password: 'Admin-of-the-hub-1' }
@@ -18,22 +18,21 @@ export const ADMIN = { email: 'admin@hub.test', password: 'Admin-of-the-hub-1' }
 export interface Hub {
   url: string
   dataDir: string
-  /** '' where the hub keeps its database itself, in `dataDir`. */
+  /** '' if the hub uses the embedded database in `dataDir`. */
   databaseUrl: string
-  /** What the server has printed so far. */
   output(): string
   stop(): Promise<void>
 }
 
 export interface HubOptions {
-  /** The file to run, from the project's folder. */
+  /** The file to run, relative to the project's folder. */
   command?: string[]
   env?: Record<string, string>
-  /** With nothing prepared, as at the very first start: the hub makes its embedded database. */
+  /** As at the very first start: the hub creates its embedded database. */
   first?: boolean
 }
 
-/** The built server as a process of its own, on a database of its own: PostgreSQL, which leaves more of the machine to the browser. */
+/** With PostgreSQL, which needs less CPU than the embedded database. */
 export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const { command = ['server/dist/main.js'], env = {}, first = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
@@ -43,7 +42,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   const port = await freePort()
   const url = `${env.TLS_CERT ? 'https' : 'http'}://127.0.0.1:${port}`
   const own = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir }
-  // Compiled simply, the embedded engine starts in half the time.
+  // With the baseline compiler, the embedded engine starts in half the time.
   const child = spawn(process.execPath, ['--liftoff-only', ...command], {
     cwd: root,
     env: { ...inherited(), ...own, ...(database && { DATABASE_URL: databaseUrl }), ...env },
@@ -67,7 +66,7 @@ export async function startHub(options: HubOptions = {}): Promise<Hub> {
   }
 }
 
-/** Nothing of the developer's own configuration reaches the hub under test. */
+/** Keeps the developer's configuration away from the tested hub. */
 function inherited() {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot']
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How bad the link is: shares of all calls, and the longest delay of one in milliseconds. */
+/** Shares of calls that fail, and the longest delay in milliseconds. */
 export interface Weather {
   lostRequests: number
   lostAnswers: number
@@ -14,11 +14,9 @@ export interface Weather {
 
 export const CALM: Weather = { lostRequests: 0, lostAnswers: 0, cutAnswers: 0, delayMs: 0 }
 
-/** A release before that of the hub. */
 interface OlderRelease {
-  /** The folder of its pages. */
   pages: string
-  /** What its hub answered, of what the hub answers. */
+  /** Turns the hub's replies into the older hub's. */
   reply: (text: string) => string
 }
 
@@ -31,27 +29,23 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 }
-/** These are the hub's own, of whichever release the pages are. */
+/** Always answered by the hub, whatever the release of the pages. */
 const OF_HUB = /^\/(api|metrics|info\.json)/
 
-/**
- * A link between a browser and a hub. It can be cut, lose requests on their way there and answers on their way back, and the hub behind
- * it can be another one.
- */
+/** Can be cut, lose requests or replies, and switch to another hub. */
 export async function layLink(hub = '', chance: () => number = Math.random) {
   let target = hub
   let weather = CALM
-  /** 'calls': the page and its files still come, as they do from a device that keeps them. */
+  /** 'calls': page and files still load, as from a device's cache. */
   let cut: 'nothing' | 'calls' | 'all' = 'nothing'
   let refused: RegExp | null = null
   let hijacked: RegExp | null = null
-  /** Changes the text of a file that the hub serves. */
   let edited: Record<string, (text: string) => string> = {}
   let older: OlderRelease | null = null
   const counts = { calls: 0, lostRequests: 0, lostAnswers: 0, cutAnswers: 0, whileDown: 0 }
   const open = new Set<Socket>()
 
-  /** The whole answer, since one that is lost here must have been given there. */
+  /** Reads the whole reply, since the hub must have finished one that is lost here. */
   const forward = (request: IncomingMessage, body: Buffer) =>
     new Promise<{ reply: IncomingMessage; content: Buffer }>((resolve, reject) => {
       const asked = http.request(`${target}${request.url}`, { method: request.method, headers: request.headers })
@@ -112,7 +106,7 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
   }
 
   const server = http.createServer((request, response) => {
-    // The hub is down, or the browser has gone.
+    // The hub is down, or the browser has disconnected.
     serve(request, response).catch(() => request.socket.destroy())
   })
   server.on('connection', (socket) => {
@@ -132,17 +126,17 @@ export async function layLink(hub = '', chance: () => number = Math.random) {
       if (what === 'all') for (const socket of open) socket.destroy()
     },
     mend: () => void (cut = 'nothing'),
-    /** The hub is in trouble with these. */
+    /** These paths fail with a server error. */
     refuse: (paths: RegExp | null) => void (refused = paths),
-    /** A network that wants a sign-in first answers these with a page of its own. */
+    /** These paths get a captive portal's sign-in page. */
     hijack: (paths: RegExp | null) => void (hijacked = paths),
-    /** The hub is updated: its worker knows another build, and its page says which. */
+    /** The service worker and the page are of another build. */
     release: (name: string) =>
       void (edited = {
         '/sw.js': (text) => text.replace(/hub-[0-9a-f]{12}/g, `hub-${name}`),
         '/': (text) => text.replace('<head>', `<head><meta name="release" content="${name}">`),
       }),
-    /** The hub is of an earlier release, or of its own again: it is updated. */
+    /** null: the hub is updated again. */
     serve: (release: OlderRelease | null) => void (older = release),
     async close() {
       for (const socket of open) socket.destroy()

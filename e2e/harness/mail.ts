@@ -5,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { makeMailsDueBeside } from '../../server/dist/testing/mails-beside.js'
 import type { Hub } from './hub.ts'
 
-/** The mails that the hub has written to its outbox so far. */
 async function outbox(hub: Hub): Promise<Email[]> {
   const folder = join(hub.dataDir, 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -16,10 +15,7 @@ async function outbox(hub: Hub): Promise<Email[]> {
 const isFor = (mail: Email, address: string, subject: RegExp) =>
   Boolean(mail.to?.some((one) => one.address === address)) && subject.test(mail.subject ?? '')
 
-/**
- * Waits for a mail: it leaves through a queue, some time after the call that caused it. That of a decision waits there
- * until nobody can take it back, which is not waited for here.
- */
+/** Mail of a decision waits until Undo expires, so it is made due at once. */
 export async function mailTo(hub: Hub, address: string, subject: RegExp): Promise<Email> {
   await makeMailsDueBeside(hub.databaseUrl)
   const find = async () => (await outbox(hub)).find((mail) => isFor(mail, address, subject))
@@ -27,7 +23,6 @@ export async function mailTo(hub: Hub, address: string, subject: RegExp): Promis
   return (await find()) as Email
 }
 
-/** The link in a mail that leads to a screen of the hub. */
 export function linkIn(mail: Email, path: string) {
   const link = (mail.text ?? '').match(/https?:\/\/\S+/g)?.find((one) => new URL(one).pathname === path)
   if (!link) throw new Error(`No link to ${path} in the mail:\n${mail.text}`)

@@ -4,7 +4,6 @@ import { END } from '@hub/contract/ndjson'
 import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 
-/** An activity reported by a call. */
 export async function reportActivity(
   api: Api,
   { token }: Pick<Member, 'token'>,
@@ -23,7 +22,7 @@ export async function reportActivity(
     female_teachers: 0,
     male_sbmc: 0,
     female_sbmc: 0,
-    // Tests that are about slips type theirs into the form.
+    // Tests of warnings use the form.
     confirm: [...ACTIVITY_WARNINGS],
     ...changes,
   }
@@ -31,7 +30,6 @@ export async function reportActivity(
   if (!response.ok) throw new Error(`POST activities answered ${response.status}: ${await response.text()}`)
 }
 
-/** Is there anything of this colour on the map's canvas? */
 export const isPainted = (page: Page, color: string) =>
   page
     .getByRole('application')
@@ -46,7 +44,7 @@ export const isPainted = (page: Page, color: string) =>
       return false
     }, color)
 
-/** As many schools as a country has, spread over the three states: a reply of GET /map/data, in lines. */
+/** As many as a country has: an NDJSON reply of GET /map/data. */
 export function manySchools(count: number) {
   const schools = Array.from({ length: count }, (_, n) => ({
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,

@@ -1,9 +1,9 @@
-/** A browser that Playwright does not drive, and as much of it as the main tasks need. */
+/** The commands that the main tasks need. */
 export interface Driven {
   goto: (url: string) => Promise<void>
-  /** The body of a function, with `args` in its hands; what it returns must be JSON. */
+  /** Runs a function body with `args`; its result must be JSON. */
   run: <Answer>(body: string, ...args: unknown[]) => Promise<Answer>
-  /** The body of a function that returns an element: presses it as a pointer does. */
+  /** The function body returns an element, which is clicked. */
   press: (body: string, ...args: unknown[]) => Promise<void>
   /** The same, and types there, a key at a time. */
   type: (text: string, body: string, ...args: unknown[]) => Promise<void>
@@ -13,7 +13,7 @@ export interface Driven {
 
 export type Kind = 'button' | 'link' | 'tab' | 'field'
 
-/** How a control is found: by what it is and by the beginning of its name, in the dialog that is open, else on the page. */
+/** Finds a control by kind and start of its name, in the open dialog, else on the page. */
 const FIND = String.raw`
   const [kind, name] = args
   const SELECTORS = {
@@ -65,7 +65,6 @@ const PASTE = String.raw`
 
 const TRIES_MS = 60_000
 
-/** Asks until it is so. */
 export async function until<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   const end = Date.now() + TRIES_MS
   let last: unknown
@@ -81,7 +80,6 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer>): P
   throw new Error(`${what}: not within ${TRIES_MS / 1000} s`, { cause: last })
 }
 
-/** What a person does there, whichever browser it is. */
 export function personIn(browser: Driven) {
   const isThere = (kind: Kind, name: string) =>
     browser.run<boolean>(`return Boolean((() => { ${FIND} })())`, kind, name)
@@ -99,15 +97,15 @@ export function personIn(browser: Driven) {
     async choose(name: string, option: string) {
       await until(`'${option}' in '${name}'`, () => browser.run<boolean>(CHOOSE, name, option))
     },
-    /** At once, for what each browser lets people enter in a way of its own, as a day. */
+    /** Sets the value at once, for inputs that differ between browsers, such as days. */
     set: (name: string, value: string) => until(`the field '${name}'`, () => browser.run<boolean>(SET, name, value)),
-    /** Into a cell, or anywhere where there is no name of one. */
+    /** Into a cell; without a name anywhere. */
     paste: (name: string, text: string) => until(`the cell '${name}'`, () => browser.run<boolean>(PASTE, name, text)),
     sees: (text: string) =>
       until(`the words '${text}'`, () =>
         browser.run<boolean>(`return document.body.innerText.includes(args[0])`, text),
       ),
-    /** A screen is there when it has its heading and nothing of it in view is still being fetched: what lies below comes when it is near. */
+    /** A screen is settled when it has its heading and nothing visible is loading. */
     settled: () =>
       until('a settled screen', () =>
         browser.run<boolean>(

@@ -19,14 +19,13 @@ const WEB = [
 ]
 const CONTRACT = ['src', 'package.json']
 
-/** One place in the source that differs. */
 export interface Difference {
   file: string
   from: string
   to: string
 }
 
-/** The pages of another version: a build of today's source with these differences. */
+/** Today's source with these differences. */
 export async function buildOther(differences: readonly Difference[]) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-other-build-'))
   const copy = (part: string, names: readonly string[]) =>

@@ -8,7 +8,7 @@ import type { Api, Member } from './api.ts'
 import { fundingOf } from './funding.ts'
 import { addStockItem } from './stock.ts'
 
-/** As web/src/lib/outbox keeps it, once it is submitted. */
+/** As web/src/lib/outbox stores it. */
 export interface SubmittedItem {
   id: string
   author: string
@@ -18,7 +18,7 @@ export interface SubmittedItem {
   depends_on: string[]
 }
 
-/** A piece of item, and what the hub has when it has arrived. */
+/** `changes`: on the hub after the item has arrived. */
 export interface Submission {
   item: SubmittedItem
   changes: SentChange[]
@@ -74,7 +74,7 @@ function newProject({ user }: Member): Submission {
   }
 }
 
-/** Of a project that may still wait itself. */
+/** The project may be in the outbox too. */
 function newActivity({ user }: Member, project: string): Submission {
   const id = randomUUID()
   const reached = { boys: 0, girls: 0, male_teachers: 12, female_teachers: 14, male_sbmc: 0, female_sbmc: 0 }
@@ -114,7 +114,7 @@ async function stockEdit(api: Api, person: Member): Promise<Submission> {
   }
 }
 
-/** One of each kind in turn; the activity names the project before it, which may not have arrived. */
+/** The activity refers to the project before it, which may not have arrived. */
 export async function submissionsOf(api: Api, person: Member, count: number): Promise<Submission[]> {
   const made: Submission[] = []
   let project = ''
@@ -132,7 +132,7 @@ export async function submissionsOf(api: Api, person: Member, count: number): Pr
   return made
 }
 
-/** The app makes its database when it has drawn its first screen: opened before, it would be an empty one. */
+/** The app creates its database after its first screen. */
 async function storeIsThere(page: Page) {
   const isThere = () =>
     page.evaluate(async () =>
@@ -141,7 +141,7 @@ async function storeIsThere(page: Page) {
   while (!(await isThere())) await delay(50)
 }
 
-/** Puts them at the end of the line of the app's own store, as a form does, and lets its sender know. */
+/** As a form does. */
 export async function submitIn(page: Page, submissions: readonly Submission[]) {
   await storeIsThere(page)
   await page.evaluate(
@@ -180,7 +180,6 @@ export interface KeptItem {
   fault: { code: string; message: string } | null
 }
 
-/** Everything in the store of this browser, whoever's it is. */
 export async function keptIn(page: Page): Promise<KeptItem[]> {
   await storeIsThere(page)
   return page.evaluate(async () => {

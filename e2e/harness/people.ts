@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { personBeside } from '../../server/dist/testing/people-beside.js'
 import type { Api, Member, Person } from './api.ts'
 
-/** Somebody new, of an organization of their own. */
 export function stranger(): Person {
   const tag = randomUUID().slice(0, 8)
   return {
@@ -19,11 +18,11 @@ export function stranger(): Person {
 interface MemberOptions {
   status?: 'under_review' | 'approved'
   role?: Role
-  /** Without one, an organization of their own. */
+  /** Without one, the person gets their own organization. */
   colleague?: Person
 }
 
-/** Somebody with an account, an approved one unless it says otherwise, and a session that is open already. */
+/** Approved by default, with an open session. */
 export async function memberOf(api: Api, options: MemberOptions = {}): Promise<Member> {
   const { status = 'approved', role = 'user', colleague } = options
   const { full_name, email, ...alone } = stranger()
@@ -34,9 +33,9 @@ export async function memberOf(api: Api, options: MemberOptions = {}): Promise<M
   return { ...person, token, user: await api.me(token) }
 }
 
-/** Opens a screen as somebody who is signed in already, as after a visit before. */
+/** Signed in already. */
 export async function openAs(page: Page, { token, user }: Pick<Member, 'token' | 'user'>, path: string) {
-  // Before the first page runs, and for that one alone: whoever signs out there is signed out, and nothing is left behind.
+  // Before the first page only: signing out must stay effective.
   const visit = await page.addInitScript(
     ([authToken, userData]) => {
       if (!location.origin.startsWith('http')) return
@@ -49,7 +48,6 @@ export async function openAs(page: Page, { token, user }: Pick<Member, 'token' |
   await visit.dispose()
 }
 
-/** Signs in on the screen, the way a person does. */
 export async function signInOn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   await page.getByRole('tab', { name: 'Sign In' }).click()
   const form = page.getByRole('tabpanel')
@@ -58,7 +56,6 @@ export async function signInOn(page: Page, { email, password }: Pick<Person, 'em
   await form.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Fills in the registration and sends it. */
 export async function registerOn(page: Page, person: Person) {
   await page.getByRole('tab', { name: 'Register' }).click()
   await fillRegistration(page, person)

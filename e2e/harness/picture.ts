@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A chunk of a PNG file: length, name, content, checksum. */
+/** A PNG chunk: length, name, content, checksum. */
 function chunk(name: string, content: Buffer) {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const length = Buffer.alloc(4)
@@ -10,7 +10,6 @@ function chunk(name: string, content: Buffer) {
   return Buffer.concat([length, body, checksum])
 }
 
-/** A PNG of one colour. */
 export function picture(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -5,8 +5,8 @@ import type { Hub } from './hub.ts'
 import { signInOn } from './people.ts'
 
 /**
- * As an office serves it on its network: under a name, without a certificate. To a browser that is no secure context, and
- * it withholds there what it gives to https and to localhost.
+ * Browsers treat a host name without a certificate as an insecure context and disable features that https and localhost
+ * have.
  */
 export const ON_PLAIN_HTTP = {
   baseURL: async ({ hub }: { hub: Hub }, use: (url: string) => Promise<void>) =>

@@ -4,10 +4,9 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Api, Member } from './api.ts'
 
-/** A word that no other test's projects have. */
 export const anyWord = () => `w${randomUUID().slice(0, 8)}`
 
-/** A project reported by a call, complete enough to be shown everywhere. */
+/** Complete enough to be shown everywhere. */
 export async function reportProject(
   api: Api,
   { token, user }: Pick<Member, 'token' | 'user'>,
@@ -37,7 +36,7 @@ export async function reportProject(
   return ((await response.json()) as { project: ProjectDetails }).project
 }
 
-/** Where its details are open, over a list of this one alone: all of the others' cards would be drawn and looked at too. */
+/** Over a list of only this project: other cards would be rendered and checked too. */
 export const linkTo = ({ id, project_code }: ProjectDetails, tab = 'overview') =>
   `/projects?search=${project_code}&project=${id}&tab=${tab}`
 

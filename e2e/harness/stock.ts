@@ -4,7 +4,6 @@ import type { Locator, Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'
 
-/** A stock item added by a call. */
 export async function addStockItem(
   api: Api,
   { token }: Pick<Member, 'token'>,
@@ -27,12 +26,10 @@ export async function addStockItem(
   return ((await response.json()) as { item: StockItem }).item
 }
 
-/** The row of an item. */
 export const rowOf = (page: Page, item: string) => page.getByRole('row').filter({ hasText: item })
 export const newItem = (page: Page) => page.getByRole('dialog', { name: 'Add New Stock Item' })
 export const editItem = (page: Page) => page.getByRole('dialog', { name: 'Edit Stock Item' })
 
-/** Fills in what an item cannot be without. */
 export async function fillIn(dialog: Locator, name: string) {
   await dialog.getByLabel('Item Name').fill(name)
   await dialog.getByLabel('Unit').selectOption('Boxes')

@@ -6,11 +6,10 @@ import { memberOf } from './people.ts'
 
 interface Fixtures {
   api: Api
-  /** Makes an account; without options an approved one. */
+  /** Approved by default. */
   member: (options?: Parameters<typeof memberOf>[1]) => Promise<Member>
-  /** The first administrator, signed in. */
   admin: Session
-  /** Allows a complaint of the browser that this test provokes. */
+  /** Allows a browser error that this test provokes. */
   consoleGuard: ConsoleGuard
 }
 
@@ -33,7 +32,7 @@ export const test = base.extend<Fixtures, { hub: Hub; hubApi: Api }>({
   hubApi: [async ({ hub }, use) => use(apiOf(hub)), { scope: 'worker' }],
 
   baseURL: async ({ hub }, use) => use(hub.url),
-  // Each test comes from an address of its own, so that none meets the limits that another used up.
+  // So that no test meets another's rate limits.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
 
   api: async ({ hubApi }, use) => use(hubApi),

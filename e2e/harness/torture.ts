@@ -17,9 +17,7 @@ const STORM: Weather = { lostRequests: 0.3, lostAnswers: 0.3, cutAnswers: 0.1, d
 
 interface TortureOptions {
   browser: Browser
-  /** How many pieces of work, by both people together. */
   submissions: number
-  /** How many of them are entered in a form, as people do. */
   inForms: number
   hubKills: number
   seed: number
@@ -33,14 +31,13 @@ export interface TortureOutcome {
   lost: SentChange[]
   twice: SentChange[]
   ofOthers: SentChange[]
-  /** What the browser still holds at the end. */
   left: KeptItem[]
   link: { calls: number; lostRequests: number; lostAnswers: number; cutAnswers: number; whileDown: number }
   acts: Record<string, number>
   seconds: number
 }
 
-/** The same chances for the same seed. */
+/** Reproducible random numbers. */
 function chancesOf(seed: number) {
   let state = seed
   return () => {
@@ -49,7 +46,7 @@ function chancesOf(seed: number) {
   }
 }
 
-/** A hub that can be killed and started again on the same database, behind a link that loses half of what it carries. */
+/** On the same database, behind a connection that loses half of its calls. */
 export async function startMortalHub(chance: () => number) {
   const database = await newDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'hub-torture-'))
@@ -89,7 +86,7 @@ export async function startMortalHub(chance: () => number) {
   }
 }
 
-/** Who uses this computer now, in all of its tabs. */
+/** In all tabs. */
 async function signIn(page: Page, { token, user }: Member) {
   await page.evaluate(
     ([authToken, userData]) => {
@@ -100,7 +97,7 @@ async function signIn(page: Page, { token, user }: Member) {
   )
 }
 
-/** The outbox: a screen of the built app that asks the hub for nothing before its sender runs. */
+/** The outbox calls the hub for nothing before its sender runs. */
 async function openTab(context: BrowserContext, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/outbox`)
@@ -110,8 +107,9 @@ async function openTab(context: BrowserContext, url: string) {
 const poke = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))).catch(() => undefined)
 
 /**
- * Two people take turns at one computer with two tabs open, and submit over a link that loses requests and answers, while tabs are
- * reloaded and closed and the hub is killed. Then the link is good again, both sign in once more, and the hub's database is looked into.
+ * Two people take turns at one computer with two tabs, over a connection that loses requests and replies, while tabs
+ * are reloaded and closed and the hub is killed. Then the connection works, both sign in again, and the hub's database
+ * is checked.
  */
 export async function tortureSubmissions(options: TortureOptions): Promise<TortureOutcome> {
   const { browser, submissions, inForms, hubKills, seed, onRound = () => {} } = options
@@ -147,7 +145,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
     }
 
     const PER_ROUND = 20
-    // As many turns for each: with an odd number one of them would have work left that was never submitted.
+    // An equal number of turns: otherwise one person's last items would never be submitted.
     const rounds = 2 * Math.ceil((submissions - inForms) / 2 / PER_ROUND)
     for (let round = 0; round < rounds; round++) {
       const turn = round % 2
@@ -161,7 +159,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
       const isKill = Math.floor((hubKills * (round + 1)) / rounds) > acts['hub kills']!
       const isOver = async () => {
         const left = await keptIn(tabs[0]!).catch(() => null)
-        // What is left of a turn waits for the next one of the same person.
+        // The rest waits for the next turn of the same person.
         return left !== null && left.filter(({ author }) => author === person.user.id).length <= PER_ROUND / 4
       }
       for (let tries = 0; tries < 60 && !(await isOver()); tries++) {
@@ -190,7 +188,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
     const ofForms = typed.flatMap(({ name, author }): SentChange[] => {
       const found = entered.filter(({ item }) => item === name)
       const [first] = found
-      // Two of one name are two records: one of them would have been sent twice.
+      // Two records with one name: an item was stored twice.
       const ids = first ? found.map(({ id }) => id) : [name]
       return ids.map((id) => ({ id, author, action: 'stock_item.created' }))
     })
@@ -213,7 +211,7 @@ export async function tortureSubmissions(options: TortureOptions): Promise<Tortu
   }
 }
 
-/** As a person does it; what the hub says, or that it is kept, is waited for. */
+/** Waits for the hub's reply or for the message that it is saved. */
 async function submitInForm(page: Page, url: string, { user }: Member, nth: number) {
   const name = `Entered by hand ${nth} ${user.id}`
   await page.goto(`${url}/stock?item=new`)
@@ -225,7 +223,7 @@ async function submitInForm(page: Page, url: string, { user }: Member, nth: numb
   return { name, author: user.id }
 }
 
-/** Until nothing of theirs waits; what the hub has refused stays, and is told. */
+/** Rejected items stay and are reported. */
 async function sendAllOf(page: Page, { user }: Member) {
   const until = Date.now() + 120_000
   const waits = async () =>

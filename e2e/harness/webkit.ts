@@ -4,13 +4,13 @@ import { createServer } from 'node:net'
 import { otherBrowsers } from '../../scripts/other-browsers.js'
 import { type Driven, until } from './other-browser.ts'
 
-/** The name under which WebDriver passes an element. */
+/** WebDriver's key. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** A command that the browser never answers fails in its own name, and not as a whole test that took too long. */
+/** A command without an answer fails by itself, before the whole test times out. */
 const COMMAND_MS = 120_000
 
-/** The picture is taken when the page is next drawn, and a page on which nothing moves is not: the driver would wait for ever. */
+/** A screenshot is taken at the next paint, and a still page does not paint: the driver would wait for ever. */
 const KEEP_DRAWING = `
   const speck = document.body.appendChild(document.createElement('i'))
   speck.style = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px'
@@ -31,7 +31,7 @@ const freePort = () =>
     })
   })
 
-/** A screen that nobody sees: it says itself which number it has. */
+/** Reports its own number. */
 async function openScreen() {
   const screen = spawn(otherBrowsers().screen, ['-displayfd', '3', '-screen', '0', '1280x960x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -47,7 +47,7 @@ async function ended(child: ChildProcess) {
   await exit
 }
 
-/** WebKit's MiniBrowser by its own driver, over plain WebDriver. */
+/** MiniBrowser with its own driver, over plain WebDriver. */
 export async function openWebkit(): Promise<Driven> {
   const { screen, display } = await openScreen()
   const port = await freePort()

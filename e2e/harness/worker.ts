@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 
-/** Everything of the build is on the device, and the page is the worker's. */
+/** Cached, and controlled by the service worker. */
 export const isInstalled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null))
 
 /**
- * Looks once, as a page that stays open does every half hour. The browser makes one look of two at the same time: one that began
- * before the hub was updated finds nothing, and the next one does.
+ * As an open page does every half hour. The browser merges concurrent checks: one that started before the update finds
+ * nothing, and the next one does.
  */
 export const findsNewVersion = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
     const { installing } = registration
-    // Installed, or given up.
+    // Installed, or failed.
     if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
     return registration.waiting !== null
   })

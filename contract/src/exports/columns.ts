@@ -6,7 +6,6 @@ import { PROJECT_EXPORT_COLUMNS } from './columns/projects.ts'
 import { SCHOOL_EXPORT_COLUMNS } from './columns/schools.ts'
 import { STOCK_EXPORT_COLUMNS } from './columns/stock.ts'
 
-/** The columns of each export: the server's records, the sheet's headers and the feeds are made of them. */
 export const EXPORT_COLUMNS = {
   projects: PROJECT_EXPORT_COLUMNS,
   fts: FTS_EXPORT_COLUMNS,
@@ -19,7 +18,7 @@ interface CellByKind {
   text: string
   whole: number
   decimal: number
-  /** Exact, as decimal text. */
+  /** Exact decimal text. */
   money: string
   date: string
   moment: string
@@ -32,7 +31,6 @@ type Cell<C extends SheetColumn> = C extends { holds: infer Form extends keyof C
   ? CellByForm[Form]
   : CellByKind[C['kind']] | null
 
-/** A record has each of its columns, in the form that its column says, and nothing else. */
 export type ExportRecord<T extends ExportType> = {
   [C in (typeof EXPORT_COLUMNS)[T][number] as C['key']]: Cell<C>
 }

@@ -1,8 +1,7 @@
-/** Of what narrows an export, that much stands in the name of its file. */
 const LONGEST = 60
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Only what every system takes in a file's name: letters without their accents, digits and '-'. */
+/** Safe in every file system: letters without accents, digits and '-'. */
 const safe = (text: string) =>
   text
     .normalize('NFKD')
@@ -10,7 +9,7 @@ const safe = (text: string) =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** A filter by its value; by its own name where the value is an id or just 'true', or has nothing that a name can hold. */
+/** The filter's value; its name if the value is an id, 'true', or has no usable characters. */
 function wordFor(key: string, value: string) {
   const word = value === 'true' || ID.test(value) ? '' : safe(value)
   if (!word) return safe(key)
@@ -19,7 +18,7 @@ function wordFor(key: string, value: string) {
 
 type Filters = Readonly<Record<string, string | number | null | undefined>>
 
-/** '_only_Borno_2026': says of a file that it does not hold everything; '' where it does. The order hides nothing. */
+/** '_only_Borno_2026'. Sorting hides nothing. */
 export function narrowedPart({ sort: _sort, ...filters }: Filters): string {
   const words = Object.entries(filters).flatMap(([key, value]) =>
     value === undefined || value === null || value === '' ? [] : [wordFor(key, String(value))],
@@ -27,6 +26,5 @@ export function narrowedPart({ sort: _sort, ...filters }: Filters): string {
   return words.length > 0 ? `_only_${words.join('_')}`.slice(0, LONGEST).replace(/[-_]+$/, '') : ''
 }
 
-/** Without its ending: 'stock_export_2026-11-05_only_Borno'. */
 export const exportFileName = (type: string, day: string, filters: Filters = {}) =>
   `${type}_export_${day}${narrowedPart(filters)}`

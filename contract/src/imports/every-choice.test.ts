@@ -22,7 +22,7 @@ describe.each(CHOICES)('The words of %s', (_, field) => {
   it('are neither read nor proposed for their opposites', () => {
     for (const [name, value] of names)
       for (const opposite of OPPOSITES.map((before) => `${before}${name}`)) {
-        // 'InImplementing' and 'UnDollar' are words that nobody writes, and 'Not HRP' is a choice of its own.
+        // 'InImplementing' is no word, and 'Not HRP' is a choice of its own.
         const isWord = !/^(un|in|dis)/i.test(opposite) || opposite[0]!.toLowerCase() !== name[0]!.toLowerCase()
         const known = choiceOf(choices, opposite)
         if (!isWord || field.key.includes('currency') || (known && known.value !== value)) continue

@@ -7,12 +7,12 @@ import { matchHeader } from '../sheets/headers.ts'
 import { StockEdit } from '../stock-payload.ts'
 import { IMPORT_FIELDS } from './fields.ts'
 
-// A field that is new belongs into the columns of imports and exports, or into these lists.
+// Add a new field to the columns of imports and exports, or to these lists.
 
 it.each([
   ['projects', ProjectEdit.shape, ['schools']],
   ['schools', School.shape, []],
-  // A sheet names the school; what looks like a mistake is confirmed in the import's own steps.
+  // A sheet names the school, and the import has its own step to confirm warnings.
   ['activities', ActivityEdit.shape, ['school_id', 'confirm']],
   ['funding', FundingEdit._zod.def.in.shape, []],
   ['stock', StockEdit.shape, ['image_proof', 'movement_note']],
@@ -22,12 +22,10 @@ it.each([
   expect(missing).toEqual(left)
 })
 
-// Not those of activities: the 5Ws are a report with headers of its own.
+// Not activities: the 5Ws report has its own headers.
 it.each([
-  // The export has the beneficiaries that are worked out.
   ['projects', 'projects', ['id', 'direct_beneficiaries']],
   ['schools', 'schools', ['id']],
-  // The export has the years apart.
   ['funding', 'fts', ['year_from_to']],
   ['stock', 'stock', ['movement_reason']],
 ] as const)(

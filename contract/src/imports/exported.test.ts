@@ -9,7 +9,6 @@ import { PROJECTS_FIELDS } from './columns/projects.ts'
 import type { ImportField } from './columns/shared.ts'
 import { STOCK_FIELDS } from './columns/stock.ts'
 
-/** Which column of an export each field of an import is taken from. */
 function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField[]) {
   const headers = columns.map(({ header }) => header)
   return Object.fromEntries(matchHeader(headers, fields).flatMap((key, at) => (key ? [[key, headers[at]]] : [])))
@@ -17,7 +16,7 @@ function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField
 
 describe('What was exported and comes back', () => {
   it('is known by the identifier that the hub gave it', () => {
-    // FTS calls a number of its own 'id', which the hub does not hold.
+    // FTS's own 'id' is not stored.
     expect(takenFrom(FTS_EXPORT_COLUMNS, FUNDING_FIELDS).id).toBe('hubId')
     expect(takenFrom(STOCK_EXPORT_COLUMNS, STOCK_FIELDS).id).toBe('Hub ID')
     expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS).project_code).toBe('Project Code')

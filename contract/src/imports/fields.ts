@@ -12,7 +12,7 @@ export type { ImportField } from './columns/shared.ts'
 export type ImportType = (typeof IMPORT_TYPES)[number]
 export type ImportSheet = (typeof IMPORT_SHEETS)[number]
 
-/** The sheets of each type, in the order in which they are judged and written: what others name comes first. */
+/** In processing order: referenced records first. */
 export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   projects: ['projects', 'schools', 'activities'],
   activities: ['activities'],
@@ -22,7 +22,7 @@ export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   rates: ['rates'],
 }
 
-/** The figures that each sheet is about, in pairs where one without the other is only half of them. */
+/** Grouped if one without the others is incomplete. */
 export const FIGURES_OF: Record<ImportSheet, readonly (readonly string[])[]> = {
   projects: [['budget']],
   schools: [],
@@ -37,7 +37,6 @@ export const FIGURES_OF: Record<ImportSheet, readonly (readonly string[])[]> = {
   rates: [['units_per_dollar']],
 }
 
-/** The columns of each sheet, in the order of the template. */
 export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   projects: named(PROJECTS_FIELDS),
   schools: named(SCHOOLS_FIELDS),

@@ -3,26 +3,23 @@ import { type Choice, choiceOf } from '../sheets/choices.ts'
 import { type DayOrder, isSheetError, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
 
-/** What a single dot before three digits does: 1.250 is 1,250 or 1.25. */
+/** 1.250 is 1,250 or 1.25. */
 export type DotMeans = 'thousands' | 'decimals'
 
 export interface Reading {
-  /** Where only numbers say a day: asked once a column. */
+  /** Asked once for each column. */
   dayOrder?: DayOrder
-  /** Where an amount can be read in two ways: asked once a column. */
+  /** Asked once for each column. */
   dot?: DotMeans | undefined
-  /** What a person said a word of this column means. */
   meanings?: ReadonlyMap<string, string>
 }
 
 export type ReadCell = { value: string | number } | { error: string }
 
-/** How a word is known again, wherever it stands in its column. */
 export const wordOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 const NO_RESULT = '#FORMULA?'
 
-/** The value of a cell for the hub, or why it has none. An empty cell is ''. */
 export function readCell(field: ImportField, cell: string | number, reading: Reading = {}): ReadCell {
   const text = String(cell).replace(/\s+/g, ' ').trim()
   if (text === '') return { value: '' }
@@ -47,11 +44,11 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   if (field.kind === 'decimal' || field.kind === 'money')
     return typeof cell === 'number' ? { value: exact(cell) } : readWrittenAmount(field, text, reading)
   if (field.key === 'project_code') return { value: projectCodeIn(text) }
-  // Lines and blanks of a text are the person's own.
+  // A text keeps its line breaks and blanks.
   return { value: String(cell).replaceAll('\r\n', '\n').trim() }
 }
 
-/** 'NEH 1001' and 'neh1001' are NEH-1001; a code of somebody else's stays as it is. */
+/** 'NEH 1001' and 'neh1001' are NEH-1001; other codes stay as they are. */
 const projectCodeIn = (text: string) => text.replace(/^neh[\s_/–-]*(\d{1,15})$/i, 'NEH-$1')
 
 /** '2026-03', 'March 2026', '03/2026', or any day of it. */
@@ -61,22 +58,22 @@ function readMonth(text: string, order?: DayOrder): string | null {
   return ((first ? readDay(day) : null) ?? readDay(text, order) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
 }
 
-/** 0.1 + 0.2 of a sheet is 0.3: a cell holds fifteen digits. */
+/** 0.1 + 0.2 in a sheet is 0.3: a cell has fifteen digits. */
 const exact = (number: number) => Number(number.toPrecision(15))
 
-/** Plain where it is sure, or where a person has said it; else as it stands: the hub says what may be meant by an amount. */
+/** Ambiguous text stays as it is: the server returns the possible amounts. */
 function readWrittenAmount({ kind }: ImportField, text: string, { dot }: Reading): ReadCell {
   const read = readAmount(text)
   if (read && 'open' in read) {
     const meant = dot && read.open[dot === 'thousands' ? 0 : 1]
     if (meant) return { value: `${read.currency ?? ''} ${meant}`.trim() }
-    // A rate may have three decimals: the hub would take it as it stands.
+    // A rate may have three decimals: the server would accept it unchanged.
     if (kind === 'decimal' && !dot) return { error: `Write ${read.open[0]} or ${text}0: ${text} can mean either` }
   }
   return { value: read && 'amount' in read && !read.currency ? read.amount : text }
 }
 
-/** 'Activity Type' is 'activity type' within a sentence, 'LGA' stays. */
+/** 'Activity Type' becomes 'activity type' in a sentence, 'LGA' stays. */
 const inSentence = (header: string) => header.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 
 function readChoice({ choices = [], key, header }: ImportField, text: string, { meanings }: Reading): ReadCell {
@@ -84,13 +81,13 @@ function readChoice({ choices = [], key, header }: ImportField, text: string, { 
   if (meant !== undefined) return { value: meant }
   const known = choiceOf(choices, text)
   if (known) return { value: known.value }
-  // A donor that is not on the list is typed, as in the form.
+  // A donor may be free text, as in the form.
   return key === 'donor_name' ? { value: text } : { error: `Unknown ${inSentence(header)}: ${text}` }
 }
 
 const SEVERAL = '; '
 
-/** What stands in a cell of several: 'Borno; Yobe'. Commas and lines divide too, where the whole is no choice by itself. */
+/** Commas and line breaks separate too, unless the whole is one choice. */
 export function piecesOf(choices: readonly Choice[], text: string): string[] {
   if (choiceOf(choices, text)) return [text]
   return text

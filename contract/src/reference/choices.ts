@@ -1,6 +1,6 @@
 import type { FUNDING_STATUSES } from './options.ts'
 
-// What an address may hold. Apart from the schemas, so that reading an address loads none of them.
+// Values for addresses. Separate from the schemas, so that reading an address does not load them.
 
 export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
 
@@ -21,7 +21,7 @@ export const FUNDING_SORTS = [
   'smallest',
 ] as const
 
-/** Label in the form -> key in the list. Either spelling is read, in any case, with blanks, hyphens or underscores. */
+/** Label in the form -> key in the list. Either is accepted in any case, with blanks, hyphens or underscores. */
 export const FUNDING_STATUS_KEYS = {
   Pledge: 'pledge',
   Commitment: 'commitment',
@@ -30,14 +30,13 @@ export const FUNDING_STATUS_KEYS = {
 
 export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
 
-/** 'begun' is the first: the latest that has begun, and behind it what is still to come, the soonest first. */
+/** 'begun': the latest that has started, followed by future ones, the soonest first. */
 export const ACTIVITY_SORTS = ['begun', 'latest', 'earliest'] as const
 
 export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
 
 export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 
-/** What the trail keeps changes of. */
 export const AUDITED = [
   'user',
   'organization',
@@ -58,16 +57,14 @@ export const AUDITED = [
   'rates',
 ] as const
 
-/** What can be brought into the hub as a sheet, and the sheets that each is made of. */
 export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
 export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
 
-/** What can be taken out of the hub as a file: docs/product.md, 7. */
+/** docs/product.md, 7. */
 export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const
 
-/** Who was reached, by sex. */
 export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
-/** The same people by group, where known. */
+/** The same people by group, if known. */
 export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as const

@@ -1,8 +1,8 @@
 import type { EARMARKINGS, FUNDING_TYPES } from './options.ts'
 
-// What no address holds: apart from choices.ts, which comes with the first screen.
+// Values that no address holds. Separate from choices.ts, which loads with the first screen.
 
-/** Label in the form -> key in the list. Either spelling is read, in any case, with blanks, hyphens or underscores. */
+/** Label in the form -> key in the list. Either is accepted in any case, with blanks, hyphens or underscores. */
 export const FUNDING_TYPE_KEYS = {
   Grant: 'grant',
   Loan: 'loan',

@@ -1,13 +1,8 @@
-/**
- * The five external links of the sector dashboard, in its order: an incident report form, three dashboards, a publications
- * folder. These are public pages that serve the purpose. A hub that has its own
- * form, dashboards or folder changes them here, and nowhere else.
- */
+/** The five external links of the sector dashboard, in its order. A hub with its own pages changes them only here. */
 export interface ExternalLink {
   id: 'incident_form' | 'dashboard' | 'publications'
   title: string
   description: string
-  /** Whose page it is. */
   publisher: string
   url: string
 }
@@ -50,5 +45,5 @@ export const EXTERNAL_LINKS: readonly ExternalLink[] = [
   },
 ]
 
-/** The support address is the hub's own (SUPPORT_EMAIL, which GET /reference tells); this is what a message to it is about. */
+/** The subject of mails to SUPPORT_EMAIL. */
 export const SUPPORT = { title: 'Contact Support', subject: 'Northeast Education Hub: support' } as const

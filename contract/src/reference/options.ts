@@ -1,7 +1,7 @@
 import { OPERATION_TYPES, ORGANIZATION_TYPES, RESPONSE_TYPES } from './ocha.ts'
 import { type StateName, STATES } from './states.ts'
 
-/** What forms and filters offer, in this order (docs/product.md, 9). */
+/** In the order of forms and filters (docs/product.md, 9). */
 export const STATE_NAMES: readonly StateName[] = STATES.map(({ name }) => name)
 const NEIGHBOURS = ['Bauchi', 'Gombe', 'Taraba']
 export const PROFILE_STATES = [...new Set<string>([...STATE_NAMES, ...NEIGHBOURS])]

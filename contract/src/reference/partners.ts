@@ -10,9 +10,8 @@ export interface Partner {
   acronym: string
   type: 'UN Agency' | 'International NGO' | 'National NGO' | 'Government' | 'Red Cross / Red Crescent'
   illustrative?: true
-  /** The address of a picture that the partner gave, such as '/partners/example.svg'; else its acronym stands there. */
+  /** '/partners/example.svg'; without it the acronym is shown. */
   logo?: string
-  /** Ids of reference/sources.ts. */
   sources: readonly string[]
 }
 

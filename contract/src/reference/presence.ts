@@ -1,15 +1,14 @@
 /**
- * Organizations and LGAs that public sources put together for education: 70 pairs, 67 evidenced, 3 illustrative (no source was
- * found). They show that an organization worked in an LGA at the time that `period` names, not that it does now.
+ * Organizations and LGAs that public sources put together for education: 70 pairs, 67 evidenced, 3 illustrative (no
+ * source was found). They show that an organization worked in an LGA at the time of `period`, not that it does now.
  * Main source: OCHA Nigeria, 3W for October to December 2023, CC BY-IGO ("Source: OCHA Nigeria and humanitarian partners,
  * Nigeria: Operational Presence, via HDX"); the others are organizations' own pages and news reports, see sources.ts.
  */
 export interface Presence {
-  /** Of reference/partners.ts. */
   partner_id: string
   lga_pcode: string
   period: string | null
-  /** Of reference/sources.ts; null marks a pair as illustrative. */
+  /** Null: illustrative. */
   source: string | null
 }
 

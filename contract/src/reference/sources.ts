@@ -1,4 +1,3 @@
-/** What partners.ts and presence.ts cite, by id. */
 export interface Source {
   title: string
   publisher: string

@@ -2,19 +2,18 @@ import type { State } from './state.ts'
 
 interface StateOfTheSet<Name extends string> extends State {
   name: Name
-  /** The LGAs that the stock form offers first; of a state with none it offers all alike. */
+  /** The stock form offers these LGAs first; without any it offers all alike. */
   stock_lgas: string[]
-  /** Of 100: its part of 'Geographic Distribution' while the hub holds no project. Together they are 100. */
+  /** In percent: its share of 'Geographic Distribution' while the hub has no project. All add up to 100. */
   sample_share: number
 }
 
 const statesOf = <const Name extends string>(states: readonly StateOfTheSet<Name>[]) => states
 
 /**
- * The states that the hub covers: with lgas.ts and boundaries.topo.json the one set of places. The screens, the words, the
- * checks and the database follow it; docs/reference-data.md says how to add one.
+ * The states of the hub: with lgas.ts and boundaries.topo.json the one set of places that screens, checks and database
+ * follow. docs/reference-data.md says how to add one, and the source of population figures, stock form LGAs and shares.
  * P-codes: OCHA global P-code list. Bounds: geoBoundaries gbOpen NGA ADM2 (original source GRID3), CC BY 4.0.
- * Where the population figures, the LGAs of the stock form and the shares come from: docs/reference-data.md.
  */
 export const STATES = statesOf([
   {

@@ -1,31 +1,29 @@
 export interface Choice {
   value: string
   label: string
-  /** How else it is written. */
   aliases?: readonly string[]
 }
 
 const wordsIn = (text: string) => text.toLowerCase().split(/[\s_\-–./']+/).filter(Boolean) // prettier-ignore
 const spelling = (text: string) => wordsIn(text).join('')
 
-/** Kept by list: a sheet has thousands of cells, and each would prepare the whole list again. */
+/** Cached by list: a sheet has thousands of cells. */
 const spellings = new WeakMap<readonly Choice[], Map<string, Choice>>()
 
-/** The choice that a text means, by value, label or alias, in any case, with blanks, hyphens or underscores. */
+/** In any case, with blanks, hyphens or underscores. */
 export function choiceOf<C extends Choice>(choices: readonly C[], text: string): C | undefined {
   let known = spellings.get(choices)
   if (!known) {
     const pairs = choices.flatMap((choice) =>
       [choice.value, choice.label, ...(choice.aliases ?? [])].map((each) => [spelling(each), choice] as const),
     )
-    // Of two choices with one spelling, the first is meant.
+    // If two choices share a spelling, the first wins.
     known = new Map(pairs.toReversed())
     spellings.set(choices, known)
   }
   return known.get(spelling(text)) as C | undefined
 }
 
-/** How many letters have to change to make one word of another. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -39,29 +37,29 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** People slip within a word. Another first letter is another word: Cash and WASH, Uncompleted and Completed. */
-const isWarning = (word: string, known: string, most: number) =>
+/** Typos are within a word; another first letter is another word: Cash and WASH, Uncompleted and Completed. */
+const isTypo = (word: string, known: string, most: number) =>
   word === known ||
   (word[0] === known[0] && Math.abs(known.length - word.length) <= most && distance(word, known) <= most)
 
 const NEGATIONS = new Set(['no', 'not', 'non', 'never', 'without'])
 
-/** Word by word: 'Jere/Kaga' is no misspelt 'Jere LGA', and 'Not done' no misspelt word at all. */
+/** Word by word: 'Jere/Kaga' is no misspelt 'Jere LGA', and 'Not done' no misspelling at all. */
 function isNearInWords(words: readonly string[], known: readonly string[], most: number) {
   if (words.some((word) => NEGATIONS.has(word) && !known.includes(word))) return false
   return (
-    known.length !== words.length || known.every((word, at) => isWarning(words[at]!, word, word.length < 4 ? 0 : most))
+    known.length !== words.length || known.every((word, at) => isTypo(words[at]!, word, word.length < 4 ? 0 : most))
   )
 }
 
-/** The choice that a misspelt text is meant to be, for a person to agree with; undefined where none or more than one is near. */
+/** To be confirmed by a person; undefined if several are close. */
 export function nearestChoice<C extends Choice>(choices: readonly C[], text: string): C | undefined {
   const words = wordsIn(text)
   const wanted = words.join('')
   if (wanted.length < 4 || wanted.length > 60) return undefined
   const most = wanted.length < 8 ? 1 : 2
   const namesOf = ({ label, aliases = [] }: C) =>
-    [label, ...aliases].filter((name) => isWarning(wanted, spelling(name), most))
+    [label, ...aliases].filter((name) => isTypo(wanted, spelling(name), most))
   const [near, ...others] = choices.filter((choice) => namesOf(choice).length > 0)
   if (!near || others.length > 0) return undefined
   return namesOf(near).some((name) => isNearInWords(words, wordsIn(name), most)) ? near : undefined

@@ -1,19 +1,17 @@
-/** A column that a sheet may have, and what it may be called there. */
 export interface KnownColumn<Key extends string = string> {
   key: Key
-  /** What the hub's own files call it: surer than any other name. */
+  /** In the hub's own files: the surest name. */
   header?: string
-  /** The surer names first; a pattern for what sheets write in many ways. */
+  /** The surest first; a pattern for names with many variants. */
   names: readonly (string | RegExp)[]
   hxl?: string
-  /** What its cells hold; of a number's column more words say nothing. */
+  /** The type of its cells; headers of numbers may have filler words. */
   kind?: string
 }
 
-/** Case, blanks and signs say nothing about which column is meant. */
 export const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
-/** Words that do not change which column is meant: 'Name of the LGA', and of a number 'No. of boys reached'. */
+/** 'Name of the LGA', and for numbers 'No. of boys reached'. */
 const FILLERS = new Set(['of', 'the', 'in'])
 const NUMBER_FILLERS = new Set([...FILLERS, 'no', 'nos', 'nr', 'num', 'number', 'numbers', 'reached', 'trained'])
 const COUNT_FILLERS = new Set([...NUMBER_FILLERS, 'total'])
@@ -23,7 +21,7 @@ const fillersOf = ({ kind }: KnownColumn) => {
 }
 
 const LONGEST_NAME = 100
-/** The words of a name that count, in whichever order: 'Teachers (Male)' and 'No. of Male Teachers' are the same. */
+/** In any order: 'Teachers (Male)' and 'No. of Male Teachers' are equal. */
 const meaningOf = (name: string, fillers: ReadonlySet<string>) =>
   (
     name
@@ -46,7 +44,6 @@ function meaningsOf(column: KnownColumn) {
   return known
 }
 
-/** Whether a cell of these says in other words what a column is called. */
 function sayingInWords(cells: readonly string[]) {
   const meant = new Map<ReadonlySet<string>, string[]>()
   return (column: KnownColumn, at: number) => {
@@ -57,15 +54,15 @@ function sayingInWords(cells: readonly string[]) {
   }
 }
 
-/** '#adm2 +name' and '#adm2+name' are the same tag, in whichever order its attributes stand. */
+/** Equal tags: '#adm2 +name' and '#adm2+name', with attributes in any order. */
 const tagOf = (text: string) => {
   const [tag = '', ...attributes] = text.toLowerCase().replace(/\s+/g, '').split('+')
   return tag.startsWith('#') ? [tag, ...attributes.toSorted()].join('+') : null
 }
 
 /**
- * Which column each cell of a header names; undefined where it names none. A name that is spelt out wins over one in other
- * words, and that over a pattern. A column is given once: of 'School ID' and 'School name' the second is the school's name.
+ * An exact name wins over other words, and those over a pattern. Each column is given once: of 'School ID' and 'School
+ * name' the second is the school's name.
  */
 export function matchHeader<Key extends string>(
   cells: readonly string[],
@@ -73,7 +70,7 @@ export function matchHeader<Key extends string>(
 ): (Key | undefined)[] {
   const found = Array.from<Key | undefined>({ length: cells.length })
   const given = new Set<Key>()
-  // Of each cell once: twenty lines are looked through for a header, and each may be any of hundreds of names.
+  // Once for each cell: twenty lines are searched, each for hundreds of names.
   const spelled = cells.map(spelling)
   const give = (key: Key, isMeant: (cell: string, at: number) => boolean) => {
     const index = given.has(key) ? -1 : cells.findIndex((cell, at) => !found[at] && cell.trim() && isMeant(cell, at))
@@ -97,7 +94,7 @@ export function matchHeader<Key extends string>(
   return found
 }
 
-/** The columns that several cells of a header name, each with the places of those cells; free text is not looked at. */
+/** Ignores free text. */
 export function namedTwice<Key extends string>(cells: readonly string[], columns: readonly KnownColumn<Key>[]) {
   const spelled = cells.map(spelling)
   const says = sayingInWords(cells)
@@ -111,16 +108,16 @@ export function namedTwice<Key extends string>(cells: readonly string[], columns
   })
 }
 
-/** One word may name a column by chance; a header is made of little else. */
+/** One word may match by chance; most cells of a header match. */
 export function isHeader(cells: readonly string[], matched: readonly (string | undefined)[]) {
   const known = matched.filter(Boolean).length
   return known >= 2 && known > cells.filter((cell) => cell.trim() !== '').length / 2
 }
 
-/** How far down a header is looked for: above it stand titles, the name of the organization, a logo's empty lines. */
+/** The header may be below titles, the organization's name and a logo's empty lines. */
 export const TITLE_ROWS = 20
 
-/** The row that names the most columns, of the first ones; -1 where none names two. */
+/** The row that names the most columns; -1 if none names two. */
 export function findHeader(
   rows: readonly (readonly string[])[],
   match: (cells: readonly string[]) => readonly unknown[],
@@ -133,11 +130,11 @@ export function findHeader(
   return best.at
 }
 
-/** Names are words; a number or a day is a value. A title is one cell. */
+/** Names have letters; numbers and days are values. A title is a single cell. */
 const wordsIn = (cells: readonly string[]) => cells.filter((cell) => /\p{L}/u.test(cell)).length
 export const mayBeHeader = (cells: readonly string[]) => wordsIn(cells) > 1
 
-/** Where no row names what is known: the first of those with the most words, since the rows below it have no more. */
+/** If no row has known names: the first of those with the most words. */
 export function guessHeader(rows: readonly (readonly string[])[]): number {
   const words = rows.slice(0, TITLE_ROWS).map(wordsIn)
   const most = Math.max(...words, 0)

@@ -1,6 +1,6 @@
 import { notANumber, readAmount } from '../money.ts'
 
-/** In which order a day is written where only numbers say it: 3/4/2026. */
+/** 3/4/2026 */
 export type DayOrder = 'day-first' | 'month-first'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -18,7 +18,6 @@ function dayText(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** A day as people write it, 'YYYY-MM-DD'; null where it is none. */
 export function readDay(written: string, order: DayOrder = 'day-first'): string | null {
   const text = written.trim().replace(/\s+/g, ' ')
   if (text.length > 40) return null
@@ -36,7 +35,7 @@ export function readDay(written: string, order: DayOrder = 'day-first'): string 
   return american ? dayText(fullYear(american[3]!), monthOf(american[1]!), Number(american[2])) : null
 }
 
-/** Whether a column's days, as written, can be read in both orders, in none but one, or say nothing of it. */
+/** 'mixed': both orders occur; 'clear': no ambiguous day. */
 export function dayOrderOf(texts: Iterable<string>): DayOrder | 'either' | 'mixed' | 'clear' {
   let dayFirst = 0
   let monthFirst = 0
@@ -59,18 +58,17 @@ export const WHOLE_NUMBER = 'Must be a whole number, 0 or more'
 
 export type ReadWhole = { whole: number } | { error: string }
 
-/** A count as people and sheets write it: '1,250', '1 250', '12.0'. */
+/** '1,250', '1 250', '12.0' */
 export function readWhole(text: string): ReadWhole {
   const negative = /^\s*-/.test(text)
   const read = readAmount(negative ? text.replace('-', '') : text)
   if (read === null) return { error: notANumber(text) ?? WHOLE_NUMBER }
   if ('tooLong' in read || read.currency) return { error: WHOLE_NUMBER }
-  // A count has no decimals: what groups thousands is the only reading.
+  // A count has no decimals, so marks group thousands.
   const amount = 'open' in read ? read.open[0]! : read.amount
   const whole = Number(amount) * (negative ? -1 : 1)
   return Number.isInteger(whole) ? { whole } : { error: WHOLE_NUMBER }
 }
 
-/** What Excel leaves in a cell whose formula it could not reckon. */
 const ERROR = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i
 export const isSheetError = (text: string) => ERROR.test(text.trim())

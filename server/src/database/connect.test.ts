@@ -79,7 +79,7 @@ describe('an open database', () => {
     await client.query('begin')
     await client.query("insert into organizations (name, acronym) values ('Died', 'D')")
     const others = database.pool.query("select count(*)::int as count from organizations where name = 'Died'")
-    // The pool's type hides it: its clients are Clients.
+    // The pool's type does not say that its clients are pg Clients.
     ;(client as unknown as Client).connection.stream.destroy()
     expect((await others).rows).toEqual([{ count: 0 }])
     client.release(true)

@@ -13,12 +13,11 @@ import { readerOn, readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
 export interface OpenDatabaseOptions {
-  /** A PostgreSQL server; without it the embedded engine keeps everything in `dataDir`. */
+  /** Without it the embedded engine stores everything in `dataDir`. */
   databaseUrl?: string | undefined
-  /** A copy of it that long reads go to. */
   databaseReadUrl?: string | undefined
   dataDir: string
-  /** Where the embedded engine is backed up to before its tables are changed; without it it is not. */
+  /** Backups before a migration; without it there are none. */
   backupDir?: string | undefined
   backupKeep?: number | undefined
   log?: ((line: string) => void) | undefined
@@ -26,7 +25,7 @@ export interface OpenDatabaseOptions {
 
 const OLDEST_SERVER = 15
 
-/** The database as it is, with one pool for work that takes long. Throws DatabaseInUse when another process has the data folder. */
+/** Throws DatabaseInUse when another process has the data folder. */
 export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions) {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
   const maintenancePool = engine.newPool(engine.pools.maintenance)
@@ -39,7 +38,6 @@ export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: Op
   }
 }
 
-/** Opens, migrates, and brings the keys of organizations, places and derived tables up to date. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { engine, maintenancePool } = await openUnchanged(options)
   try {
@@ -69,7 +67,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
   }
 }
 
-/** An update that goes wrong, or that somebody wants to take back, has something to go back to. */
 async function backUpBefore(
   maintenancePool: Pool,
   { backupDir, backupKeep = 14, log = () => {} }: OpenDatabaseOptions,
@@ -89,11 +86,11 @@ async function backUpBefore(
   }
 }
 
-/** Longer than any statement of a request takes: whoever asked has given up long before. */
+/** Longer than any statement of a request takes: its client has timed out before. */
 const STATEMENT_MS = 20_000
-/** Of that, waiting for somebody else: who waits longer is told that the hub is busy. */
+/** Then the request is answered that the hub is busy. */
 const LOCK_MS = 15_000
-/** Where the server itself stands still and cannot keep to that. */
+/** For a server that hangs and does not apply its own timeouts. */
 const ANSWER_MS = 25_000
 
 function postgresql(connectionString: string, log: (line: string) => void): Engine {
@@ -101,12 +98,12 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
     connectionString,
     connectionTimeoutMillis: 5000,
     ...(wanted.query_timeout && { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS }),
-    // A hub that hangs in the middle of a change must not keep its locks.
+    // A hub that hangs in the middle of a transaction must release its locks.
     idle_in_transaction_session_timeout: 60_000,
-    // To compile a query takes longer than any of ours runs. What figures are read from stays in memory, where to walk an index is no
-    // four times dearer than to read a table: with the default, PostgreSQL sorts what an index has in order. And each school once fits into
-    // memory with 16 MB, where with the default of 4 it is written to the disk and read again. A row that one process hands to another is
-    // far cheaper than the default says, which kept the largest sums with one process.
+    // jit: compiling takes longer than any of our queries. random_page_cost: the tables of figures are in memory; with
+    // the default, PostgreSQL sorts rows that an index has in order. work_mem: one row per school fits into 16 MB, with
+    // the default of 4 it spills to disk. parallel_tuple_cost: the default prevents parallel plans for the largest
+    // sums.
     options: '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_tuple_cost=0.02',
     keepAlive: true,
     application_name: 'northeast-education-hub',
@@ -128,7 +125,7 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
   }
 }
 
-/** Once a second, while it works, the server looks whether its client is still there. Not every system can: then it works on. */
+/** The server checks once a second if the client is still connected. Not every system can. */
 const noticeWhoLeaves: PoolConfig['onConnect'] = (client) => {
   void client.query('SET client_connection_check_interval = 1000').catch(() => undefined)
 }

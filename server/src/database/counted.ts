@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { activityThat, projectStatusSql } from './statuses.ts'
 
-/** Of a project `p`: it makes for presence. */
 export const isAtWork = sql.raw(projectStatusSql('counts', 'p.status'))
 
-/** Its people were reached: the activity is ongoing or completed, and its project is neither draft nor suspended. */
+/** The activity is ongoing or completed, and its project is neither draft nor suspended. */
 export const hasReached = (activity: string, projectStatus: string) =>
   sql.raw(`(${activityThat('hasReached', `${activity}.status`)} AND ${projectStatusSql('counts', projectStatus)})`)

@@ -3,11 +3,8 @@ import { sql } from 'drizzle-orm'
 
 const ZONE = sql.raw(`'${TIME_ZONE}'`)
 
-/** The day in Nigeria of a column with moments, as text. */
 export const dayOf = (column: string) => `to_char(${column} AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM-DD')`
 
-/** Today in Nigeria. */
 export const TODAY = sql`(now() AT TIME ZONE ${ZONE})::date`
 
-/** The moment at which a day begins in Nigeria. */
 export const dayStarts = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${ZONE})`

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 
-/** Deletes drafts and marks them as deleted: their author's other devices learn that they were not lost. */
+/** The author's other devices learn of the deletion. */
 export const deleteDrafts = (tx: Tx, condition: SQL) =>
   tx.execute(sql`
     WITH deleted AS (DELETE FROM work_drafts WHERE ${condition} RETURNING owner_id, id, updated_at)

@@ -3,15 +3,14 @@ import type { Db, Tx } from './database.ts'
 import { TODAY } from './days.ts'
 import { projectStatusSql } from './statuses.ts'
 
-/** The first day of a month like '2026-10', and of the month after it. */
 export const monthStarts = (month: SQL) => sql`to_date(${month} || '-01', 'YYYY-MM-DD')`
 export const monthEnds = (month: SQL) => sql`(${monthStarts(month)} + interval '1 month')::date`
 
 const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 /**
- * A report is expected of an organization for each month that has begun and is not closed, in which one of its projects runs or an activity took
- * place. Whoever starts the one or the other makes the row; the servers make those that only the calendar brings. Made twice is made once.
+ * Each month that has started and is not closed, if a project of the organization runs or an activity took place.
+ * Changes of projects and activities add the row; the servers add those of a new month. Safe to repeat.
  */
 export async function expectReports(on: Db | Tx, organizationId: string | null): Promise<void> {
   const ofOne = (column: string) => (organizationId ? sql`AND ${sql.raw(column)} = ${organizationId}` : sql``)

@@ -3,7 +3,7 @@ import type { NgnAt } from '@hub/contract/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reviewed.ts'
 
-/** Of `funding_entries f`: it runs in the year. A range that says it runs for centuries counts for its first years. */
+/** Of a range of centuries only the first years count. */
 export const runsIn = (year: number | null): SQL =>
   year === null
     ? sql`true`
@@ -11,10 +11,7 @@ export const runsIn = (year: number | null): SQL =>
 
 type MoneyColumn = 'amount' | 'amount_usd'
 
-/**
- * What of an entry (`funding_entries f`) counts for a year that it runs in: of n years an nth in each, to the cent, and the rest in
- * the last, so that the years add up to the whole.
- */
+/** 1/n of n years, rounded to the cent. The last year gets the rest, so that the years add up to the total. */
 export function shareOf(column: MoneyColumn, year: number | null): SQL {
   const amount = sql.raw(`f.${column}`)
   if (year === null) return amount
@@ -23,26 +20,21 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
   return sql`CASE WHEN ${year} = f.from_year + ${years} - 1 THEN ${amount} - ${part} * (${years} - 1) ELSE ${part} END`
 }
 
-/**
- * Of entries (`funding_entries f`), by month, whether it was reviewed and whether they were given in naira: how many, what was given, and its
- * dollars; of a year, its shares.
- */
+/** With a year, its shares. */
 const moneyParts = (year: number | null): SQL => sql`
   f.month, ${ENTRY_IS_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
   sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
-  /** What else they are told apart by: columns of `source`, each with a name of its own. */
   by: Record<string, SQL>
-  /** Behind FROM, with `funding_entries f`. */
+  /** What follows FROM, with `funding_entries f`. */
   source: SQL
   where: SQL
   year: number | null
-  /** Only what was entered in months that were reviewed. */
   reviewed: boolean
 }
 
-/** Grouped by month first, which several processes may do: its rate is then asked for each group, not for each entry. To be added up. */
+/** Grouped by month first, so that it can run in parallel and looks a rate up once per group. */
 export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
   const groups = [...Object.keys(by), 'f.month', 'is_reviewed', 'is_naira'].join(', ')
@@ -54,15 +46,14 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   ) AS rates USING (month)`
 }
 
-/** Which rates the naira of parts were counted at: those that were not given in naira needed one. */
+/** Only amounts that were not given in naira needed a rate. */
 const anyRate = (is: string) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`)
 const at = (which: NgnAt) => sql.raw(`'${which}'`)
 const NGN_AT = sql`
   CASE WHEN NOT ${anyRate('NOT NULL')} THEN ${at('hub')} WHEN ${anyRate('NULL')} THEN ${at('both')} ELSE ${at('months')} END`
 
 /**
- * `moneyOf` added up. Naira as given, everything else in dollars at the rate of its month, else at the hub's: exact, and rounded to the cent
- * once, half up.
+ * Naira as given; other amounts in dollars at their month's rate, else at the hub's: exact, and rounded half up once.
  */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   coalesce(sum(entries), 0)::float8 AS entries,

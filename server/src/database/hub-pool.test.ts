@@ -9,7 +9,6 @@ import { poolsOf } from './hub-pool.ts'
 import { readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
-/** Long enough to be a time at all: in these tests nothing else happens in it. */
 const WAIT_MS = 20
 
 let database: Database
@@ -66,7 +65,6 @@ describe('A pool whose connections are all in use', () => {
   })
 })
 
-/** Nobody answers. */
 function silentSocket() {
   const socket = new Socket()
   socket.connect = () => socket

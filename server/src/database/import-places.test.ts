@@ -16,7 +16,6 @@ const imports = () => rows('SELECT name, hash, imported_at FROM reference_sets O
 const SCHOOLS =
   'SELECT school_name, place, state FROM schools JOIN school_places ON school_id = id ORDER BY school_name'
 
-/** A project in Borno with a school in Damaturu and one without coordinates. */
 const FILLED = `
   WITH organization AS (INSERT INTO organizations (name, acronym) VALUES ('Upgraded', 'U') RETURNING id),
     person AS (

@@ -15,7 +15,6 @@ const SHAPES = LGA_SHAPES.map(({ pcode, corners }) => ({
   shape: corners.map(([lng, lat]) => `(${lng},${lat})`).join(),
 }))
 
-/** The contract's reference set as rows, for what the database works out itself: once for each change of the set. */
 export const importPlaces = (pool: Pool): Promise<void> =>
   underMigrationLock(pool, async (client) => {
     await importSet(client, 'places', PLACES, writePlaces)

@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 const FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-/** A moment in SQL, as text in the form that the contract writes it, whatever the time zone of the database. */
+/** In the contract's format, whatever the time zone of the database. */
 export const isoMoment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', ${FORMAT})`
 
-/** The same of an expression. */
 export const isoMomentOf = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', ${sql.raw(FORMAT)})`

@@ -1,6 +1,6 @@
 import { Query, type PoolClient, type QueryResult } from 'pg'
 
-/** What `pg` says to the server in the extended protocol; its types leave it out, as the parts of its Query below. */
+/** pg's extended query protocol, which its types leave out. */
 interface Wire {
   parse(message: { text: string }): void
   bind(message: object): void
@@ -20,14 +20,13 @@ const WholeQuery = Query as unknown as new (config: object, values: unknown[]) =
 interface Joined {
   config: { text: string }
   values: unknown[]
-  /** A command without values that goes out in front of it, or behind it. */
   before?: 'begin'
   after?: 'commit'
 }
 
 /**
- * A statement and a command that goes with it in one message, which is one wake-up of either side instead of two. The server leaves out
- * what follows a fault up to the end of the message: no statement runs without its BEGIN, and nothing is committed whose last statement failed.
+ * One message with the statement and its BEGIN or COMMIT saves a round trip. After an error the server skips the rest of
+ * the message: no statement runs without its BEGIN, and a failed last statement is not committed.
  */
 export class JoinedStatement extends WholeQuery {
   readonly #joined: Joined
@@ -39,7 +38,7 @@ export class JoinedStatement extends WholeQuery {
     this.queryMode = 'extended'
   }
 
-  /** The statement without the command, for those who look on. */
+  /** For the statement log of tests. */
   alone() {
     const { config, values } = this.#joined
     return { config, values, joined: true }
@@ -50,14 +49,14 @@ export class JoinedStatement extends WholeQuery {
     super.prepare(wire)
   }
 
-  /** The last of what `prepare` says, where nothing went wrong before. */
+  /** `prepare` calls this last, if there was no error. */
   _getRows(wire: Wire) {
     wire.execute({})
     if (this.#joined.after) say(wire, this.#joined.after)
     wire.sync()
   }
 
-  /** Of the statement alone: the result has no place for a second one. */
+  /** Only for the statement: the result has no place for a second one. */
   override handleCommandComplete(message: object, wire: Wire) {
     const own = this.#joined.before ? 1 : 0
     if (this.#completed === own) super.handleCommandComplete(message, wire)

@@ -20,7 +20,7 @@ import { lowerCaseFor } from './lower-case.ts'
 const UPPER = 'ƘARFE ƊAN École İ'
 const LOWER = 'ƙarfe ɗan éCOLE İ'
 
-/** There lower() knows the letters of all languages; in the locale C those of ASCII alone. The embedded engine lies between the two. */
+/** With the locale C, lower() knows only ASCII. The embedded engine is between that and ICU. */
 async function databaseOfAnotherLocale() {
   const english = `locale_provider icu icu_locale 'en-US'`
   const { url, drop } = await newPostgresDatabase(inject('postgres').url, undefined, english)

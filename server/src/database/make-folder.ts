@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * A folder with those above it, where it is not there yet. Node's own `recursive` tries for ever where the one above is there but takes
- * no folders, as /proc; and of a read-only disk it says that the one above is missing.
+ * Node's `recursive` loops for ever where the parent takes no folders, as /proc, and calls the parent missing on a
+ * read-only disk.
  */
 export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   const above = dirname(folder)
@@ -13,7 +13,7 @@ export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   } catch (first) {
     if (!isMissing(first) || above === folder) throw first
     if (!existsSync(above)) await makeFolder(above, mode)
-    // Somebody else may have made the one above since the first try: only the second one tells.
+    // Another process may have made the parent meanwhile: only the second error counts.
     await makeOne(folder, mode).catch((cause: unknown) => {
       throw isMissing(cause) ? new Error(`No folder can be made in ${above}: choose one on a disk.`, { cause }) : cause
     })

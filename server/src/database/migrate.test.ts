@@ -14,7 +14,6 @@ import { migrationsFolder } from './migration-files.ts'
 const known = readMigrationFiles({ migrationsFolder })
 const toWindows = (text: string) => text.replaceAll('\n', '\r\n')
 
-/** The migrations in a folder of their own, one of them changed. */
 async function withFiles(file: string, change: (text: string) => string, run: (folder: string) => Promise<void>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'hub-migrations-'))
   try {

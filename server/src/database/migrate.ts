@@ -5,27 +5,23 @@ import { appliedIn, type Applied } from './whose-database.ts'
 /** Any number that nothing else locks in this database. */
 const MIGRATION_LOCK = 7_310_402_615
 
-/**
- * Brings the database to the code's schema. All of it happens in one transaction, so a failed migration leaves the schema as it
- * was.
- */
+/** In one transaction: if a migration fails, the schema stays as it was. */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const known = await readMigrations(folder)
   await underMigrationLock(pool, async (client) => applyMissing(client, known, await appliedIn(client, known)))
 }
 
-/** Within the caller's transaction: those that the database still lacks. */
 export async function applyMigrations(client: ClientBase): Promise<void> {
   const known = await readMigrations()
   await applyMissing(client, known, await appliedIn(client, known))
 }
 
-/** Within the caller's transaction, where the hub has no table: the baseline alone. */
+/** For an empty database. */
 export async function applyBaseline(client: ClientBase): Promise<void> {
   await applyMissing(client, (await readMigrations()).slice(0, 1), undefined)
 }
 
-/** Within the caller's transaction, where the hub has no table: those that another database has applied, which have to be the same. */
+/** For an empty database: the migrations that another one has applied, which must be the same. */
 export async function applySameMigrations(client: ClientBase, others: Map<number, string>): Promise<void> {
   const known = await readMigrations()
   mustBeAsApplied(known, others)
@@ -33,7 +29,7 @@ export async function applySameMigrations(client: ClientBase, others: Map<number
   await applyMissing(client, wanted, undefined)
 }
 
-/** Whether the next start changes the tables of a database that is in use, and the last change that it makes. */
+/** Whether the next start changes a database in use, and its newest migration. */
 export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean; newest: string | undefined }> {
   const applied = await appliedIn(pool)
   if (!applied) return { isUpdate: false, newest: undefined }
@@ -42,11 +38,11 @@ export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean
   return { isUpdate: applied.size > 0, newest: [...names.values()].at(-1) }
 }
 
-/** In one transaction. Of several servers that start together one works and the others wait for it. */
+/** Of several servers that start together one works and the others wait. */
 export async function underMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    // Read committed: what the server before us did while we waited for the lock has to be seen.
+    // Read committed: we must see what another server did while we waited for the lock.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work(client)
@@ -59,7 +55,7 @@ export async function underMigrationLock(pool: Pool, work: (client: PoolClient) 
   }
 }
 
-/** The database is what these files made it, or nobody knows what it is. */
+/** Refuses unknown migrations, and those changed after they were applied. */
 export function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
   const unknown = [...applied.keys()].find((madeAt) => !known.some((migration) => migration.madeAt === madeAt))
   if (unknown !== undefined) {

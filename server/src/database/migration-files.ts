@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The same place from src and from dist. */
+/** The same path from src and from dist. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface Migration {
@@ -11,13 +11,13 @@ export interface Migration {
   madeAt: number
   statements: string[]
   hash: string
-  /** Of the same text with the line ends of Windows, which a checkout may have given it. */
+  /** With Windows line ends, which a checkout may have. */
   windowsHash: string
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** In the order of their journal, as drizzle-kit writes both. */
+/** In the order of drizzle-kit's journal. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[]
@@ -32,11 +32,10 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   )
 }
 
-/** The names of the migrations' files, by when they were made. */
 export const migrationNames = async () =>
   new Map((await readMigrations()).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')]))
 
-/** The tables that are there after these migrations: no other table of a database is the hub's. */
+/** No other table belongs to the hub. */
 export function tablesMadeBy(migrations: Migration[]): Set<string> {
   const tables = new Set<string>()
   for (const statement of migrations.flatMap(({ statements }) => statements)) {

@@ -3,9 +3,7 @@ import { monthEnds, monthStarts } from './expected-reports.ts'
 
 const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
-/**
- * All rows of an organization's month with what they say: kind, id, facts. Each field is named, so that a column that is added later is no change.
- */
+/** Fields are listed, so that a new column is not a change. */
 export function contentsOf(organization: SQL, month: SQL): SQL {
   const [first, next] = [monthStarts(month), monthEnds(month)]
   return sql`
@@ -30,6 +28,5 @@ export function contentsOf(organization: SQL, month: SQL): SQL {
         AND m.at >= ${inZone(first)} AND m.at < ${inZone(next)}`
 }
 
-/** The same as one value, to compare with later. */
 export const keptContents = (organization: SQL, month: SQL) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_array(kind, id, facts)), '[]') FROM (${contentsOf(organization, month)}) AS row)`

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Comments (c) that nobody has marked as done or answered, with the activity (a) that each is about and the report (r) that it is read with.
- * An answer is whatever the other side wrote later on the same record, or on the report or the project where its comments are read.
- * Nobody has to answer for a record that was deleted.
- *
- * Goes behind FROM; more conditions follow with AND.
+ * Use after FROM; add conditions with AND. Comments (c) that are neither done nor answered, with their activity (a) and
+ * report (r). An answer is a later comment of the other side on the same record, or on the report or project that shows
+ * the comment. Comments on deleted records need no answer.
  */
 export const OPEN_COMMENTS = sql`
   comments c

@@ -4,10 +4,7 @@ import { underMigrationLock } from './migrate.ts'
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc`]/g
 const DASHES = /[\u2010-\u2015\u2212]/g
 
-/**
- * A name as it is compared: two organizations whose names read the same are one. Here, not in SQL: a database's lower() knows only the
- * letters of its locale.
- */
+/** Organizations with equal keys are one. Not in SQL: lower() depends on the database's locale. */
 export const organizationKey = (text: string) =>
   text
     .normalize('NFC')
@@ -34,7 +31,7 @@ interface Row {
   is_duplicate: boolean
 }
 
-/** The first of those that read the same has the names; one that is still in use comes before one that was merged. */
+/** The first organization gets the key; those in use come before merged ones. */
 const ORGANIZATIONS = `
   SELECT id, name, acronym, name_key, acronym_key, is_duplicate FROM organizations
   ORDER BY merged_into IS NOT NULL, created_at, id`
@@ -52,7 +49,7 @@ function wrongRows(rows: readonly Row[]) {
   })
 }
 
-/** At a start: the keys of rows that have none yet, or that another version of `organizationKey` wrote. */
+/** Rows without a key, or with one of an older `organizationKey`. */
 export const keyOrganizations = (pool: Pool): Promise<void> =>
   underMigrationLock(pool, async (client) => {
     const before = await client.query<Row>(ORGANIZATIONS)
@@ -60,7 +57,7 @@ export const keyOrganizations = (pool: Pool): Promise<void> =>
     await client.query('LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE')
     const { rows } = await client.query<Row>(ORGANIZATIONS)
     const wrong = wrongRows(rows)
-    // Out of the unique index first: one row may get the key that another one leaves.
+    // Leave the unique index first: another row may get the key.
     await client.query('UPDATE organizations SET is_duplicate = true WHERE id = ANY ($1::uuid[])', [
       wrong.map(({ id }) => id),
     ])

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Db } from './database.ts'
 import { isoMomentOf } from './iso-moment.ts'
 
-/** What a list is sorted by: the values that a cursor may hold, their type in SQL, and how they are written as text. */
 interface Key {
   shape: z.ZodType<string>
   type: SQL
@@ -16,7 +15,7 @@ const key = (type: string, shape: z.ZodType<string>, text: Key['text'] = (by) =>
   text,
 })
 
-/** Nothing gets into a cursor that the database could not compare with. */
+/** A cursor accepts only values that the database can compare. */
 export const KEYS = {
   text: key(
     'text',
@@ -39,9 +38,8 @@ export const KEYS = {
 }
 
 /**
- * How a list is sorted: by a value and then by id, since rows may share the value; by the value alone where each has its own.
- * Texts have the order of the database's collation, as its indexes do. Names may stand in another order in another database, and
- * nothing else depends on it.
+ * By a value, then by id where values repeat. Texts sort in the database's collation, as its indexes do, so names may
+ * be ordered differently in another database.
  */
 export interface Order {
   by: SQL
@@ -49,23 +47,21 @@ export interface Order {
   key: Key
   direction: SQL
   beyond: SQL
-  /** Rows above this value stand behind all others, in an order of their own: days to come behind those that were. */
+  /** Rows above this value come last in their own order: future days after past ones. */
   tail?: { above: string; order: Order }
 }
 
 const UP = { direction: sql`ASC`, beyond: sql`>` }
 const DOWN = { direction: sql`DESC`, beyond: sql`<` }
 
-/** The orders of a list whose rows have this id. */
 export const ordersOf = (id: SQL | null) => ({
   up: (kind: keyof typeof KEYS, by: SQL): Order => ({ by, id, key: KEYS[kind], ...UP }),
   down: (kind: keyof typeof KEYS, by: SQL): Order => ({ by, id, key: KEYS[kind], ...DOWN }),
 })
 
-/** Where a page ended: the sorted value of its last row, and the row's id; '' where the value is its own. */
+/** The id is '' where values are unique. */
 export type Position = [key: string, id: string]
 
-/** The positions that a cursor of this order may hold. */
 export const positionIn = ({ id, key: { shape } }: Order): [z.ZodType<string>, z.ZodType<string>] => [
   shape,
   id ? z.uuid() : z.literal(''),
@@ -82,12 +78,11 @@ export function isAfter(order: Order, position: Position): SQL {
   return sql`(${sql.join(all, sql` OR `)})`
 }
 
-/** A part of a list: so many rows in this order, of those for which the conditions hold. */
 export interface PageQuery {
   order: Order
   conditions: SQL[]
   limit: number
-  /** Where it goes on when there are no more of these. */
+  /** The query that continues when these rows end. */
   next?: PageQuery
 }
 
@@ -99,7 +94,7 @@ export function pageQuery(order: Order, after: Position | null, limit: number, c
     limit,
   })
   if (!behind) return from(first, [])
-  // A position says by itself on which side it is; the edge would be one condition more to estimate, and to go wrong by.
+  // The position says on which side it is; another condition would spoil the planner's estimate.
   const { by, key } = order
   if (after && after[0] > behind.above) return from(behind.order, [])
   const edge = sql`${behind.above}::${key.type}`
@@ -107,16 +102,14 @@ export function pageQuery(order: Order, after: Position | null, limit: number, c
   return { ...from(first, [sql`${by} <= ${edge}`]), next: goesOn }
 }
 
-/** For ORDER BY. */
 export const inOrder = ({ by, id, direction }: Order): SQL =>
   id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`
 
-/** What each row of a list has beside its own columns: where it stands. */
+/** The row's position. */
 export const sortKey = ({ by, key: { text } }: Order) => sql<string>`${text(by)}`
 
 export const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
 
-/** A list: what its rows are made of, and which of them it holds. */
 interface Listed {
   columns: SQL
   tables: SQL
@@ -129,13 +122,13 @@ export const listQuery = ({ columns, tables, conditions }: Listed, { order, limi
 
 export interface Page<Row> {
   rows: Row[]
-  /** Where the next page starts; null on the last one. */
+  /** Null on the last page. */
   next: Position | null
 }
 
 type Placed<Row> = Row & { id: unknown; sort_key: string }
 
-/** Reads one row more than the page holds: it tells whether there is a next page. */
+/** One row more tells if there is a next page. */
 export async function pageOf<Row>(
   part: PageQuery,
   read: (part: PageQuery) => PromiseLike<Placed<Row>[]>,
@@ -149,15 +142,14 @@ export async function pageOf<Row>(
   return { rows: page, next: isLast ? null : [last.sort_key, part.order.id ? String(last.id) : ''] }
 }
 
-/** A page of a list whose query is ready SQL. */
 export const readPage = <Row>(db: Db, part: PageQuery, query: (part: PageQuery) => SQL): Promise<Page<Row>> =>
   pageOf(part, async (wanted) => (await db.execute(query(wanted))).rows as Placed<Row>[])
 
 const BATCH = 500
 
 /**
- * A whole list, batch by batch. Each batch is a query of its own: one long transaction would hold up everybody else. So
- * the order must be by what no edit changes, or a row that moves meanwhile would be missed, or sent twice.
+ * Each batch is its own query, since a long transaction would block others. Sort by values that no edit changes, or
+ * rows that move meanwhile are missed or sent twice.
  */
 export async function* allPages<Row>(
   read: (part: PageQuery) => Promise<Page<Row>>,
@@ -172,5 +164,5 @@ export async function* allPages<Row>(
   } while (after)
 }
 
-/** Text that a person searches for, as a pattern that finds it anywhere and means nothing else. */
+/** A LIKE pattern with the special characters escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

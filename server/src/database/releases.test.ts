@@ -11,20 +11,20 @@ import { afterRestore, writeDatabase } from './backup/write-database.ts'
 import { openDatabase, openUnchanged } from './connect.ts'
 import type { Database } from './database.ts'
 
-// The files of a worker share their modules: those that know today's version are loaded anew for this file, and again after it.
+// Test files of a worker share modules: reload those that know today's version.
 vi.hoisted(() => void vi.resetModules())
 afterAll(() => {
   vi.doUnmock('./migration-files.ts')
   vi.resetModules()
 })
-// The databases of each release are opened by a version after this one.
+// A version newer than the current one opens the databases.
 vi.mock('./migration-files.ts', async (original) =>
   (await import('../testing/next-version.ts')).nextVersion(await original()),
 )
 
 const fixtures = fileURLToPath(new URL('../../../fixtures', import.meta.url))
 
-/** As the release had it, with what the next version adds. */
+/** What the release contained, plus what the next version adds. */
 const REPORTED = {
   people: ['admin@hub.test', 'amina@release.test'],
   stock: [{ item: 'Desks', quantity: 120, supplier: 'Yola Carpenters', status: 'on_hold', batch: 'B-1' }],

@@ -2,13 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isBrokenOff, isDatabaseSilent, isDatabaseUnreachable } from './database-faults.ts'
 import { CommitUnknown } from './transaction.ts'
 
-/** Before each repeat, in milliseconds: long enough for a server that restarts, too short for anybody to give up. */
+/** Milliseconds: enough for a server restart, and short enough that nobody gives up. */
 const PAUSES = [100, 300, 900]
 
 /**
- * Runs a transaction again that the engine broke off, or whose connection was lost before it was told to commit: nothing of it has
- * happened. Where a commit was sent and not answered nobody knows that: only what is stored once however often it is sent may be sent
- * again. A server that is silent is not asked again: whoever waits has waited long enough.
+ * Retries a transaction that was rolled back, or lost its connection before COMMIT. After a COMMIT without answer the
+ * outcome is unknown: retry only what is idempotent. A silent server is not retried: the client has waited long enough.
  */
 export async function repeated<Result>(
   isStoredOnce: boolean,

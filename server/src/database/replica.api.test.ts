@@ -9,7 +9,7 @@ import type { Person } from '../testing/people.ts'
 import { aProject } from '../testing/reports.ts'
 import { readerOn } from './replica.ts'
 
-// The replica here is another database: what comes from it can be told from what does not.
+// Another database, so that its rows can be told apart.
 let primary: Awaited<ReturnType<typeof testDatabase>>
 let other: Awaited<ReturnType<typeof testDatabase>>
 let replica: Pool
@@ -62,7 +62,7 @@ it('exports and feeds are read from the replica, and say of which moment; lists 
 })
 
 it.each(['40001', '40P01'])('what a replica breaks off with %s is read from the database itself', async (code) => {
-  // As a replica does it where what is read was deleted and tidied up meanwhile.
+  // As when rows that are read were vacuumed on the primary.
   await replica.query(`
     CREATE FUNCTION conflict() RETURNS boolean LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'canceling statement due to conflict with recovery' USING ERRCODE = '${code}'; END $$;

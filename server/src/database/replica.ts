@@ -6,8 +6,8 @@ import type { Db, Reader } from './database.ts'
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })
 
 /**
- * A copy that hears from its origin and has replayed all that it got shows the moment when it last heard, however long ago the last
- * change was; who may not look at that (pg_read_all_stats) takes now for it. One that hears nothing shows its last change.
+ * As of the last message if the replica has replayed everything, however old the last change is; without
+ * pg_read_all_stats that is taken as now. A disconnected one is as of its last change.
  */
 const AS_OF = `SELECT CASE
   WHEN NOT pg_is_in_recovery() THEN now()
@@ -18,7 +18,9 @@ const ASK_EVERY_MS = 2000
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-/** Reads from the replica, and from the database itself where the replica cannot be reached or breaks the read off, because what it reads was tidied up on the primary. */
+/**
+ * The primary answers if the replica is unreachable or cancels the read, because its rows were vacuumed on the primary.
+ */
 export function readerOn(replica: Pool, primary: Pool): Reader {
   const query: Query = (...args) =>
     (replica.query as unknown as Query)

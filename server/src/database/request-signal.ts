@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Set while a read is answered: aborted when whoever asked has gone, so that the database stops working for nobody. */
+/** Aborted when the client of a read disconnects, so that its queries are cancelled. */
 export const requestSignal = new AsyncLocalStorage<AbortSignal>()
 
-/** Thrown in place of an answer that nobody waits for. */
 export class RequestAborted extends Error {
-  override name = 'CallerGone'
+  override name = 'RequestAborted'
 
   constructor() {
-    super('The caller has gone')
+    super('The caller has disconnected')
   }
 }

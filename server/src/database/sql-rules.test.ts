@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { migrationsFolder } from './migration-files.ts'
 
-/** What a database behind a transaction pooler, or one that is distributed, does not carry out as PostgreSQL does: docs/operations.md. */
+/** What transaction poolers and distributed databases do not support as PostgreSQL does: docs/operations.md. */
 const RULES: Record<string, RegExp> = {
   'LISTEN and NOTIFY': /(?:^|['"`;])\s*(?:un)?(?:listen|notify)\s+\w|\bpg_notify\b/gi,
   'a lock of the session': /\bpg_(?:try_)?advisory_(?:lock|unlock)/gi,
@@ -15,7 +15,6 @@ const RULES: Record<string, RegExp> = {
   'a table or cursor of the session': /\bcreate\s+(?:local\s+)?temp|\bwith\s+hold\b/gi,
 }
 
-/** Where one of them stays, and why. */
 const EXCEPTIONS: Record<string, string> = {
   'a setting of the session: database/connect.ts':
     'client_connection_check_interval: all connections of the hub have the same, so a pooler may mix them. Not every system takes it at the start.',

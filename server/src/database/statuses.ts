@@ -6,10 +6,7 @@ import {
   STOCK_MEANINGS,
 } from '@hub/contract/status-meanings'
 
-/**
- * What a status means as a condition on a column, made of the contract's table: by those that are meant or by the others, whichever are
- * fewer, for each is one comparison for every row that is read.
- */
+/** Lists the statuses with the meaning or those without, whichever are fewer, since each is compared for every row. */
 const condition =
   <Status extends string, Meaning extends string>(meanings: Record<Status, Record<Meaning, boolean>>) =>
   (meaning: Meaning, column: string): string => {
@@ -24,7 +21,6 @@ const oneOf = (column: string, statuses: string[]) =>
 const noneOf = (column: string, statuses: string[]) =>
   statuses.length === 1 ? `${column} <> '${statuses[0]}'` : `${column} NOT IN ${listed(statuses)}`
 
-/** Of a column that has a project's status, an activity's, and so on: it is one that means this. */
 export const projectStatusSql = condition(PROJECT_MEANINGS)
 export const activityThat = condition(ACTIVITY_MEANINGS)
 export const fundingThat = condition(FUNDING_MEANINGS)

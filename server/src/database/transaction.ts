@@ -8,26 +8,25 @@ import { sendJoined } from './joined-statement.ts'
 
 const dialect = new PgDialect()
 
-/** Drizzle on a pool, with transactions that always give their connection back. */
 export const drizzleOn = (pool: Pool): Db =>
   Object.assign(drizzle({ client: pool }), {
     transaction: <Result>(work: (tx: Tx) => Promise<Result>) => transactionOn(pool, work, () => null),
   })
 
-/** A transaction whose last statement, if there is one, follows from its result: it is sent together with COMMIT. */
+/** The last statement, computed from the result, is sent together with COMMIT. */
 export const transactionWithLast = <Result>(db: Db, work: (tx: Tx) => Promise<Result>, last: Last<Result>) =>
   transactionOn(poolOf(db), work, last)
 
 type Last<Result> = (result: Result) => SQL | null
 
-/** The connection was lost between COMMIT and its answer: it may have happened or not. */
+/** The connection was lost between COMMIT and its answer. */
 export class CommitUnknown extends Error {
   override name = 'CommitUnknown'
 }
 
 /**
- * Drizzle's own keeps a connection for ever when it is lost before `begin`, and gives one back to the pool whose query
- * was never answered. A connection that is lost or silent is closed here; the server then rolls back by itself.
+ * Drizzle's own transaction leaks a connection that is lost before `begin`, and returns one to the pool whose query was
+ * never answered. Here such a connection is closed, and the server rolls back.
  */
 async function transactionOn<Result>(
   pool: Pool,
@@ -64,13 +63,12 @@ interface Statement {
   sql: string
   params: unknown[]
 }
-/** What a transaction says to its connection. */
 interface Line {
   query: Query
   commit(last: Statement | null): Promise<unknown>
 }
 
-/** Begins with its first statement and commits with its last: a round trip less for each. */
+/** Saves two round trips. */
 function joinedLine(client: PoolClient): Line {
   let hasBegun = false
   return {

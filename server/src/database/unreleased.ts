@@ -1,8 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/*
- * Databases from before 1.0.0. This version opens none of them, and restores backups of the last state that was in use.
- */
+/* Databases from before 1.0.0 cannot be opened; backups of their last version can be restored. */
 
 const FIRST_MIGRATION = 1794707155493
 const LAST_MIGRATION = 1794963463532
@@ -16,7 +14,6 @@ export function mustBeReleased(applied: Map<number, string>): void {
   )
 }
 
-/** What these backups lack, by table. */
 const LATER_COLUMNS: Record<string, string[]> = {
   comments: ['by_owner'],
   idempotency_keys: ['secret_hash', 'organization_id', 'role'],
@@ -24,14 +21,14 @@ const LATER_COLUMNS: Record<string, string[]> = {
 }
 export const laterColumns = (table: string): string[] => LATER_COLUMNS[table] ?? []
 
-/** Within the restore's transaction: the tables of 1.0.0 take rows without the later columns. */
+/** Lets the tables of 1.0.0 accept rows without the later columns. */
 export async function makeReady(client: ClientBase, applied: Map<number, string>): Promise<void> {
   if (Math.max(...applied.keys()) !== LAST_MIGRATION)
     throw new Error('This version restores no backup that is so old: restore it with the version that wrote it.')
   await client.query('ALTER TABLE comments ALTER COLUMN by_owner SET DEFAULT false')
 }
 
-/** When the rows are there. The keys of organizations follow at the next start. */
+/** After the rows are loaded. Organization keys follow at the next start. */
 export async function fillLaterColumns(client: ClientBase): Promise<void> {
   await client.query('ALTER TABLE comments ALTER COLUMN by_owner DROP DEFAULT')
   await client.query(`UPDATE comments c SET by_owner = u.organization_id IS NOT DISTINCT FROM c.organization_id

@@ -2,12 +2,12 @@ import type { ClientBase, Pool } from 'pg'
 import { readMigrations, tablesMadeBy, type Migration } from './migration-files.ts'
 import { mustBeReleased } from './unreleased.ts'
 
-/** Undefined: the database is empty. Otherwise the migrations that it has applied, by when they were made. */
+/** Undefined: the database is empty. */
 export type Applied = Map<number, string> | undefined
 
 /**
- * Whether the database is empty or a hub's. A hub's is known by its first migration in a list of the hub's own form: other programs have a
- * table of that name too. Throws a sentence for any other database; changes nothing.
+ * Throws for any other database; changes nothing. A hub's has the hub's first migration: other programs use a table of
+ * that name too.
  */
 export async function appliedIn(client: ClientBase | Pool, known?: Migration[]): Promise<Applied> {
   const found = await relationsIn(client)
@@ -19,18 +19,17 @@ export async function appliedIn(client: ClientBase | Pool, known?: Migration[]):
   return applied
 }
 
-/** For what reads a hub's database, and writes into none. */
 export async function mustBeHubs(client: ClientBase | Pool): Promise<void> {
   if (await appliedIn(client)) return
   throw new Error('The database is empty: there is no hub in it.')
 }
 
-/** The tables of a hub with these migrations. What else lies beside them is somebody else's, and is left alone. */
+/** Others belong to somebody else and are left alone. */
 export async function ownTables(applied: Map<number, string>): Promise<Set<string>> {
   return tablesMadeBy((await readMigrations()).filter(({ madeAt }) => applied.has(madeAt)))
 }
 
-/** Tables, views and sequences in `public`, without those of extensions such as PostGIS. Other schemas are never looked at. */
+/** Without extensions such as PostGIS, and without other schemas. */
 async function relationsIn(client: ClientBase | Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT c.relname::text AS name FROM pg_class c

@@ -10,7 +10,7 @@ import { callAt } from '../testing/http-call.ts'
 import { startHubOnDisk } from '../testing/hub-process.ts'
 import { aProject } from '../testing/reports.ts'
 
-// An engine that crashes and recovers takes its time on a small machine.
+// Crash recovery takes long on a small machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const ADMIN = { email: 'admin@hub.example', password: 'Admin-of-the-hub-1' }
@@ -53,7 +53,6 @@ it('a full disk is a clear error: nothing that was acknowledged is lost, and the
 
   const { bavail, bsize } = statfsSync(hub.seen(''))
   writeFileSync(hub.seen('filler'), Buffer.alloc(bavail * bsize - LEFT_BYTES))
-  // Until the engine itself has gone down for want of room for its log.
   await vi.waitFor(
     async () => {
       await report()

@@ -12,7 +12,7 @@ import { personBeside } from '../testing/people-beside.ts'
 import { startPostgresOnDisk } from '../testing/postgres.ts'
 import { aProject } from '../testing/reports.ts'
 
-// A server that crashes and recovers takes its time on a small machine.
+// Crash recovery takes long on a small machine.
 vi.setConfig({ testTimeout: 180_000 })
 
 const DISK_MB = 160
@@ -64,7 +64,7 @@ it('a full disk of PostgreSQL is a clear error: nothing that was acknowledged is
   const filler = path.join(postgres.disk, 'filler')
   writeFileSync(filler, Buffer.alloc(bavail * bsize - LEFT_BYTES))
   await expect.poll(report, { timeout: 120_000, interval: 0 }).toBe(503)
-  // The server itself may have gone down for want of room for its log: then it cannot be reached.
+  // The server may have stopped for lack of disk space: then it is unreachable.
   expect([...failures.keys()].filter((each) => !['503 disk_full', '503 unavailable'].includes(each))).toEqual([])
 
   rmSync(filler)

@@ -11,7 +11,6 @@ import { type HubProcess, startHubProcess } from '../testing/hub-process.ts'
 import { personBeside } from '../testing/people-beside.ts'
 import { aFundingEntry } from '../testing/reports.ts'
 
-// A program that is started several times shares the machine with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: { url: string; drop(): Promise<void> }
@@ -68,7 +67,7 @@ describe('The hub that is killed during an import', () => {
     async (table) => {
       const id = randomUUID()
       const before = await counts()
-      // The import stands still where it would write this table.
+      // The import blocks when it writes this table.
       await db.query('BEGIN')
       await db.query(`LOCK TABLE ${table} IN SHARE MODE`)
       const lost = send(id).catch(() => 'no answer')

@@ -12,7 +12,6 @@ import { startHubProcess, type HubProcess } from '../testing/hub-process.ts'
 import { connectBeside, waitingForLocks } from '../testing/locks-beside.ts'
 import { personBeside } from '../testing/people-beside.ts'
 
-// A program and a database of its own share the machine with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let database: Awaited<ReturnType<typeof emptyPostgresqlDatabase>>
@@ -69,7 +68,7 @@ describe('A table that somebody has locked', () => {
     await db.query('BEGIN')
     await db.query('LOCK TABLE known_places IN ACCESS EXCLUSIVE MODE')
     const signIns = Array.from({ length: 8 }, () => callAt(url, accountsEndpoints.login, { body: credentials }))
-    // All connections that are there for signing in.
+    // All connections of the sign-in pool.
     await expect.poll(() => waitingForLocks(database.url), { timeout: 20_000 }).toHaveLength(4)
     expect((await callAt(url, accountsEndpoints.me, { token: person.token })).status).toBe(200)
     expect((await callAt(url, projectsEndpoints.list, { token: person.token })).status).toBe(200)

@@ -15,10 +15,9 @@ import { personBeside } from '../testing/people-beside.ts'
 import { startOwnPostgres, type OwnPostgresServer } from '../testing/postgres.ts'
 import { aStockItem } from '../testing/reports.ts'
 
-// A program and a database of its own share the machine with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Shorter than the hub's own, so that the test need not wait for it. */
+/** Shorter than the hub's own timeout, so that the test is faster. */
 const BOUND_MS = 3000
 
 let postgres: OwnPostgresServer
@@ -63,11 +62,9 @@ describe('A hub whose PostgreSQL', () => {
     ])
     await db.query('BEGIN')
     await db.query('SELECT FROM stock_items WHERE id = $1 FOR UPDATE', [rows[0]!.id])
-    // It waits for that row, inside its transaction.
     const remove = callAt(url, stockEndpoints.remove, { params: { id: rows[0]!.id }, token: person.token })
     await expect.poll(() => waitingForLocks(postgres.url)).toHaveLength(1)
     await db.query('SELECT pg_terminate_backend($1)', await waitingForLocks(postgres.url))
-    // Asked again, it waits for the row again.
     await expect.poll(() => waitingForLocks(postgres.url)).toHaveLength(1)
     await db.query('COMMIT')
     expect((await remove).status).toBe(200)

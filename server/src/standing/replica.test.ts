@@ -13,7 +13,6 @@ import { personBeside } from '../testing/people-beside.ts'
 import { startOwnPostgres, startReplicaOf, type OwnPostgresServer } from '../testing/postgres.ts'
 import { aProject } from '../testing/reports.ts'
 
-// Two servers of PostgreSQL and a hub share the machine with other tests.
 vi.setConfig({ testTimeout: 120_000 })
 
 let primary: OwnPostgresServer
@@ -52,7 +51,6 @@ const report = async (project_title: string) => {
   const reply = await callAt(url, projectsEndpoints.create, { token, key: randomUUID(), body })
   expect(reply.status, JSON.stringify(reply.body)).toBe(200)
 }
-/** How many projects the two screens of the sector count, and of which moment they say that they are. */
 async function shown() {
   const { data } = (await callAt(url, dashboardEndpoints.read, { token })).body
   const map = (await callAt(url, mapEndpoints.data, { token })).body
@@ -79,7 +77,7 @@ it('the figures of the sector are those of the replica, and say of which moment 
   await report('The second')
   const list = (await callAt(url, projectsEndpoints.list, { token })).body
   expect(list.projects).toHaveLength(2)
-  // It has heard of the second one and does not show it: the moment is that of the last change that it shows.
+  // The replica has received the second project but not replayed it.
   await expect.poll(async () => Math.max(...(await shown()).asOf), { timeout: 30_000 }).toBeLessThan(stoodStill)
   expect(await counted()).toEqual([1, 1])
 

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { testEngine } from './database.ts'
 import type { TestHub } from './hub.ts'
 
-/** How many transactions wait for another one. */
 const waiting = async (hub: TestHub) =>
   (
     await hub.db.execute(
@@ -12,8 +11,8 @@ const waiting = async (hub: TestHub) =>
   ).rows.length
 
 /**
- * One after the other, but the first has not ended when the second begins: it is kept from writing to the table until the second waits for
- * it. The embedded engine has one transaction at a time.
+ * The first is blocked from writing to the table until the second waits for it. The embedded engine runs one
+ * transaction at a time.
  */
 export async function atOnce<First, Second>(
   hub: TestHub,

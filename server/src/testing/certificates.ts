@@ -1,6 +1,6 @@
 /**
- * Two certificates for localhost and 127.0.0.1 with their keys, good from 2020 to 2120 and trusted by these tests alone.
- * They were made once, with openssl: tests run on machines that have nothing but Node, which writes no certificates.
+ * For localhost and 127.0.0.1, valid 2020 to 2120, for these tests only. Made with openssl: Node cannot create
+ * certificates.
  */
 export const FIRST = {
   cert: `-----BEGIN CERTIFICATE-----

@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 export interface Child {
   pid: number
-  /** What it prints, line by line, to its end. */
   lines: AsyncIterableIterator<string>
-  /** As a crash or a power cut ends it: without a chance to clean up. */
+  /** SIGKILL: no cleanup. */
   kill(): Promise<void>
 }
 
-/** Another process that runs one of the scripts beside this file, as it is built: `npm test` builds it first. */
+/** `npm test` builds the script first. */
 export function startChild(script: 'lock-holder', ...args: string[]): Child {
   const file = fileURLToPath(new URL(`../../dist/testing/${script}.js`, import.meta.url))
   const child: ChildProcess = spawn(process.execPath, ['--liftoff-only', file, ...args], {

@@ -10,15 +10,12 @@ import { newPostgresDatabase } from './postgres-databases.ts'
 export const testEngine: 'embedded' | 'postgresql' =
   process.env['TEST_ENGINE'] === 'postgresql' ? 'postgresql' : 'embedded'
 
-/** Databases that a test has done with: an emptied one is there at once, a new one has to be filled, or its engine started. */
+/** Emptying a database is much faster than creating one. */
 const emptied: TestDatabase[] = []
 
 type TestDatabase = Database & { url?: string }
 
-/**
- * A migrated, empty database of the engine that this run tests. A test that changes its tables, not their rows alone, says
- * so: nobody gets that one after it.
- */
+/** Set `changesTables` in tests that change the schema: their database is not reused. */
 export async function testDatabase({ changesTables = false } = {}): Promise<TestDatabase> {
   const database = emptied.pop() ?? (await newDatabase())
   return {
@@ -40,7 +37,7 @@ async function newEmbeddedDatabase(): Promise<Database> {
 }
 
 const KEPT = `('schema_migrations', 'places', 'lga_shapes', 'reference_sets', 'derived_tables')`
-/** Up to here the embedded engine's tables are emptied row by row: to truncate one is to make its files anew, and those of its indexes. */
+/** Smaller ones are emptied with DELETE: TRUNCATE recreates the files of a table and its indexes. */
 const SMALL_BYTES = 1_000_000
 
 async function emptyTables({ pool }: Database): Promise<void> {
@@ -76,5 +73,5 @@ async function newPostgresqlDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A copy of the template, or one that nothing has been migrated in. */
+/** Without a template not migrated. */
 export const emptyPostgresqlDatabase = (template?: string) => newPostgresDatabase(inject('postgres').url, template)

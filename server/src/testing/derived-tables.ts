@@ -16,11 +16,10 @@ async function withClient<Result>(
   }
 }
 
-/** Every row of them is as it follows from the others. */
 export async function expectDerivedTrue(database: Pick<Database, 'maintenancePool'>) {
   const found = await withClient(database, checkAll)
   expect(found).toEqual(DERIVED_TABLES.map((derived) => ({ name: nameOf(derived), differing: 0, examples: [] })))
 }
 
-/** After rows were written past the hub. */
+/** Call after rows were written directly. */
 export const deriveAgain = (database: Pick<Database, 'maintenancePool'>) => withClient(database, rebuildAll)

@@ -8,8 +8,8 @@ import { aFundingEntry, reportsOf } from './reports.ts'
 const OTHERS = { name: 'Example Learning Trust', acronym: 'ELT' }
 
 /**
- * A draft, all alone in Yobe, with a school, activities and money of its own, beside open projects of its organization and
- * of another; and everybody who may ask.
+ * The draft is the only project in Yobe, beside open projects of its and another organization; with a reader of each
+ * kind.
  */
 export async function draftSector() {
   const hub = await startTestHub()
@@ -46,7 +46,7 @@ export async function draftSector() {
   })
   await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', male_teachers: 3, start_date: '2025-05-01' })
   const elsewhere = await activity(author, draft.id, { state: 'Yobe', lga: 'Fune', status: 'planned', boys: 9 })
-  // As it may be stored from before an activity had to be in a state of its project.
+  // Data from before activities had to be in a state of their project.
   await hub.db.transaction((tx) =>
     updateDerivedActivity(tx, elsewhere.id, () =>
       tx.execute(sql`UPDATE activities SET state = 'Borno', lga_pcode = 'NG008013' WHERE id = ${elsewhere.id}`),
@@ -83,7 +83,7 @@ export async function draftSector() {
     people,
     draft,
     inDraft,
-    /** Straight in the database: who may take which step is tested elsewhere. */
+    /** Permissions for the steps are tested elsewhere. */
     setStatus: (status: string) =>
       hub.db.transaction((tx) =>
         updateDerivedProject(tx, draft.id, () =>
@@ -96,7 +96,6 @@ export async function draftSector() {
 export type DraftSector = Awaited<ReturnType<typeof draftSector>>
 export type Reader = keyof DraftSector['people']
 
-/** Who reads a draft at all. */
 export const READERS: [Reader, boolean][] = [
   ['a viewer of its organization', true],
   ['an admin', true],
@@ -107,7 +106,6 @@ export const READERS: [Reader, boolean][] = [
 
 const FEWER = READERS.filter(([reader]) => !/viewer of another|manager/.test(reader))
 
-/** One after the other, of the same project. */
 export const TURNS = [
   { turn: 'a draft', status: 'draft', readers: READERS },
   { turn: 'submitted', status: 'submitted', readers: FEWER },

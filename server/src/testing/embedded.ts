@@ -21,10 +21,7 @@ import { migrationsFolder } from '../database/migration-files.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache', import.meta.url))
 
-/**
- * A migrated, empty, closed database, made once for these migrations, places and this engine. A copied folder opens three times as fast
- * as a dump that is unpacked.
- */
+/** Copying its folder is three times as fast as unpacking a dump. */
 export async function embeddedSnapshot(): Promise<string> {
   const snapshot = join(cacheFolder, `embedded-${snapshotKey()}`)
   if (existsSync(snapshot)) return snapshot
@@ -37,7 +34,7 @@ export async function embeddedSnapshot(): Promise<string> {
     for (const old of others.filter((name) => join(cacheFolder, name) !== snapshot)) {
       rmSync(join(cacheFolder, old), { recursive: true, force: true })
     }
-    // Another run may have been faster: then its snapshot is there, and the same.
+    // Another run may have created the same snapshot meanwhile.
     if (!existsSync(snapshot)) renameSync(join(dataDir, 'database'), snapshot)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -45,14 +42,14 @@ export async function embeddedSnapshot(): Promise<string> {
   return snapshot
 }
 
-/** A data folder of its own that holds a copy of the snapshot; the caller removes it. */
+/** The caller removes it. */
 export function embeddedDataDir(snapshot: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'hub-test-'))
   copyFolder(snapshot, join(dataDir, 'database'))
   return dataDir
 }
 
-/** By reading and writing: files that the kernel copied took 40 times as long to remove again. */
+/** Removing files that the kernel copied took 40 times as long. */
 export function copyFolder(from: string, to: string): void {
   mkdirSync(to, { mode: 0o700 })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -68,7 +65,7 @@ function snapshotKey(): string {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)))
   }
   hash.update(JSON.stringify([STATES, LGAS, LGA_SHAPES]))
-  // Which version of the engine; its package keeps its package.json to itself.
+  // The engine's version: its package does not export package.json.
   hash.update(readFileSync(createRequire(import.meta.url).resolve('@electric-sql/pglite')))
   return hash.digest('hex').slice(0, 16)
 }

@@ -2,7 +2,7 @@ import { buildHub } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
 
-/** The sample sector in a database that is not the demo's own: there are records to read and to change. */
+/** The sample sector, without making the database a demo. */
 export async function fillSample(databaseUrl: string | undefined, dataDir: string) {
   const database = await openDatabase({ databaseUrl, dataDir })
   const hub = await buildHub({ database, config: { ...readConfig({ LOG_LEVEL: 'silent' }), dataDir } })

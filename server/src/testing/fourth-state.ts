@@ -3,7 +3,7 @@ import type { Lga } from '@hub/contract/reference/lga'
 import type { StateName } from '@hub/contract/reference/states'
 import { vi } from 'vitest'
 
-/** A state that the set does not have, as somebody would add it: with two LGAs, of which each is a square. */
+/** Two square LGAs. */
 export const GOMBE = {
   pcode: 'NG016',
   name: 'Gombe' as string as StateName,
@@ -29,7 +29,6 @@ const lga = (pcode: string, name: string, lat: number, lng: number): Lga => ({
   lng,
 })
 
-/** Each with its point in the middle. */
 export const GOMBE_LGAS = [lga('NG016001', 'Akko', 10.1, 10.9), lga('NG016002', 'Balanga', 9.9, 11.3)]
 
 const squareOf = ({ pcode, lat, lng }: Lga): LgaShape => ({
@@ -44,10 +43,7 @@ const squareOf = ({ pcode, lat, lng }: Lga): LgaShape => ({
 
 const SET = ['states', 'lgas', 'lga-shapes'] as const
 
-/**
- * The hub with that state in its reference set. What is imported from here on, with import(), knows it; `end` gives the files
- * that run after this one the set as it is.
- */
+/** Only modules imported from now on with import() know the state; `end` restores the set for the next test files. */
 export function withFourthState() {
   vi.resetModules()
   vi.doMock('@hub/contract/reference/states', async (original) => {

@@ -5,7 +5,6 @@ import type { TestHub } from './hub.ts'
 import type { Person } from './people.ts'
 import { asAmount, cents, type HandFilter } from './sector-by-hand.ts'
 
-/** The funds of one filter are the entries that the list finds by the same filter: in number, sum and cards; and so is the rest. */
 export async function expectFundsListed(
   hub: TestHub,
   admin: Person,

@@ -3,7 +3,7 @@ import { embeddedSnapshot } from './embedded.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a migrated, empty, closed embedded database. */
+    /** A migrated, empty, closed database. */
     snapshot: string
   }
 }

@@ -3,7 +3,7 @@ import { startPostgresWithTemplate } from './postgres-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server where the tests make their databases, and the migrated one they copy. */
+    /** `template`: the migrated database that tests copy. */
     postgres: { url: string; template: string }
   }
 }

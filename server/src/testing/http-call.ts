@@ -9,7 +9,6 @@ interface Sent<E extends Endpoint> {
   signal?: AbortSignal
 }
 
-/** A call of the contract to a hub that runs as another process. */
 export async function callAt<E extends Endpoint>(url: string, { method, path: route }: E, sent: Sent<E> = {}) {
   const values = (sent.params ?? {}) as Record<string, string>
   const headers = {

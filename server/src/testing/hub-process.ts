@@ -4,23 +4,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// As it is shipped, which starts three times as fast as its source: `npm test` builds it first.
+// Starts three times as fast as the source; `npm test` builds it first.
 const built = (file: string) => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
 const main = built('main.js')
 
-/** The built hub as a process of its own, on a port of its own, with nothing of this one's configuration. */
+/** Without this process's configuration. */
 export function startHubProcess(environment: Record<string, string>, ...flags: string[]) {
   return hubProcess([process.execPath, ...NODE_FLAGS, main, ...flags], environment)
 }
 
-/** The same as `npm start` tells Node to run it: how much memory it has decides when it is tidied up. */
+/** The memory limit in the Node flags of `npm start` decides when garbage is collected. */
 export function startShippedHub(environment: Record<string, string>) {
   const { scripts } = JSON.parse(readFileSync(built('../../package.json'), 'utf8')) as { scripts: { start: string } }
   const flags = scripts.start.match(/--max-\S+/g) ?? []
   return hubProcess([process.execPath, ...flags, main], environment)
 }
 
-/** Where the embedded database of a running hub is found, for `pg`. */
+/** The socket of a running hub's embedded database, for `pg`. */
 export const embeddedAddress = (dataDir: string) => ({
   host: join(dataDir, 'run'),
   port: 5432,
@@ -28,17 +28,17 @@ export const embeddedAddress = (dataDir: string) => ({
   database: 'postgres',
 })
 
-/** `npm run hub -- figures check`, `npm run backup -- FILE` and so on, on what is built. */
+/** `npm run hub -- figures check`, `npm run backup -- FILE` and so on. */
 export const startCommand = (environment: Record<string, string>, name: string, ...flags: string[]) =>
   hubProcess([process.execPath, ...NODE_FLAGS, built(`${name}.js`), ...flags], environment)
 
-/** A disk that is mounted over DATA_DIR, such as 'size=100m' or 'ro', and what lies on it at the start. */
+/** Mounted over DATA_DIR, such as 'size=100m' or 'ro'; `snapshot` is its initial content. */
 interface Disk {
   options: string
   snapshot?: string
 }
 
-/** The same on a disk of its own, which is there for this process alone and gone when it ends. `seen` is where others find its files. */
+/** The disk is visible only to this process; `seen` is its path for others. */
 export function startHubOnDisk(
   { options, snapshot }: Disk,
   environment: { DATA_DIR: string } & Record<string, string>,
@@ -64,7 +64,7 @@ export function startHubOnDisk(
   return { ...hub, seen: (name: string) => `/proc/${hub.pid}/root${environment.DATA_DIR}/${name}` }
 }
 
-// Compiled simply, the embedded engine starts in half the time.
+// With the baseline compiler, the embedded engine starts in half the time.
 const NODE_FLAGS = ['--liftoff-only']
 
 function hubProcess([command = '', ...args]: string[], environment: Record<string, string>) {
@@ -79,13 +79,11 @@ function hubProcess([command = '', ...args]: string[], environment: Record<strin
     said,
     ended,
     stop: (signal: NodeJS.Signals) => hub.kill(signal),
-    /** Nobody reads what it says from here on. */
     stopReading() {
       hub.stdout.destroy()
       hub.stderr.destroy()
     },
     isRunning: () => hub.exitCode === null && hub.signalCode === null,
-    /** Answers where it listens. */
     async ready() {
       while (!said.out.includes('Stop it with Ctrl+C.')) {
         const isOver = await Promise.race([once(hub.stdout, 'data').then(() => false), ended.then(() => true)])

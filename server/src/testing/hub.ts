@@ -21,23 +21,23 @@ interface TestHubOptions extends Partial<Omit<HubOptions, 'config' | 'log'>> {
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>
   query?: Record<string, string>
-  /** Anything: a test may send what no honest client does. */
+  /** Any type: a test may send what no honest client does. */
   body?: unknown
   token?: string
-  /** The caller's network address; without one, another for each call, so that no test meets a limit by accident. */
+  /** By default a new one for each call, so that tests do not meet rate limits by accident. */
   address?: string
   headers?: Record<string, string>
 }
 
 export interface Answered<Body> {
   status: number
-  /** The same JSON, read as a success or as a failure. */
+  /** The same JSON, typed as a success or as a failure. */
   body: Body
   failure: Failure
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** The API page names every failure that a call answers. */
+/** The API page documents every failure of a call. */
 function assertDocumented(endpoint: Endpoint, code: ErrorCode) {
   const operation = OPERATIONS.find((each) => each.endpoint === endpoint)
   if (operation && !failuresOf(operation.id, endpoint).includes(code))
@@ -46,7 +46,6 @@ function assertDocumented(endpoint: Endpoint, code: ErrorCode) {
 
 const randomAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
-/** A real hub on a real, empty database. */
 export async function startTestHub({ database: given, config: wanted, ...options }: TestHubOptions = {}) {
   const database = given ?? (await testDatabase())
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hub-outbox-'))
@@ -72,7 +71,7 @@ export async function startTestHub({ database: given, config: wanted, ...options
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(address ? { remoteAddress: address } : {}),
     })
-    // Every reply of every test is held against the contract, to the type of each field.
+    // Every reply in every test is checked against the contract.
     if (answered.status === 200 && !endpoint.binary) z.parse(endpoint.response, answered.body)
     if (answered.status >= 400) assertDocumented(endpoint, answered.failure.code)
     return answered
@@ -89,7 +88,6 @@ export async function startTestHub({ database: given, config: wanted, ...options
     call,
     ...peopleOf(database.db),
     ...mailsOf(database.db, path.join(dataDir, 'outbox')),
-    /** Listens from here on, on a port of its own. */
     url: () => (listening ??= hub.listen()),
     async close() {
       await hub.close()

@@ -1,6 +1,5 @@
 import { lockFolder } from '../database/embedded/folder-lock.ts'
 
-/** Holds a data folder until it is killed. */
 await lockFolder(process.argv[2] ?? '')
 process.stdout.write('held\n')
 setInterval(() => {}, 60_000)

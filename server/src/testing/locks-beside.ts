@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** A connection beside the hub's own, which outlives a server that ends it. */
+/** Survives a server that closes it. */
 export async function connectBeside(url: string) {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
@@ -8,7 +8,7 @@ export async function connectBeside(url: string) {
   return client
 }
 
-/** The hub's queries that wait for a lock. Over a connection of its own: inside a transaction the first look is kept. */
+/** On a new connection: a transaction would cache the first result. */
 export async function waitingForLocks(url: string): Promise<number[]> {
   const client = await connectBeside(url)
   const { rows } = await client.query<{ pid: number }>(`

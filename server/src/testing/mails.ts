@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 import { mails } from '../database/schema/mails.ts'
 
 export const mailsOf = (db: Db, outbox: string) => ({
-  /** The queue: what was sent to this address, or to anyone. */
   mails: (to?: string) =>
     db
       .select()
@@ -14,14 +13,13 @@ export const mailsOf = (db: Db, outbox: string) => ({
       .where(to ? eq(sql`lower(${mails.to_address})`, to.toLowerCase()) : undefined)
       .orderBy(asc(mails.created_at)),
 
-  /** As if time had passed: what waits for another try is due now. */
   makeMailsDue: () =>
     db
       .update(mails)
       .set({ next_attempt_at: sql`now()` })
       .where(eq(mails.status, 'queued')),
 
-  /** The messages that were written as files, oldest first. */
+  /** Oldest first. */
   async outbox(): Promise<Email[]> {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
     return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(path.join(outbox, name)))))

@@ -1,6 +1,6 @@
 import type * as files from '../database/migration-files.ts'
 
-/** The version after this one, for `vi.mock`: it has one migration more, with a field and a status that hold items do not have yet. */
+/** For `vi.mock`: its extra migration adds a field and a status that stored items lack. */
 export function nextVersion(today: typeof files): typeof files {
   const next: files.Migration = {
     file: '0099_next-version.sql',

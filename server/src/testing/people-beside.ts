@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { PASSWORD, peopleOf, type Wanted } from './people.ts'
 
-/** Somebody in the database of a hub that runs as another process. */
 export async function personBeside(databaseUrl: string, wanted: Wanted) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

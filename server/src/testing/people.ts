@@ -24,15 +24,13 @@ export interface Person {
   email: string
   full_name: string
   organization_id: string
-  /** The version that an edit starts from. */
   updated_at: string
-  /** Of a session that is open already. */
   token: string
 }
 
 const ORGANIZATION = { name: 'Sample Learning Initiative', acronym: 'SLI' }
 
-/** People, straight into the database: registration and approval are tested where they are the subject. */
+/** Directly in the database: registration and approval are tested elsewhere. */
 export const peopleOf = (db: Db) => ({
   async aUser({ organization = ORGANIZATION, role = 'user', status = 'approved', ...wanted }: Wanted = {}) {
     const name = randomBytes(5).toString('hex')

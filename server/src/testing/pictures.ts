@@ -5,7 +5,7 @@ const filled = (width: number, height: number) =>
 
 export const aPng = (width = 800, height = 600) => filled(width, height).png().toBuffer()
 
-/** As a phone writes it: lying on its side, with a note of where it was taken. */
+/** As from a phone: rotated, with GPS metadata. */
 export const aPhoneJpeg = () =>
   filled(600, 300)
     .composite([{ input: { create: { width: 300, height: 300, channels: 3, background: 'red' } }, left: 0, top: 0 }])
@@ -14,7 +14,6 @@ export const aPhoneJpeg = () =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A form as a browser sends it. */
 export async function formWith(fields: Record<string, string>, picture?: { name: string; content: Buffer }) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

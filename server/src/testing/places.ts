@@ -2,7 +2,6 @@ import { LGAS } from '@hub/contract/reference/lgas'
 
 export const lgaNamed = (name: string) => LGAS.find((lga) => lga.name === name)!
 
-/** Coordinates at the reference point of an LGA, as a person types them. */
 export const at = (name: string) => `${lgaNamed(name).lat}, ${lgaNamed(name).lng}`
 
 export const aSchool = (school_name: string, coordinates = '', community = '') => ({

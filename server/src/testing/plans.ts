@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 
-/** How the database would answer, where it may not just read the whole table: the test data is too small for it to mind. */
+/** Without sequential scans: the test tables are too small for indexes to pay. */
 export const planOf = (db: Db, query: SQLWrapper): Promise<string> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)

@@ -13,11 +13,10 @@ async function administer(server: string, sql: string) {
 const anyName = (start = 'hub_test') => `${start}_${randomBytes(6).toString('hex')}`
 const dropped = (name: string) => `drop database if exists ${name} with (force)`
 
-/** A server where tests make their databases, and the migrated, empty one that they copy. */
 export async function startPostgresWithTemplate() {
   const { url, stop } = await startPostgres()
   const template = anyName()
-  // Its copies too: a worker keeps those that it has emptied until it ends.
+  // Drops its copies too: workers keep emptied ones until they end.
   const tearDown = () => dropAll(url, template).finally(stop)
   try {
     await administer(url, `create database ${template}`)
@@ -36,7 +35,6 @@ async function dropAll(server: string, start: string) {
   for (const { name } of rows) await administer(server, dropped(name))
 }
 
-/** A copy of the template, or a database that nothing has been migrated in. */
 export async function newPostgresDatabase(server: string, template = 'template0', locale = '') {
   const name = anyName(template === 'template0' ? undefined : template)
   await administer(server, `create database ${name} template ${template} ${locale}`)

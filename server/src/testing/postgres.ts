@@ -11,16 +11,15 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
-/** One that a test may mistreat. */
 export interface OwnPostgresServer extends PostgresServer {
-  /** As an update or an administrator does it: every connection is ended, and it comes back by itself. */
+  /** Closes every connection, as for an update. */
   restart(): Promise<void>
-  /** It takes connections and answers nothing, as a machine that hangs. */
+  /** Accepts connections and answers nothing. */
   freeze(): void
   thaw(): void
 }
 
-/** A PostgreSQL server to test on: the one TEST_DATABASE_URL names, else a temporary one from the machine's own programs. */
+/** TEST_DATABASE_URL, else a temporary server from the machine's own programs. */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   return given ? { url: given, stop: async () => {} } : startOwnPostgres()
@@ -30,16 +29,15 @@ const NEW_CLUSTER = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-
 
 export const startOwnPostgres = () => startServer(NEW_CLUSTER)
 
-/** A standby that follows the server, as `DATABASE_READ_URL` is meant. */
+/** A streaming replica, as for `DATABASE_READ_URL`. */
 export const startReplicaOf = (server: PostgresServer) =>
   startServer(['pg_basebackup', '-d', server.url, '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'])
 
-/** On a disk of its own of so many megabytes, which only it sees; `disk` is where others find it. */
+/** The disk is visible only to the server; `disk` is its path for others. */
 export async function startPostgresOnDisk(megabytes: number): Promise<OwnPostgresServer & { disk: string }> {
   return startServer(NEW_CLUSTER, megabytes)
 }
 
-/** In a folder of its own, which is gone when it stops. */
 async function startServer(fill: string[], megabytes?: number) {
   const programs = findPrograms() ?? installPrograms()
   const user = serverUser()
@@ -53,7 +51,7 @@ async function startServer(fill: string[], megabytes?: number) {
   }
 }
 
-/** Mounts a disk at the folder for what follows, which is not root: PostgreSQL refuses to be. */
+/** Mounts a disk for a command that does not run as root, which PostgreSQL refuses. */
 function onDisk(megabytes: number, user: ServerUser): string[] {
   if (user) {
     const { uid, gid } = user
@@ -81,12 +79,12 @@ async function run(
     unix_socket_directories: folder,
     max_connections: 300,
     fsync: 'off',
-    // One whose disk is filled crashes for it: what it acknowledged must be in its log by then.
+    // A server with a full disk crashes: acknowledged changes must be in its log by then.
     synchronous_commit: megabytes ? 'on' : 'off',
     full_page_writes: 'off',
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The shell starts the server whenever it ends. It waits for its own input to end, which it does however the tests end,
-  // kill -9 included; then it cleans up.
+  // The shell waits until its input closes, however the tests end, kill -9 included; then it stops the server and
+  // cleans up.
   const script = `folder=$1; shift
     ${join(programs, fill)} -D "$folder/data" ${fillFlags.join(' ')} >>"$folder/log" 2>&1 || { cat "$folder/log" >&2; exit 1; }
     (while [ ! -f "$folder/over" ]; do "$@" >>"$folder/log" 2>&1; done) &

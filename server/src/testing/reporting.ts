@@ -13,9 +13,8 @@ import { reportsOf } from './reports.ts'
 export const NOW = thisMonth()
 export const LAST = monthAfter(NOW, -1)
 
-/** Months and reports, as the calendar and people would have made them. */
 export const reportingOf = (hub: TestHub) => ({
-  /** Reporting begins with the first of these months. They are due in two weeks, whatever day a test runs on. */
+  /** Due in two weeks, whatever day a test runs on. */
   async months(...months: string[]) {
     await hub.db.transaction((tx) =>
       updateDerivedReviews(tx, () =>
@@ -28,12 +27,11 @@ export const reportingOf = (hub: TestHub) => ({
     await expectReports(hub.db, null)
   },
 
-  /** As if the month had been due so many days ago; below 0 it will be. */
+  /** A negative number moves the date ahead. */
   dueDaysAgo: (month: string, days: number) =>
     hub.db.execute(sql`
       UPDATE reporting_periods SET due_on = (now() AT TIME ZONE 'Africa/Lagos')::date - ${days}::integer WHERE month = ${month}`),
 
-  /** One that runs from half a year ago to half a year ahead. */
   async activeProject(by: Person, admin: Person, wanted: Partial<ProjectPayload> = {}) {
     const project = await reportsOf(hub).project(by, {
       start_date: firstDayOf(monthAfter(NOW, -6)),

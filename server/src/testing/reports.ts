@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import type { TestHub } from './hub.ts'
 import type { Person } from './people.ts'
 
-/** What a person reports, with only what is required unless a test wants more. */
+/** Only required fields unless a test wants more. */
 export const aProject = (wanted: Partial<ProjectPayload> = {}): ProjectPayload => ({
   project_title: 'Safe learning spaces',
   organization_name: 'Sample Learning Initiative',
@@ -55,7 +55,7 @@ export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry 
   ...wanted,
 })
 
-/** More than the 120 of a stock item of a test, which is low with it. */
+/** A test's stock item has 120. */
 export const LOW = { minimum_stock_level: 121 }
 
 export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => ({
@@ -69,7 +69,6 @@ export const aStockItem = (wanted: Partial<StockPayload> = {}): StockPayload => 
   ...wanted,
 })
 
-/** Reports that are taken: a test that starts with a project says so in one line. */
 export const reportsOf = (hub: TestHub) => ({
   async project(by: Person, wanted: Partial<ProjectPayload> = {}): Promise<ProjectDetails> {
     const { status, body } = await hub.call(projectsEndpoints.create, { token: by.token, body: aProject(wanted) })
@@ -77,7 +76,7 @@ export const reportsOf = (hub: TestHub) => ({
     return body.project
   },
 
-  /** Whatever it looks like: a test that is about slips sends its own. */
+  /** Tests of warnings send their own request. */
   async activity(by: Person, projectId: string, wanted: Partial<ActivityPayload> = {}) {
     const body = { ...anActivity(wanted), confirm: [...ACTIVITY_WARNINGS] }
     const request = { token: by.token, params: { id: projectId }, body }
@@ -92,7 +91,7 @@ export const reportsOf = (hub: TestHub) => ({
     return body.item
   },
 
-  /** An item cannot be entered with nothing: it runs out later. */
+  /** An item cannot be created with 0, so it is used up afterwards. */
   async emptyItem(by: Person, wanted: Partial<StockPayload> = {}): Promise<StockItem> {
     const { id } = await this.stockItem(by, wanted)
     const edit = { quantity_in_stock: 0, movement_reason: 'distributed' as const }
@@ -100,7 +99,6 @@ export const reportsOf = (hub: TestHub) => ({
   },
 })
 
-/** A funding entry as the form would send it back, unchanged. */
 export const fundingEditOf = (entry: ListedFunding) => ({
   donor_name: entry.donor,
   year_from_to: entry.year_from_to,
@@ -124,7 +122,6 @@ const typed = ({ id, community, school_name, coordinates }: ListedSchool) => ({
   coordinates,
 })
 
-/** A project as the form would send it back, unchanged. */
 export const editOf = (project: ProjectDetails) => ({
   project_title: project.project_title,
   organization_name: project.organization_name,

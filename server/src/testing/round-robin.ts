@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A proxy in front of several servers, each in its turn. One that takes no connection is left out, and the next is
- * asked. A request that a server held when it died is not asked again here: it may have been stored, and a 502 leaves
- * that to the caller and its Idempotency-Key.
+ * Skips servers that refuse connections. If a server dies with a request, the answer is 502 without a retry: it may
+ * have been stored, so the client retries with its Idempotency-Key.
  */
 export async function startRoundRobin(servers: string[]) {
   let turn = 0
@@ -16,7 +15,7 @@ export async function startRoundRobin(servers: string[]) {
   function forward(url: string, from: IncomingMessage, body: Buffer, to: ServerResponse, others: string[]) {
     const { method, headers } = from
     count(url, 1)
-    // A connection of its own: none that was kept can turn out to be dead.
+    // A new connection for each request: a reused one may be dead.
     const sent = request(new URL(from.url ?? '/', url), { method, headers, agent: false }, (reply) => {
       to.writeHead(reply.statusCode ?? 502, { ...reply.headers, 'x-served-by': url })
       reply.pipe(to)
@@ -44,7 +43,7 @@ export async function startRoundRobin(servers: string[]) {
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    /** How many requests that server has taken and not answered. */
+    /** Requests without an answer yet. */
     heldBy: (url: string) => underWay.get(url) ?? 0,
     async stop() {
       proxy.closeAllConnections()

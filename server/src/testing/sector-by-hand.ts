@@ -18,7 +18,7 @@ export interface HandFilter {
 const stateOf = (place: string) => STATES.find(({ pcode }) => place.startsWith(pcode))?.name
 export const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 export const cents = (amount: string) => BigInt(Math.round(Number(amount) * 100))
-/** What of an amount counts for a year: an nth, the rest in the last. */
+/** 1/n of n years, the rest in the last year. */
 export function shareIn(year: number | undefined, { year_from_to }: { year_from_to: string }, amount: string): bigint {
   const [from, to] = yearsOf(year_from_to)
   const years = BigInt(to - from + 1)
@@ -27,7 +27,7 @@ export function shareIn(year: number | undefined, { year_from_to }: { year_from_
   return year === to ? cents(amount) - part * (years - 1n) : part
 }
 export const asAmount = (total: bigint) => `${total / 100n}.${String(total % 100n).padStart(2, '0')}`
-/** What a school is known by: two projects may list the same one. */
+/** Two projects may list the same school. */
 export const siteOf = ({ school_name, community, at }: { school_name: string; community: string; at: string }) =>
   [school_name.toLowerCase(), community.toLowerCase(), at].join('|')
 const isAtWork = ({ status }: { status: string }) => !['draft', 'suspended'].includes(status)
@@ -36,7 +36,7 @@ const runsIn = (year: number | undefined, range: string) =>
   !year || (yearsOf(range)[0] <= year && year <= yearsOf(range)[1])
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-/** Every row, read and counted without any help of SQL: what the figures have to agree with. */
+/** Without SQL, to compare with the figures. */
 export async function sectorByHand(db: Db) {
   const lgaRows = await db.select().from(projectLgas)
   const allProjects = (await db.select().from(projects)).map((project) => ({
@@ -50,7 +50,7 @@ export async function sectorByHand(db: Db) {
     return lgas.length === 1 ? lgas[0]! : STATES.find(({ name }) => name === target_states[0])!.pcode
   }
   const allSchools = (await db.select().from(schools)).map((school) => {
-    // The tests put schools at the reference points of LGAs, or far outside of all.
+    // Tests put schools at the reference points of LGAs, or far outside of all.
     const lga = LGAS.find(({ lat, lng }) => lat === school.lat && lng === school.lng)
     const project = ofProject(school.project_id)
     return { ...school, project, at: school.lat === null ? onlyPlace(project) : (lga?.pcode ?? '') }
@@ -97,7 +97,7 @@ export async function sectorByHand(db: Db) {
           runsIn(year, year_from_to) &&
           finds(project, { component, status }),
       ),
-      /** Of the projects found, whoever reported it; a year is the entry's own. */
+      /** Of the projects found, by any reporter; the year is the entry's own. */
       projectFunding: allFunding.filter(
         ({ at, project, year_from_to }) =>
           isAt(at) && runsIn(year, year_from_to) && finds(project, { organization, component, status }),

@@ -4,7 +4,6 @@ import { STATES } from '@hub/contract/reference/states'
 import { expect } from 'vitest'
 import { asAmount, shareIn, type HandFilter, type sectorByHand, siteOf, sum } from './sector-by-hand.ts'
 
-/** The dashboard of one filter against the rows behind it. */
 export async function expectTrueFigures(
   filter: HandFilter,
   { found, presentIn }: Awaited<ReturnType<typeof sectorByHand>>,

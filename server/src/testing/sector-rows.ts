@@ -32,7 +32,7 @@ const STATEMENTS = [
     FROM users, generate_series(1, 20) n`,
 ]
 
-/** Enough of everything that the database minds how it answers. */
+/** Enough rows for the planner to care. */
 export async function fillForPlans({ pool, maintenancePool }: Database) {
   for (const statement of STATEMENTS) await pool.query(statement)
   await deriveAgain({ maintenancePool })

@@ -3,7 +3,6 @@ import { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import { drizzleOn } from '../database/transaction.ts'
 
-/** The same database over a line that a test can cut and mend. */
 export function severable(database: Database) {
   const { stream, ...options } = database.pool.options
   const open = new Set<Socket>()
@@ -19,7 +18,7 @@ export function severable(database: Database) {
 
   const newPool = () => {
     const pool = new Pool({ ...options, max: 2, stream: connect })
-    // The loss of an idle connection is the subject here, not a fault.
+    // These tests lose idle connections on purpose.
     return pool.on('error', () => {})
   }
   const pool = newPool()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real mail server on a port of its own, or on a given one. It knows no address that begins with nobody, and does not answer to silent ones until it accepts. */
+/** Refuses addresses that start with 'nobody.', and does not answer for those with 'silent.' until it accepts. */
 export async function startSmtp(port = 0) {
   const letters: (Email & { recipients: string[] })[] = []
   let refusal: Error | null = null
@@ -28,7 +28,7 @@ export async function startSmtp(port = 0) {
       receive().then(() => done(), done)
     },
   })
-  // A client that hangs up is the subject of a test at most.
+  // Clients may hang up.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -38,13 +38,13 @@ export async function startSmtp(port = 0) {
     port: taken,
     url: `smtp://127.0.0.1:${taken}`,
     letters,
-    /** Every message is refused for now, as by a full or a busy server. */
+    /** With a temporary error. */
     refuse: (sentence: string) => void (refusal = Object.assign(new Error(sentence), { responseCode: 451 })),
     accept() {
       refusal = null
       for (const answer of unanswered.splice(0)) answer()
     },
-    /** Messages wait until this is called. */
+    /** Messages wait until the returned function is called. */
     holdBack() {
       const { promise, resolve } = withResolvers()
       hold = promise

@@ -1,8 +1,7 @@
 import { Client } from 'pg'
 
-/** What somebody has sent: each change of a record is one row of the audit trail, written with it or not at all. */
+/** Each change writes one row of the audit trail in its transaction. */
 export interface SentChange {
-  /** Of the record. */
   id: string
   author: string
   /** 'stock_item.created' */
@@ -13,11 +12,10 @@ export interface StoredOnce {
   stored: number
   lost: SentChange[]
   twice: SentChange[]
-  /** There, but as somebody else's. */
+  /** With another author. */
   ofOthers: SentChange[]
 }
 
-/** Looks straight into the database of a hub that runs as another process. */
 export async function storedOnce(databaseUrl: string, sent: readonly SentChange[]): Promise<StoredOnce> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -43,7 +41,7 @@ export async function storedOnce(databaseUrl: string, sent: readonly SentChange[
   }
 }
 
-/** Ids of stock items by their name, which is all that a test knows of one that was entered in a form. */
+/** A test of a form does not know the id. */
 export async function stockItemsNamed(databaseUrl: string, names: readonly string[]) {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What stands behind the name of a run, such as --kills 20; what is no whole number ends the process with a sentence. */
+/** --kills 20 */
 export function wholeOptions<Name extends string>(otherwise: Record<Name, number>): Record<Name, number> {
   try {
     const options = Object.fromEntries(Object.keys(otherwise).map((name) => [name, { type: 'string' as const }]))

@@ -9,7 +9,7 @@ import {
   targetColumns,
 } from './places.ts'
 
-/** Who does what, where, when and for whom. The first fifteen are OCHA Nigeria's 3W, in its order: the file can be sent as it stands. */
+/** The first fifteen columns are OCHA Nigeria's 3W in its order: the file can be sent unchanged. */
 export const FIVE_WS_COLUMNS = [
   {
     key: 'organization',

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../sheet-column.ts'
 import { NOT_HELD } from './places.ts'
 
-/** Funding entries. The names are those of OCHA's flow files, so that both can be put together; the last ones are the hub's own. */
+/** OCHA's flow file names, so that both can be combined; the last columns are the hub's own. */
 export const FTS_EXPORT_COLUMNS = [
   {
     key: 'date',

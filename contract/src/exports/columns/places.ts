@@ -1,6 +1,5 @@
 import type { SheetColumn } from '../../sheet-column.ts'
 
-/** Where, as every export says it. */
 export const STATE_COLUMNS = [
   { key: 'state', header: 'State', kind: 'text', width: 14, hxl: '#adm1+name', about: 'State' },
   {
@@ -25,7 +24,6 @@ export const LGA_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
-/** What OCHA asks for, wherever a file has it. */
 export const ORGANIZATION_TYPE_ABOUT = 'UN Agency, INGO, NNGO, Govt or Other; empty where nobody has said'
 export const OPERATION_COLUMN = {
   key: 'operation_type',
@@ -42,7 +40,6 @@ export const RESPONSE_COLUMN = {
   about: 'Humanitarian, Early Recovery or Development, as the project says',
 } as const satisfies SheetColumn
 
-/** When a record was entered and changed. */
 export const ENTERED_COLUMNS = [
   { key: 'created', header: 'Created (UTC)', kind: 'moment', hxl: '#date+created', about: 'When it was entered' },
   {
@@ -54,14 +51,13 @@ export const ENTERED_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
-/** Said of what a report asks for and the hub does not hold. */
 export const NOT_HELD = 'Not recorded in the hub: left empty'
 
-/** What `targets` of whom stand in an LGA: docs/figures.md, 'Targets against Reached'. */
+/** Targets of an LGA: docs/figures.md, 'Targets against Reached'. */
 const targetColumn = <Key extends string>(key: Key, header: string, hxl: string, about: string) =>
   ({ key, header, kind: 'whole', width: 20, hxl, about }) as const
 
-/** Beside whom a row has reached, whom the sector knows to be there. `of` says which LGAs and year are meant. */
+/** `of` describes the LGAs and the year. */
 export const targetColumns = (of: string) =>
   [
     targetColumn('need_girls', 'Girls in Need (LGA)', '#inneed+f+children+adm2', `Girls in need ${of}`),

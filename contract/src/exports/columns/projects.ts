@@ -13,7 +13,7 @@ import {
 const REACHED_BY =
   'By activities that are ongoing or completed, in a file of one year or state by those of it; 0 while the project is a draft or suspended'
 
-/** One row per project: its money stands once, and lists are joined in their cell. */
+/** One row per project: its money appears once, and lists are joined in a cell. */
 export const PROJECT_EXPORT_COLUMNS = [
   {
     key: 'project_code',

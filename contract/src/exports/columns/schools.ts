@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../sheet-column.ts'
 import { LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
 
-/** The schools that projects name, in the order of the school census; a school of two projects has two rows. */
+/** In the order of the school census; a school of two projects has two rows. */
 export const SCHOOL_EXPORT_COLUMNS = [
   { key: 'school_code', header: 'School Code (EMIS)', kind: 'text', hxl: '#loc+facility+code+v_emis', about: NOT_HELD },
   {

@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../../sheet-column.ts'
 import { ENTERED_COLUMNS, LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
 
-/** Stock items as the monthly stock report asks for them; what the hub holds beyond it comes last. */
+/** As the monthly stock report requires; the hub's further columns come last. */
 export const STOCK_EXPORT_COLUMNS = [
   { key: 'organization', header: 'Organization', kind: 'text', width: 32, hxl: '#org', about: 'Organization' },
   {

@@ -3,7 +3,6 @@ import { OPERATION_TYPES, RESPONSE_TYPES } from '../../reference/ocha.ts'
 import { BENEFICIARY_TYPES } from '../../reference/options.ts'
 import { COMPONENT_CHOICES, ID, type ImportField, LGA_CHOICES, plain, spelt, STATE_CHOICES, whole } from './shared.ts'
 
-/** What an export says of it, too. */
 const HRP_CHOICES = [
   { value: 'yes', label: 'Yes', aliases: ['Humanitarian Response Plan', 'HRP', 'True', 'Y'] },
   { value: 'no', label: 'No', aliases: ['Not HRP', 'False', 'N'] },
@@ -137,7 +136,7 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
     choices: plain(BENEFICIARY_TYPES),
     about: 'For whom: IDPs; Children',
   },
-  // Not the 'Targeted Total' of an export: that is worked out where nobody has said a number.
+  // Not the 'Targeted Total' of an export, which may be calculated.
   whole('direct_beneficiaries', 'Direct Beneficiaries', ['Beneficiaries'], 'How many it plans to reach'),
   whole('beneficiaries_girls', 'Targeted Girls', ['Beneficiaries Girls'], 'Girls among them'),
   whole('beneficiaries_boys', 'Targeted Boys', ['Beneficiaries Boys'], 'Boys among them'),

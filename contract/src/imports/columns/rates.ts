@@ -1,6 +1,6 @@
 import { CURRENCY_CHOICES, type ImportField } from './shared.ts'
 
-/** A row is known by its month and currency. */
+/** The key of a row is its month and currency. */
 export const RATES_FIELDS: readonly ImportField[] = [
   {
     key: 'month',

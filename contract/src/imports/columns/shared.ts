@@ -3,19 +3,15 @@ import { LGAS } from '../../reference/lgas.ts'
 import type { Choice } from '../../sheets/choices.ts'
 import type { KnownColumn } from '../../sheets/headers.ts'
 
-/** A column of an import: what its cells are, and what sheets call it. */
 export interface ImportField extends KnownColumn {
-  /** In the template, and where a person is asked about it. */
   header: string
   /** 'choices': several of a list in one cell, as 'Borno; Yobe'. */
   kind: 'text' | 'choice' | 'choices' | 'day' | 'month' | 'whole' | 'decimal' | 'money'
   required?: boolean
   choices?: readonly Choice[]
-  /** Of an amount: its currency, or the column that says it. */
+  /** An amount's currency, or the column that has it. */
   currency?: string
-  /** What it means, for the template. */
   about: string
-  /** In characters. */
   width?: number
 }
 
@@ -25,11 +21,10 @@ export const spelt = (values: readonly string[]): Choice[] => values.map((value)
 export const keyed = (keys: Record<string, string>): Choice[] =>
   Object.entries(keys).map(([label, value]) => ({ value, label }))
 
-/** The same choices with other words that mean exactly them. */
 export const alsoCalled = (choices: readonly Choice[], aliases: Record<string, readonly string[]>): Choice[] =>
   choices.map((choice) => ({ ...choice, aliases: [...(choice.aliases ?? []), ...(aliases[choice.value] ?? [])] }))
 
-/** What partners call the types of activities. */
+/** Partners' names for activity types. */
 export const COMPONENT_CHOICES = alsoCalled(plain(PROJECT_COMPONENTS), {
   'Teacher Training': ['Teachers Training', 'Training of Teachers'],
   'Learning Materials': ['Teaching and Learning Materials', 'TLM', 'Learning Material'],
@@ -67,7 +62,6 @@ export const ID: ImportField = {
   names: ['id', 'hubId', 'identifier'],
   about: 'Leave it as it is: a row with it changes that record; a row without it is a new one',
 }
-/** Which project a row belongs to. */
 export const projectCode = (about: string): ImportField => ({
   key: 'project_code',
   header: 'Project Code',
@@ -106,6 +100,5 @@ export const whole = (key: string, header: string, names: string[], about = COUN
   about,
 })
 
-/** Under its own name it is known too. */
 export const named = (fields: readonly ImportField[]) =>
   fields.map((field) => ({ ...field, names: [field.header, ...field.names] }))

@@ -1,7 +1,7 @@
 import { TARGET_GROUPS } from '../../targets.ts'
 import { type ImportField, LGA, spelt, STATE, whole } from './shared.ts'
 
-/** A row is known by its year, LGA and group. */
+/** The key of a row is its year, LGA and group. */
 export const TARGETS_FIELDS: readonly ImportField[] = [
   { key: 'year', header: 'Year', kind: 'text', required: true, names: ['Plan Year'], about: 'Like 2026' },
   STATE,

@@ -5,8 +5,8 @@ import { pipeNameOf, privateFolder, socketFolder } from '../socket-folder.ts'
 import type { Written } from './backup-file.ts'
 
 /*
- * A database in the data folder serves one process, so a backup of a running hub is written by the hub itself. It is asked over a socket in the
- * data folder, which its owner alone may enter: a line with the file's name, answered by a line with what was written or why it was not.
+ * The embedded database serves one process, so the running hub writes the backup itself. It is asked over a socket in
+ * the data folder, which only its owner may enter: a line with the file's name, answered by a line with the result.
  */
 
 type Answer = { written: Written } | { fault: string }
@@ -17,7 +17,7 @@ async function addressOf(dataDir: string): Promise<{ path: string; forget(): Pro
   return { path: join(path, 'backup'), forget }
 }
 
-/** Null where no hub runs on the folder. */
+/** Null if no hub runs on the folder. */
 export async function askHubForBackup(dataDir: string, file: string): Promise<Written | null> {
   const { path, forget } = await addressOf(dataDir)
   try {
@@ -39,7 +39,7 @@ export async function askHubForBackup(dataDir: string, file: string): Promise<Wr
   }
 }
 
-/** Answers whoever asks, until it is closed. The folder is locked, so a socket that is there already is a dead one. */
+/** The folder is locked, so an existing socket is a stale one. */
 export async function answerBackups(dataDir: string, take: (file: string) => Promise<Written>) {
   await privateFolder(join(dataDir, 'run'))
   const { path, forget } = await addressOf(dataDir)
@@ -67,7 +67,6 @@ export async function answerBackups(dataDir: string, take: (file: string) => Pro
   }
 }
 
-/** Up to its end, or to the end of what comes. */
 async function lineOf(socket: Socket): Promise<string> {
   let text = ''
   socket.setEncoding('utf8')

@@ -10,11 +10,9 @@ import type { Head, Part, Parts, TableSum, Total } from './parts.ts'
 import { newSum } from './tables.ts'
 
 /*
- * A backup is a text in gzip, so that `gunzip -c` shows it. Each line is JSON: an object is a row, an array says what the lines
- * around it are.
+ * Gzipped text (`gunzip -c` shows it). Each line is JSON: an object is a row, an array describes the lines around it.
  */
 
-/** The file cannot be restored: which part of it is damaged. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
@@ -24,7 +22,7 @@ export interface Written {
   total: Total
 }
 
-/** Under another name until it is whole and on the disk: nobody takes half of one for a backup. */
+/** A temporary name until it is complete and on disk, so that nobody takes half a file for a backup. */
 export async function writeBackup(file: string, parts: Parts): Promise<Written> {
   await makeFolder(path.dirname(file))
   const unfinished = `${file}.part`
@@ -36,7 +34,6 @@ export async function writeBackup(file: string, parts: Parts): Promise<Written> 
     }
   }
   try {
-    // One batch at a time waits to be compressed.
     const source = Readable.from(lines(), { highWaterMark: 1 })
     await pipeline(source, createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
     const written = await open(unfinished, 'r+')
@@ -62,13 +59,12 @@ function textOf(part: Part): string {
 
 const line = (kind: string, content: unknown) => `${JSON.stringify([kind, content])}\n`
 
-/** So many rows, or so much text, are handed on together. */
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 2_000_000
 
 /**
- * Reads a backup, and throws DamagedBackup where it is not what was written. It is looked through before the first part is handed on: what
- * the rows of a table add up to stands behind them, and a database would complain of a damaged row in its own words before that.
+ * Checks the whole file first: the checksum of a table comes after its rows, and the database would report a damaged
+ * row less clearly.
  */
 export async function* readBackup(file: string): Parts {
   for await (const part of partsIn(file)) void part
@@ -78,7 +74,6 @@ export async function* readBackup(file: string): Parts {
 async function* partsIn(file: string): Parts {
   const name = path.basename(file)
   let at = 'at its beginning'
-  /** Where the reader stands: only what may come next is taken. */
   let stands: 'before' | 'between' | 'in a table' | 'behind' = 'before'
   let table = ''
   let sum = newSum()
@@ -166,10 +161,10 @@ function partOf(text: string): Part {
   return part
 }
 
-/** No row is longer: a picture has 5 MB at most, and twice that as text. */
+/** A picture has at most 5 MB, and twice that as text. */
 const LONGEST_LINE = 64_000_000
 
-/** Split at line feeds alone; Node's own reader of lines also takes characters for line ends that may stand in a row. */
+/** Splits at line feeds only: Node's readline also splits at characters that may be in a row. */
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   const source = createReadStream(file)
   const text = createGunzip()
@@ -203,7 +198,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   if ((await lengthToldIn(file)) !== bytes % 2 ** 32) throw new SyntaxError('Something behind the gzip')
 }
 
-/** A file in gzip ends with the length of its text. Node passes over a second file behind it without a word, and over zeros. */
+/** A gzip file ends with the length of its text. Node silently ignores a second file or zeros after it. */
 async function lengthToldIn(file: string): Promise<number> {
   const handle = await open(file)
   try {

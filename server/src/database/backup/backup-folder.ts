@@ -2,10 +2,7 @@ import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/
 import path from 'node:path'
 import { makeFolder } from '../make-folder.ts'
 
-/*
- * The folder of backups says itself how they stand: which are there, and what the last check found. Whoever copies files to it or
- * takes them away changes that.
- */
+/* The state is read from the folder, so that copying or removing backups is noticed. */
 
 export interface KeptBackup {
   file: string
@@ -16,13 +13,12 @@ export interface KeptBackup {
 export interface BackupCheck {
   file: string
   checked_at: string
-  /** Null: it was whole. */
+  /** Null: the backup is intact. */
   fault: string | null
 }
 
 export interface BackupFailure {
   failed_at: string
-  /** Why, in a sentence. */
   fault: string
 }
 
@@ -31,14 +27,14 @@ const BEFORE_NAME = /^hub-before-.+\.backup\.gz$/
 const CHECK_FILE = 'last-check.json'
 const FAILURE_FILE = 'backup-failed.json'
 
-/** hub-20261116-020000.backup.gz, in UTC: their order by name is that in time. */
+/** In UTC: the order by name is the order in time. */
 export const backupName = (at: Date) =>
   `hub-${at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}.backup.gz`
 
-/** One for each migration: a start that fails again and again does not push out the others. */
+/** One for each migration: a start that keeps failing does not replace the others. */
 export const nameBefore = (migration: string) => `hub-before-${migration}.backup.gz`
 
-/** Newest first; none where there is no folder. */
+/** Newest first. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names.flatMap((name) => {
@@ -48,7 +44,6 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   found.sort((a, b) => b.name.localeCompare(a.name))
   const sized = found.map(async ({ name, taken_at }) => {
     const file = path.join(folder, name)
-    // One that was removed since the folder was read is none.
     const bytes = await stat(file).then(
       ({ size }) => size,
       () => null,
@@ -58,7 +53,7 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   return (await Promise.all(sized)).flat()
 }
 
-/** Keeps the newest of those that were taken each night, and as many of those before a migration. What a wrong clock dated ahead goes first. */
+/** Backups dated in the future by a wrong clock are deleted first. */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder)
   const before = await Promise.all(
@@ -77,10 +72,7 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
 export const lastCheck = (folder: string) => readNote<BackupCheck>(folder, CHECK_FILE)
 export const noteCheck = (folder: string, check: BackupCheck) => writeNote(folder, CHECK_FILE, check)
 
-/*
- * Why the last backup failed stands in the data folder: the folder of backups may be what is broken. It outlives a restart, and is gone
- * with the next backup.
- */
+/* The last failure is stored in the data folder, since the backup folder may be the problem. */
 export const lastFailure = (dataDir: string) => readNote<BackupFailure>(dataDir, FAILURE_FILE)
 export const forgetFailure = (dataDir: string) => rm(path.join(dataDir, FAILURE_FILE), { force: true })
 
@@ -102,7 +94,6 @@ const SENTENCES: Record<string, string> = {
   ENOTDIR: NO_FOLDER,
 }
 
-/** What an administrator reads about a backup that could not be written. */
 export function failureOf(error: unknown, now: Date): BackupFailure {
   const { code = '', message } = error as NodeJS.ErrnoException
   return { failed_at: now.toISOString(), fault: SENTENCES[code] ?? message }
@@ -122,7 +113,7 @@ async function writeNote(folder: string, name: string, note: object): Promise<vo
   await rename(unfinished, path.join(folder, name))
 }
 
-/** Whether another one, and the next, still fit beside those that are there. */
+/** For two more. */
 export async function isRoomFor(folder: string, bytes: number): Promise<boolean> {
   await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)

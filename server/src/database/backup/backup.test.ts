@@ -17,14 +17,13 @@ import { takeBackup } from './take-backup.ts'
 import { tablesOf } from './tables.ts'
 import { afterMove, afterRestore, writeDatabase, type Loaded } from './write-database.ts'
 
-/** Of the sample sector, with six sessions and two comments: one of the owner, one of an administrator. */
+/** The sample sector, with six sessions and two comments: one of the owner, one of an administrator. */
 const EARLIER = fileURLToPath(new URL('../../testing/backups/before-1.0.backup.gz', import.meta.url))
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-backup-'))
 const FILE = path.join(folder, 'hub.backup.gz')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** In one order and one time zone, whatever the engine's own are. */
 async function rowsIn(pool: Pool, table: string) {
   const client = await pool.connect()
   try {
@@ -43,7 +42,7 @@ async function tableNames(pool: Pool) {
   return tables.map(({ name }) => name)
 }
 
-/** Somebody who reports all the time: an organization and its person, always both or none. */
+/** Writes an organization and its user, always both or none. */
 function writerOn(pool: Pool) {
   let isOver = false
   let written = 0
@@ -132,7 +131,7 @@ describe('A backup of PostgreSQL under writes, restored into the embedded engine
       const there = await rowsIn(source.pool, table)
       const known = new Set(there)
       const arrived = await rowsIn(embedded.maintenancePool, table)
-      // What came while the backup was written is in the one only.
+      // Rows written during the backup exist only in the source.
       const later = ['organizations', 'users'].includes(table) ? there.length - arrived.length : 0
       expect(
         arrived.filter((row) => !known.has(row)),

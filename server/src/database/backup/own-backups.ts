@@ -27,40 +27,37 @@ const DAY = 24 * HOUR
 const FIRST_LOOK_MS = MINUTE
 const LOOK_EVERY_MS = 10 * MINUTE
 const CHECK_EVERY_MS = 7 * DAY
-/** Two in the morning in Nigeria, which has no summer time: while hardly anybody works. */
+/** 2 a.m. in Nigeria (no summer time). */
 const AT_UTC_MS = HOUR
 
 export interface BackupState {
   taken_at: Date | null
   check: BackupCheck | null
-  /** Why and when the last one was not written; null once one was written after it. */
   failure: BackupFailure | null
   /** No room for two more like the last one. */
   isRoomLow: boolean
-  /** False: the hub takes none itself, and there is none in its folder. */
+  /** False: the hub makes no backups itself, and its folder has none. */
   isKept: boolean
 }
 
 interface Parts {
   pool: Pool
   dataDir: string
-  /** False where the database's administrator takes the backups. */
+  /** False: the database's administrator makes the backups. */
   takesOwn: boolean
   folder: string
   keep: number
   log: { info(line: string): void; warn(about: object, line: string): void; error(about: object, line: string): void }
-  /** Answers what is wrong with a file. A test has one that is quicker. */
   check?: (file: string) => Promise<string | null>
 }
 
-/** The backups that the hub takes by itself where nobody else does: once a night, or as soon after it as it runs; the newest is checked once a week. */
+/** Every night, or as soon as the hub runs again; the newest is checked weekly. */
 export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check = checkBeside }: Parts) {
-  // What a full disk does not let the notes say.
+  // For a full disk, which prevents the notes.
   let failedHere: BackupFailure | null = null
   let checkedHere: BackupCheck | null = null
   let timer: NodeJS.Timeout | undefined
   let door: { close(): Promise<void> } | undefined
-  /** One at a time. */
   let underWay: Promise<unknown> = Promise.resolve()
 
   function take(file: string): Promise<Written> {
@@ -69,7 +66,7 @@ export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check =
     return taken
   }
 
-  /** A clock that was ahead for a while leaves one of the future: it stands for none that is due. */
+  /** A backup dated in the future by a wrong clock does not count. */
   const newestBy = async (now: Date) => (await backupsIn(folder)).find(({ taken_at }) => taken_at <= now)
 
   async function takeTonights(now: Date) {
@@ -106,7 +103,6 @@ export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check =
     checkedHere = null
   }
 
-  /** Takes and checks what is due. */
   async function look(now = new Date()) {
     try {
       await takeTonights(now)
@@ -152,7 +148,7 @@ export type OwnBackups = ReturnType<typeof ownBackups>
 const isSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(isSource ? '../../restore.ts' : '../../restore.js', import.meta.url))
 
-/** In a process of its own: a second engine takes as much memory as the first, and gives it back only with its end. */
+/** In its own process, because a process frees an engine's memory only when it ends. */
 function checkBeside(file: string): Promise<string | null> {
   const flags = isSource ? ['--import', 'tsx', '--conditions=source'] : []
   return new Promise((resolve) => {

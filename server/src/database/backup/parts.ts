@@ -1,9 +1,8 @@
 /*
- * What a backup is made of, whether it comes from a database or from a file: a head, and for each table its name, its rows and what
- * they add up to. Backup, restore and the move to PostgreSQL are one producer and one consumer of these each.
+ * The parts of a backup, from a database or a file. Backup, restore and the move to PostgreSQL combine one producer and
+ * one consumer of these.
  */
 
-/** One migration that the database has applied. */
 export interface Applied {
   made_at: number
   hash: string
@@ -12,7 +11,7 @@ export interface Applied {
 export interface Head {
   format: 1
   taken_at: string
-  /** The newest migration by its file's name, for people; the list is what is checked. */
+  /** For people; `migrations` is what is checked. */
   schema: string
   migrations: Applied[]
 }
@@ -20,9 +19,9 @@ export interface Head {
 export interface TableSum {
   table: string
   rows: number
-  /** Of its rows, a line each, in the order of the primary key. */
+  /** Of the rows, one line each, in primary key order. */
   sha256: string
-  /** Where its counters stand: numbers that were given once are never given again. */
+  /** Values of identity columns: a number that was used is never used again. */
   numbers: Record<string, number>
 }
 

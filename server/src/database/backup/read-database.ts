@@ -4,17 +4,14 @@ import { mustBeHubs } from '../whose-database.ts'
 import type { Applied, Parts } from './parts.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 
-/**
- * A database as it was at one moment, while others go on writing. Where all connections take turns, they wait until it
- * is read.
- */
+/** A snapshot while others write. The connections of the embedded engine wait until it is read. */
 export async function* readDatabase(client: ClientBase): Parts {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     await settle(client)
     await mustBeHubs(client)
     const tables = await tablesOf(client)
-    // Nobody changes a table meanwhile.
+    // Prevents schema changes.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`)
     yield { head: await headOf(client) }
     let total = 0

@@ -4,26 +4,24 @@ import { appliedIn, ownTables } from '../whose-database.ts'
 
 export interface Table {
   name: string
-  /** Those that can be written. */
+  /** Without generated columns. */
   columns: string[]
-  /** Tables that it refers to. */
   needs: string[]
-  /** The columns of its primary key, in an order that is the same in every database. */
+  /** The primary key, in an order that is the same in every database. */
   order: string
-  /** Columns that the rows of a backup do not have. */
+  /** Columns that the backup's rows lack. */
   lacks?: string[]
 }
 
-/** Rows in JSON, which PostgreSQL writes and reads without loss: numbers keep every digit, bytes are hexadecimal, moments are in UTC. */
+/** PostgreSQL writes and reads JSON rows without loss. */
 const SAME_EVERYWHERE = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** Within a transaction, before rows are read or written. */
+/** Call in a transaction. */
 export const settle = (client: ClientBase) => client.query(SAME_EVERYWHERE)
 
 /**
- * Every table of the hub but the list of migrations, which the head has; what others refer to comes first. Tables that somebody else keeps
- * beside them are not the hub's to save or to empty.
+ * All tables of the hub except the list of migrations; referenced tables first. Other people's tables are left alone.
  */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const own = await ownTables((await appliedIn(client)) ?? new Map<number, string>())
@@ -62,10 +60,8 @@ function inOrder(tables: Table[]): Table[] {
   return ordered
 }
 
-/** Pictures are large; everything else is not. */
 const batchOf = (table: string) => (table === 'attachments' ? 8 : 500)
 
-/** A batch at a time: no table is ever held in memory. */
 export async function* rowsOf(client: ClientBase, table: Table): AsyncGenerator<string[], void, undefined> {
   const { name, order, lacks = [] } = table
   const row = ['to_jsonb(t)', ...lacks.map((column) => `'${column}'`)].join(' - ')
@@ -78,7 +74,6 @@ export async function* rowsOf(client: ClientBase, table: Table): AsyncGenerator<
   await client.query('CLOSE rows_of')
 }
 
-/** Counts and checks rows as they pass. */
 export function newSum() {
   const hash = createHash('sha256')
   let count = 0
@@ -97,7 +92,6 @@ export async function sumOf(client: ClientBase, table: Table) {
   return sum.take()
 }
 
-/** Where the counters of a table stand. */
 export async function numbersOf(client: ClientBase, table: string): Promise<Record<string, number>> {
   const { rows } = await client.query<{ column: string; last: number }>(
     `SELECT c.column_name::text AS column, pg_sequence_last_value(pg_get_serial_sequence('public."${table}"', c.column_name))::float8 AS last

@@ -2,7 +2,6 @@ import type { Pool } from 'pg'
 import { writeBackup, type Written } from './backup-file.ts'
 import { readDatabase } from './read-database.ts'
 
-/** Writes a database into a file, as it is at this moment, while the hub serves. */
 export async function takeBackup(pool: Pool, file: string): Promise<Written> {
   const client = await pool.connect()
   try {

@@ -6,7 +6,6 @@ import { checkAll } from '../derived/check.ts'
 import { readBackup } from './backup-file.ts'
 import { afterRestore, writeDatabase, type Loaded } from './write-database.ts'
 
-/** Restores a backup into a database of its own, compares counts and checksums, and the figures with their rows. */
 export async function verifyBackup(file: string): Promise<Loaded> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hub-verify-'))
   try {

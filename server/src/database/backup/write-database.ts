@@ -8,7 +8,6 @@ import { appliedIn, ownTables } from '../whose-database.ts'
 import type { Head, Parts, TableSum, Total } from './parts.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
 
-/** What is changed of the rows once they are there, and what to tell about it. */
 export type Afterwards = (client: ClientBase) => Promise<string[]>
 
 export interface Loaded {
@@ -18,10 +17,7 @@ export interface Loaded {
   notes: string[]
 }
 
-/**
- * All of it into an empty database, in one transaction: every row arrives as it was, or none does. The tables are first made as they
- * were when the rows were read, and then brought to this version as an update does it.
- */
+/** In one transaction. Tables are created as of the backup, and then migrated as in an update. */
 export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterwards): Promise<Loaded> {
   const loaded: Partial<Loaded> & { tables: TableSum[] } = { tables: [] }
   await underMigrationLock(pool, async (client) => {
@@ -58,7 +54,6 @@ export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterw
 
 const appliedBefore = ({ migrations }: Head) => new Map(migrations.map(({ made_at, hash }) => [made_at, hash]))
 
-/** The tables as they were when the rows were read. */
 async function makeTables(client: ClientBase, applied: Map<number, string>): Promise<Table[]> {
   if (!isUnreleased(applied)) {
     await applySameMigrations(client, applied)
@@ -72,10 +67,10 @@ async function makeTables(client: ClientBase, applied: Map<number, string>): Pro
   })
 }
 
-/** Where one of them has a row, somebody works with that hub, or did. */
+/** A row in one of these means that the hub is in use, or was. */
 const WORKED_IN = ['users', 'organizations', 'projects', 'audit_log']
 
-/** Only where nobody's work is: in an empty database, or in a hub's that nobody has an account in. Drops the hub's own tables alone. */
+/** Only for an empty database, or a hub without any account. */
 async function makeRoom(client: ClientBase): Promise<void> {
   const applied = await appliedIn(client)
   if (!applied) return
@@ -87,7 +82,7 @@ async function makeRoom(client: ClientBase): Promise<void> {
   )
   const lost = own.find((table) => !found.rows.some(({ name }) => name === table))
   if (lost) throw new Error(`The database is a hub's without its table ${lost}: ${NAME_AN_EMPTY_ONE}`)
-  // Nobody gets an account between the look and the end.
+  // No account can be added until the transaction ends.
   if (own.includes('users')) await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE')
   for (const table of WORKED_IN.filter((name) => own.includes(name))) {
     const { rowCount } = await client.query(`SELECT FROM public."${table}" LIMIT 1`)
@@ -99,7 +94,7 @@ async function makeRoom(client: ClientBase): Promise<void> {
 const NAME_AN_EMPTY_ONE = 'name an empty one. Nothing was changed.'
 const DEPENDENT_OBJECTS_STILL_EXIST = '2BP01'
 
-/** Without CASCADE: a view of somebody else over the hub's tables stops it. */
+/** No CASCADE: somebody else's view on the hub's tables stops it. */
 async function dropTables(client: ClientBase, names: string[]): Promise<void> {
   try {
     await client.query(`DROP TABLE ${names.map((name) => `public."${name}"`).join(', ')}`)
@@ -122,24 +117,20 @@ async function insertRows(client: ClientBase, { name, columns }: Table, rows: st
   )
 }
 
-/** Read back and added up again: what is in the database is what was in the other. */
+/** Reads the rows back and compares their sums. */
 async function mustHaveArrived(client: ClientBase, table: Table, wanted: TableSum): Promise<void> {
   const found = await sumOf(client, table)
   if (found.rows === wanted.rows && found.sha256 === wanted.sha256) return
   throw new Error(`The table ${table.name} did not arrive as it was (${found.rows} rows of ${wanted.rows}).`)
 }
 
-/** New rows are numbered from where the others ended. */
 async function continueNumbers(client: ClientBase, { table, numbers }: TableSum): Promise<void> {
   for (const [column, last] of Object.entries(numbers)) {
     await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), $3)`, [`public."${table}"`, column, last])
   }
 }
 
-/**
- * People who have signed out since would be signed in again, and mail that was waiting at that moment may have been sent since: what
- * comes from a backup begins without either.
- */
+/** People may have signed out since the backup, and its mail may have been sent. */
 export const afterRestore: Afterwards = async (client) => {
   const sessions = await client.query('DELETE FROM sessions')
   await client.query('DELETE FROM rate_limits')
@@ -150,5 +141,5 @@ export const afterRestore: Afterwards = async (client) => {
   ]
 }
 
-/** A hub that moves stays the same hub. */
+/** A hub that moves keeps its sessions and mail. */
 export const afterMove: Afterwards = async () => []

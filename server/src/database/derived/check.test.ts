@@ -28,7 +28,6 @@ const health = async () => (await hub.call(systemEndpoints.stats, { token: admin
 
 const TRUE = { project_places: 0, school_places: 0, reach_sums: 0 }
 
-/** Rows of a place that nobody has reported from. */
 const sumsOf = (number: number) => `
   INSERT INTO reach_sums (organization_id, lga_pcode, year, type, status, project_status, reviewed,
     activities, boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc)

@@ -9,10 +9,6 @@ import { DERIVED_TABLES } from './derived-tables.ts'
 const dialect = new PgDialect()
 const textOf = (statement: SQL) => dialect.sqlToQuery(statement).sql
 
-/**
- * What makes its rows: the definition, and the places that it looks up. When either has changed, the table is rebuilt at the next
- * start.
- */
 const hashOf = (derived: DerivedTable, places: string) =>
   createHash('sha256')
     .update(textOf(definition(derived)))
@@ -26,22 +22,18 @@ async function placesOf(client: ClientBase): Promise<string> {
   return rows[0]!.hashes
 }
 
-/** Many rows at once: compiling takes longer than running, and memory for all of them is quicker than the disk. */
+/** Compiling takes longer than running, and memory is faster than the disk. */
 const SETTINGS = `SET LOCAL jit = off; SET LOCAL work_mem = '64MB'`
 
 export interface Checked {
   name: string
   differing: number
-  /** The keys of the first few. */
   examples: Record<string, unknown>[]
 }
 
 const EXAMPLES = 5
 
-/**
- * Compares a derived table with the rows that it follows from, and writes down what it found. One statement sees one moment: what
- * others write meanwhile does not show up as a difference.
- */
+/** In a single statement, so that concurrent writes are no differences. */
 export async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Checked> {
   const name = nameOf(derived)
   await client.query('BEGIN')
@@ -69,11 +61,11 @@ export async function checkAll(client: ClientBase): Promise<Checked[]> {
   return found
 }
 
-/** Within the caller's transaction. Others read on; who writes waits until it ends, and then adds to what is true. */
+/** In the caller's transaction. Writers wait until it ends. */
 export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIVED_TABLES): Promise<void> {
   const places = await placesOf(client)
   await client.query(SETTINGS)
-  // In the order in which changes write them, so that nobody waits in a circle; a snapshot taken later sees all that was committed.
+  // Same order as the writers, so it cannot deadlock; a later snapshot sees all that was committed.
   for (const derived of tables) await client.query(`LOCK TABLE ${nameOf(derived)} IN SHARE ROW EXCLUSIVE MODE`)
   for (const derived of tables) {
     await client.query(textOf(replaceRows(derived, null)))
@@ -85,7 +77,7 @@ export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIV
   }
 }
 
-/** Writes all derived tables anew, while the hub serves. */
+/** The hub keeps running. */
 export async function rebuildAll(client: ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
@@ -97,7 +89,7 @@ export async function rebuildAll(client: ClientBase): Promise<void> {
   }
 }
 
-/** At a start: the tables whose definition or places have changed, and what follows from them. */
+/** Rebuilds tables whose definition or places have changed, and those that depend on them. */
 export const rebuildChanged = (pool: Pool): Promise<void> =>
   underMigrationLock(pool, async (client) => {
     const { rows } = await client.query<{ name: string; definition_hash: string }>(

@@ -1,21 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * A table whose rows follow from other rows, so that figures are quick to read. Its definition stands once, in a file of its own
- * in this folder; what a change writes (keep.ts), what `npm run hub -- figures check` compares and `figures rebuild` writes
- * (check.ts) are made of it.
- */
+/** One definition serves updates (keep.ts), `npm run hub -- figures check` and `figures rebuild` (check.ts). */
 export interface DerivedTable {
   table: PgTable
-  /** Where its rows come from: what stands behind FROM. */
+  /** What follows FROM. */
   from: string
   where?: string
-  /** What each column is. */
   columns: Record<string, string>
-  /** The columns that are added up over all rows with the same key; without them a row stands for itself. */
+  /** Summed over all rows with the same key; without them each row is its own. */
   sums?: readonly string[]
-  /** The column of `from` that has the id of the project a row belongs to. */
+  /** The column of `from` with the project's id. */
   project: string
 }
 
@@ -23,7 +18,6 @@ const quoted = (names: readonly string[], prefix = '') => sql.raw(names.map((nam
 
 export const nameOf = ({ table }: DerivedTable) => getTableConfig(table).name
 
-/** The primary key; all other columns are values. */
 export function keysOf({ table }: DerivedTable): string[] {
   const { primaryKeys, columns } = getTableConfig(table)
   const composed = primaryKeys[0]?.columns.map(({ name }) => name)
@@ -38,7 +32,7 @@ const typesOf = ({ table }: DerivedTable) =>
 
 const isSum = ({ sums = [] }: DerivedTable, name: string) => sums.includes(name)
 
-/** Its rows as they follow from the others: all of them, or those that a condition on `from` leaves. */
+/** All rows, or those that match a condition on `from`. */
 export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
   const { from, where = 'true', columns, sums } = derived
   const types = typesOf(derived)
@@ -60,7 +54,7 @@ export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
 
 const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
 
-/** Rows as they should be, in place of those that there are: only what differs is written. */
+/** Writes only differences. */
 export function replaceRows(derived: DerivedTable, project: string | readonly string[] | null): SQL {
   const name = sql.raw(nameOf(derived))
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
@@ -83,7 +77,7 @@ export function replaceRows(derived: DerivedTable, project: string | readonly st
     WHERE (${quoted(values, 'old.')}) IS DISTINCT FROM (${quoted(values, 'excluded.')})`
 }
 
-/** What a change adds to sums: what its rows are now, less what they were before (`before`: rows of `definition` as JSON). */
+/** The rows now, less the rows before (`before`: rows of `definition` as JSON). */
 export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL {
   const name = sql.raw(nameOf(derived))
   const types = typesOf(derived)
@@ -110,7 +104,7 @@ export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL
     ON CONFLICT (${quoted(keys)}) DO UPDATE SET ${set}`
 }
 
-/** The rows that are not as they should be. Sums of 0 are the same as none. */
+/** A sum of 0 equals a missing row. */
 export function differences(derived: DerivedTable): SQL {
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
   const side = (prefix: string) =>

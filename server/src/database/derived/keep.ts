@@ -8,32 +8,32 @@ import { SCHOOL_PLACES } from './school-places.ts'
 
 const ofProject = (id: string) => sql`a.project_id = ${id}`
 
-/** After a project, or many, was made: what follows from it and its schools. */
+/** Call after projects were created. */
 export async function addDerivedProject(tx: Tx, id: string | readonly string[]): Promise<void> {
   await tx.execute(replaceRows(PROJECT_PLACES, id))
   await tx.execute(replaceRows(SCHOOL_PLACES, id))
 }
 
-/** The reports of the months of a project's activities: whoever decides on one waits until the transaction ends. */
+/** So that nobody accepts these reports before the transaction ends. */
 const holdReports = (tx: Tx, projectId: string) =>
   tx.execute(sql`
     SELECT FROM reports WHERE (organization_id, month) IN (
       SELECT organization_id, to_char(start_date, 'YYYY-MM') FROM activities WHERE project_id = ${projectId} AND deleted_at IS NULL
     ) ORDER BY month, id FOR SHARE`)
 
-/** Around each change of a project, its lists, its schools, or all of its activities at once. */
+/** Wrap each change of a project, its lists, its schools, or all of its activities. */
 export async function updateDerivedProject<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
   await holdReports(tx, id)
   const before = await readSums(tx, ofProject(id))
   const result = await change()
-  // It may belong to another organization now.
+  // It may have another organization now.
   await holdReports(tx, id)
   await addDerivedProject(tx, id)
   await tx.execute(addToSums(REACH_SUMS, ofProject(id), before))
   return result
 }
 
-/** Around the decision on the report of a month, which is held by whoever takes it: its activities are reviewed, or are not any more. */
+/** Wrap the decision on a month's report, which the caller has locked. */
 export async function updateDerivedMonth<Result>(
   tx: Tx,
   { organization_id, period }: { organization_id: string; period: string },
@@ -47,7 +47,7 @@ export async function updateDerivedMonth<Result>(
   return result
 }
 
-/** Around a change of what is reviewed at all: reporting begins, or begins earlier. Whoever writes activities waits. */
+/** Wrap a change of the first reporting month. Writers of activities wait. */
 export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`LOCK TABLE reach_sums IN SHARE ROW EXCLUSIVE MODE`)
   const result = await change()
@@ -55,10 +55,10 @@ export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise
   return result
 }
 
-/** After an activity was made. Its project is held until the transaction ends. */
+/** Its project stays locked until the transaction ends. */
 export const addDerivedActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
 
-/** Around each change of an activity, its removal too. */
+/** Wrap each change or removal of an activity. */
 export async function updateDerivedActivity<Result>(
   tx: Tx,
   id: string,
@@ -71,7 +71,7 @@ export async function updateDerivedActivity<Result>(
   return result
 }
 
-/** The same for many at once: made, changed or removed together. `there` are those that the change does not make. */
+/** `there`: those that exist before the change. */
 export async function updateDerivedActivities<Result>(
   tx: Tx,
   ids: readonly string[],
@@ -86,8 +86,8 @@ export async function updateDerivedActivities<Result>(
 }
 
 /**
- * Around a change that moves everything of one of these organizations to another. Whoever changes one of their projects or activities, or
- * decides on a month, has done so before the sums are read, or waits; the projects first, as everybody holds them.
+ * Concurrent changes of their projects, activities or months finish before the sums are read, or wait. Projects are
+ * locked first, as everywhere.
  */
 export async function updateDerivedOrganizations<Result>(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function updateDerivedOrganizations<Result>(
   return result
 }
 
-/** As text: it goes back to the database as it came. */
+/** As text, since it only goes back to the database. */
 async function readSums(tx: Tx, only: SQL): Promise<string> {
   const { rows } = await tx.execute<{ sums: string }>(
     sql`SELECT coalesce(jsonb_agg(to_jsonb(now)), '[]')::text AS sums FROM (${definition(REACH_SUMS, only)}) AS now`,

@@ -2,13 +2,10 @@ import type { Logger } from 'pino'
 import type { Pool } from 'pg'
 import { checkAll } from './check.ts'
 
-/** While hardly anybody works: between two and three in the morning in Nigeria, or as soon after it as a server runs. */
+/** Between 2 and 3 a.m. in Nigeria, or as soon as a server runs again. */
 const HOUR = `interval '2 hours'`
 
-/**
- * Compares the derived tables with the rows once a night. Whichever server comes first claims it; one that dies meanwhile leaves it
- * to the next night.
- */
+/** The first server claims a table; if it dies, the next night's check follows. */
 export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Promise<void> => {
   const client = await maintenancePool.connect()
   try {

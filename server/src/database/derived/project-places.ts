@@ -5,8 +5,8 @@ import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
 /**
- * Where each project works: a row for each of its LGAs, and for each state of which it names none. With all that projects are
- * filtered by, so that they are counted by place, and the organizations there, without a look at any other table.
+ * A row for each LGA of a project, and for each state without a named LGA. Has every filter column of projects, so that
+ * counts by place need no other table.
  */
 export const projectPlaces = pgTable(
   'project_places',
@@ -15,30 +15,28 @@ export const projectPlaces = pgTable(
     /** The P-code of an LGA, or of a state. */
     place: text('place').notNull(),
     state: text('state').notNull(),
-    /** What its funding entries name it by. */
+    /** In funding entries. */
     project_number: bigint('project_number', { mode: 'number' }).notNull(),
     organization_id: uuid('organization_id').notNull(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     from_year: integer('from_year').notNull(),
     to_year: integer('to_year').notNull(),
-    /** One row of each project, and one of it in each state: where a project counts once, those are counted. */
+    /** Counts projects once: true for one row of each project, and one in each of its states. */
     is_first: boolean('is_first').notNull(),
     is_first_of_state: boolean('is_first_of_state').notNull(),
-    /** Of the project. What belongs to it stands in a place where this is the only one. */
+    /** Of the project: its money has a place only if this is 1. */
     places: integer('places').notNull(),
     states: integer('states').notNull(),
-    /** A bit for each: components.ts. */
     components: integer('components').notNull(),
   },
   (table) => [
     primaryKey({ name: 'project_places_key', columns: [table.project_id, table.place] }),
-    // Where a project's funding entries stand.
     index('project_places_number').on(table.project_number),
-    // The money of a state and of places: the projects that work in one state alone, and where.
+    // The money of a state.
     index('project_places_state')
       .on(table.state, table.project_number, table.places, table.states, table.place)
       .where(sql`is_first and states = 1`),
-    // The figures of one organization; who is where, which needs nothing else: small, and in the order in which it is grouped.
+    // Who is where: index-only, and already in the order of the grouping.
     index('project_places_organization').on(table.organization_id, table.place, table.status),
   ],
 )

@@ -6,18 +6,17 @@ import type { DerivedTable } from './derived-table.ts'
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** Activities and whom they reached, by all that they are filtered by. To tell them apart by one thing more is one more column. */
+/** A further filter needs a further column. */
 export const reachSums = pgTable(
   'reach_sums',
   {
     organization_id: uuid('organization_id').notNull(),
     lga_pcode: text('lga_pcode').notNull(),
-    /** In which it started. */
     year: integer('year').notNull(),
     type: text('type').notNull(),
     status: text('status', { enum: ACTIVITY_STATUSES }).notNull(),
     project_status: text('project_status', { enum: PROJECT_STATUSES }).notNull(),
-    /** The month in which it started was accepted, or lies before reporting months. */
+    /** The month was accepted, or is before the first reporting month. */
     reviewed: boolean('reviewed').notNull(),
     activities: count('activities'),
     boys: count('boys'),

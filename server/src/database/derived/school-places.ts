@@ -4,32 +4,30 @@ import { lowerCaseSql } from '../lower-case.ts'
 import { bitsOf } from './components.ts'
 import type { DerivedTable } from './derived-table.ts'
 
-/** Where each school that a project lists lies, and which of them are the same school, with all that its project is filtered by. */
+/** Which rows are the same school, and its place, with every filter column of the project. */
 export const schoolPlaces = pgTable(
   'school_places',
   {
     school_id: uuid('school_id').primaryKey(),
     project_id: uuid('project_id').notNull(),
     /**
-     * The P-code of the LGA whose boundary holds its coordinates; without coordinates, of the only LGA (else state) of its
-     * project. '' where neither is known: one with coordinates outside of all LGAs has no place, whatever its project says.
+     * The LGA that contains its coordinates; without coordinates, the only LGA (else state) of its project. '' if
+     * unknown: coordinates outside of all LGAs have no place.
      */
     place: text('place').notNull(),
     state: text('state').notNull(),
-    /** The same for schools of the same name, community and place: half of an MD5, which no two of ten million share by chance. */
+    /** Equal for the same name, community and place: half of an MD5, which will not collide among ten million. */
     site: bigint('site', { mode: 'bigint' }).notNull(),
     organization_id: uuid('organization_id').notNull(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     from_year: integer('from_year').notNull(),
     to_year: integer('to_year').notNull(),
-    /** A bit for each: components.ts. */
     components: integer('components').notNull(),
   },
   (table) => [
-    // What a change of a project writes anew.
     index('school_places_project').on(table.project_id),
-    // In this order each school is counted once without sorting them, and by the index alone: this one without years and components, because
-    // each column that is unpacked costs a twentieth; the other where they are asked for.
+    // Counts each school once, index-only and without sorting. Leaves out years and components, because each column
+    // costs 5%; the other index is for filters on them.
     index('school_places_once').on(table.place, table.site, table.status, table.organization_id),
     index('school_places_site').on(
       table.place,
@@ -46,7 +44,7 @@ export const schoolPlaces = pgTable(
 const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
-/** Whichever letters are capitals, and however many spaces stand between two words: nobody sees that there are two. */
+/** People do not notice case and repeated spaces. */
 const named = (column: string) => `regexp_replace(${lowerCaseSql(column)}, ' +', ' ', 'g')`
 
 export const SCHOOL_PLACES: DerivedTable = {

@@ -8,10 +8,7 @@ const program = fileURLToPath(new URL(isSource ? './initdb.ts' : './initdb.js', 
 
 export const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'database', 'PG_VERSION'))
 
-/**
- * Makes the database of a first start in a process of its own: it takes 800 MB for some seconds, and a process that has taken so much
- * once does not give all of it back.
- */
+/** In its own process: initdb takes 800 MB for some seconds, and a process does not free all of that. */
 export function makeCluster(dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const execArgv = isSource ? ['--liftoff-only', '--import', 'tsx'] : process.execArgv

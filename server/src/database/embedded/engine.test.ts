@@ -9,7 +9,6 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) }
 })
 
-/** A message as it comes over the wire: its kind, its length, its content. */
 function message(kind: string, content = Buffer.alloc(0)): Uint8Array {
   const head = Buffer.from(`${kind}\0\0\0\0`)
   head.writeInt32BE(content.length + 4, 1)
@@ -22,7 +21,7 @@ const sync = message('S')
 describe('the embedded engine', () => {
   let openEngine: typeof import('./engine.ts').openEngine
   beforeAll(async () => {
-    // Another file of this worker may have opened an engine, with the true fsync.
+    // Another test file may have loaded the engine with the real fsync.
     vi.resetModules()
     openEngine = (await import('./engine.ts')).openEngine
   })

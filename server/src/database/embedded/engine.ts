@@ -4,9 +4,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 export interface EngineEvents {
-  /** A file has really reached the disk. */
   synced(): void
-  /** The engine can no longer be trusted. Must not return: what ran would go on as if nothing had happened. */
+  /** Must not return, or its caller would continue as if nothing had happened. */
   failed(reason: unknown): never
 }
 
@@ -15,7 +14,7 @@ interface OpenFile {
   node: { mode: number }
 }
 
-/** The engine's file system, with the fsync that the original leaves out: a commit waits for the disk. */
+/** With the fsync that the original leaves out: a commit waits for the disk. */
 class SyncedFolder extends NodeFS {
   readonly #events: EngineEvents
 
@@ -32,8 +31,8 @@ class SyncedFolder extends NodeFS {
         try {
           fsyncSync(nfd)
         } catch (error) {
-          // After a failed fsync nobody knows what is on the disk: stop, and let recovery read the log.
-          // Only some file systems can sync a folder.
+          // After a failed fsync the state of the disk is unknown: stop, and recover from the log. Some file systems
+          // cannot sync a folder.
           if (!module.FS.isDir(node.mode)) this.#events.failed(error)
         }
         this.#events.synced()
@@ -47,7 +46,7 @@ class SyncedFolder extends NodeFS {
 const LONGJMP = 100
 const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
 
-/** One session that many connections take turns in. */
+/** All connections share it. */
 class SharedSession extends PGlite {
   #unfinished = false
   readonly #events: EngineEvents
@@ -58,8 +57,8 @@ class SharedSession extends PGlite {
   }
 
   /**
-   * The socket server lets another connection in whenever this says no. A statement with parameters comes as several messages
-   * up to its Sync; large ones arrive in pieces, and another connection's statement in between would take its place.
+   * If false, the socket server serves another connection. A parameterized statement is several messages up to its
+   * Sync: another connection's statement must not come in between.
    */
   override isInTransaction(): boolean {
     return this.#unfinished || super.isInTransaction()
@@ -70,13 +69,13 @@ class SharedSession extends PGlite {
     try {
       await super.execProtocolRawStream(message, options)
     } catch (error) {
-      // Whatever it throws is the end of the session, and the socket server's queue would stand still for ever.
+      // After an exception the session is unusable, and the socket server's queue would hang.
       this.#events.failed(error)
     }
     this.#unfinished = kind !== undefined && EXTENDED_MESSAGES.has(kind)
   }
 
-  /** The socket server rolls back with this for a connection that died: perhaps before the Sync that ends its statement. */
+  /** The socket server rolls back with this for a lost connection, maybe before its Sync. */
   override async exec(sql: string, options?: QueryOptions) {
     await super.exec('', options)
     const results = await super.exec(sql, options)
@@ -85,8 +84,8 @@ class SharedSession extends PGlite {
   }
 
   /**
-   * The engine swallows a crash of its WebAssembly and answers every later statement with nothing, as if it had run. And where it
-   * has ended itself, it tries the same message for ever.
+   * The engine swallows a crash of its WebAssembly and answers all later statements with nothing, as if they had
+   * succeeded. After an exit it retries the same message for ever.
    */
   stopOnCrash(): void {
     const step = this.Module._PostgresMainLoopOnce
@@ -101,21 +100,17 @@ class SharedSession extends PGlite {
   }
 }
 
-/** How the engine itself leaves a statement that failed. */
+/** Thrown by the engine for a failed statement. */
 const isLongjmp = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === LONGJMP
 
-/**
- * PostgreSQL keeps what it has read in a cache of its own, 128 MB by default, beside that of the system: all of it becomes the hub's
- * memory within an hour, and an office's data is read as fast with an eighth of it.
- */
+/** shared_buffers: the default of 128 MB fills within an hour; an office's data is read as fast with 16 MB. */
 const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '16MB' }
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),
   ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ]
 
-/** Opens the database in a folder. */
 export async function openEngine(folder: string, events: EngineEvents): Promise<PGlite> {
   const engine = new SharedSession(folder, events)
   await engine.waitReady

@@ -6,7 +6,6 @@ import { engineOptions } from './engine.ts'
 
 // node initdb.js FOLDER, started by cluster.ts.
 const folder = process.argv[2]!
-// It does not outlive the hub that waits for it.
 process.on('disconnect', () => process.exit(1))
 
 try {
@@ -18,8 +17,8 @@ try {
 }
 
 /**
- * Made beside its place and moved there whole: a start that is interrupted leaves nothing that looks like a database. Under a name of
- * its own: should the hub be killed and started again meanwhile, two of these do not write into one folder.
+ * A renamed temporary folder, so that an interrupted start leaves no partial database. Its name is unique: a killed and
+ * restarted hub may run two of these.
  */
 async function createCluster(): Promise<void> {
   const parent = dirname(folder)

@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 
-/** A single session has neither checkpointer nor autovacuum: without these its log, its tables and its plans only get worse. */
+/** The single session has neither checkpointer nor autovacuum. */
 export async function maintain(pool: Pool): Promise<void> {
   const log = await pool.query<{ due: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()',
     [CHECKPOINT_AFTER_BYTES],
   )
   if (log.rows[0]?.due) await pool.query('checkpoint')
-  // The thresholds that autovacuum has by default.
+  // The default thresholds of autovacuum.
   const tables = await pool.query<{ name: string }>(`
     select format('%I.%I', stats.schemaname, stats.relname) as name
     from pg_stat_user_tables stats join pg_class on pg_class.oid = stats.relid

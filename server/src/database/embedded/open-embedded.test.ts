@@ -123,7 +123,7 @@ describe('the embedded database', () => {
     const analyzed = async () =>
       (await pool.query("select last_analyze from pg_stat_user_tables where relname = 'busy'")).rows[0].last_analyze
     expect(await analyzed()).toBeNull()
-    // More than once: the engine counts what has changed a moment later.
+    // Repeated, since the engine updates its statistics with a delay.
     const aMinuteLater = () => {
       vi.advanceTimersByTime(60_000)
       return analyzed()
@@ -159,7 +159,7 @@ describe('the embedded database', () => {
       await pool.query('create table commits (number int)')
       for (let crash = 1; crash <= 4; crash++) {
         await pool.query('insert into commits values ($1)', [crash])
-        // The engine cannot receive a copy: it loses its place in the protocol and exits.
+        // The engine does not support COPY FROM: it loses its place in the protocol and exits.
         const copy = expect(pool.query('copy commits from stdin')).rejects.toThrow()
         const underWay = expect(pool.query(ONE)).rejects.toThrow(/^The embedded database stopped: Program terminated/)
         await Promise.all([copy, underWay])

@@ -6,25 +6,23 @@ import { lockFolder } from './folder-lock.ts'
 import { type Engine, poolsOf } from '../hub-pool.ts'
 
 export interface Embedded extends Engine {
-  /** How many files have reached the disk since the start. */
   fsyncs(): number
 }
 
-/** All connections take turns in one session, so an answer includes the turns of the others. */
+/** Includes waiting for the others that share the session. */
 const ANSWER_MS = 60_000
 const POOLS: Engine['pools'] = {
   requests: { max: 5, query_timeout: ANSWER_MS },
   auth: { max: 2, query_timeout: ANSWER_MS },
   maintenance: { max: 1 },
 }
-/** Room beside the pools for somebody who looks in with psql. */
+/** The pools' connections and a few for psql. */
 const MAX_CONNECTIONS = 5 + 2 + 1 + 1 + 3
 const MAINTENANCE_EVERY_MS = 60_000
 
-/** The version of PostgreSQL that PGlite is made of. */
 const ENGINE_VERSION = 18
 
-/** PostgreSQL does not open the files of another major version: rows move over as a backup. */
+/** PostgreSQL cannot open the files of another major version. */
 function mustBeOfThisEngine(dataDir: string): void {
   const file = join(dataDir, 'database', 'PG_VERSION')
   const version = existsSync(file) ? Number(readFileSync(file, 'utf8')) : ENGINE_VERSION
@@ -35,8 +33,8 @@ function mustBeOfThisEngine(dataDir: string): void {
 }
 
 /**
- * PostgreSQL without a server: PGlite in a thread, behind the same pool as a real one. Its connections take turns in ONE
- * session, so nothing may outlive its transaction: no SET without LOCAL, no session lock, no named statement, no LISTEN.
+ * PGlite in a thread, behind a normal pool. Its connections share ONE session, so nothing may outlive its transaction:
+ * no SET without LOCAL, no session lock, no named statement, no LISTEN.
  */
 export async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<Embedded> {
   mustBeOfThisEngine(dataDir)
@@ -49,7 +47,7 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
       user: 'postgres',
       database: 'postgres',
       ssl: false,
-      // A connection costs a turn in the one session: keep those there are.
+      // Opening a connection blocks the session: keep them open.
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
       log,

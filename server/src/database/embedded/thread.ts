@@ -8,9 +8,7 @@ import type { EngineWorkerData, EngineWorkerMessage } from './worker.ts'
 import { pipeName, socketFolder } from '../socket-folder.ts'
 
 export interface EngineThread {
-  /** A new connection, to be given to `pg`. */
   socket(): Socket
-  /** How many files have reached the disk since the start. */
   fsyncs(): number
   stop(): Promise<void>
 }
@@ -21,22 +19,21 @@ interface Options {
   log: (line: string) => void
 }
 
-// Deep recursion must end in PostgreSQL's own 'stack depth limit exceeded'; with Node's 4 MB the thread would crash before.
+// Deep recursion must end in PostgreSQL's 'stack depth limit exceeded'; with Node's 4 MB the thread would crash first.
 const STACK_MB = 32
-/** An engine that crashes again so soon, and so often, gets well only when somebody helps it: it is tried now and then. */
+/** More crashes need an administrator: retry at growing intervals. */
 const AT_ONCE = 3
 const LATER_MS = [2000, 5000, 10_000, 20_000, 30_000]
 const STEADY_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 30_000
-/** What a PostgreSQL server answers when it goes down in a crash, and when its disk is full. */
 const CRASHED = '57P02'
 const DISK_FULL = '53100'
-/** Its log grows by files of this size: with less it cannot go on. */
+/** The log grows by files of this size: with less room it stops. */
 const LEAST_ROOM_BYTES = 20 * 1024 * 1024
 
 /**
- * The engine runs in a thread of its own, because a query stops the event loop it runs in. As a PostgreSQL server does after a
- * crash, it starts again and recovers from its log; what was under way fails, what comes meanwhile waits.
+ * A query blocks the event loop of its thread. After a crash the engine restarts and recovers from its log: running
+ * queries fail, new ones wait.
  */
 export async function startEngineThread({ dataDir, maxConnections, log }: Options): Promise<EngineThread> {
   if (!hasCluster(dataDir))
@@ -74,7 +71,7 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
     })
   }
 
-  /** At once; or later, where that has not helped: until then whoever asks is refused. */
+  /** After repeated crashes with a delay in which queries are refused. */
   function recover(failure: Error): Promise<Worker> {
     const wait = crashes < AT_ONCE ? 0 : (LATER_MS[crashes - AT_ONCE] ?? LATER_MS.at(-1)!)
     crashes += 1
@@ -114,7 +111,7 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
   }
 }
 
-/** A refusal that nobody has to wait for. */
+/** Avoids an unhandled rejection. */
 function refused(failure: Error): Promise<never> {
   const refusal = Promise.reject<never>(failure)
   refusal.catch(() => {})
@@ -128,7 +125,7 @@ function failureOf(reason: string, dataDir: string): Error {
   return Object.assign(new Error(`The embedded database stopped: ${cause}`), { code: isFull ? DISK_FULL : CRASHED })
 }
 
-/** Connects to the engine whatever address `pg` has in mind, as soon as the engine runs. */
+/** As soon as the engine runs, whatever address `pg` passes. */
 class EngineSocket extends Socket {
   readonly #path: string
   readonly #running: () => Promise<unknown>
@@ -150,7 +147,7 @@ class EngineSocket extends Socket {
   }
 }
 
-/** On Windows a pipe that nobody can guess: whoever knows its name may talk to the database. */
+/** On Windows a random pipe name: anybody who knows it can use the database. */
 export async function engineAddress(dataDir: string, platform = process.platform) {
   if (platform === 'win32') return { path: pipeName('database', randomUUID()), forget: async () => {} }
   const { path, forget } = await socketFolder(join(dataDir, 'run'))

@@ -6,7 +6,7 @@ import { engineAddress } from './thread.ts'
 import { DatabaseInUse, lockFolder } from './folder-lock.ts'
 import { pipeName } from '../socket-folder.ts'
 
-// What can be tried without Windows: names, and who is refused. That its pipes end with their process cannot.
+// That pipes end with their process cannot be tested without Windows.
 const PIPE = /^\\\\\.\\pipe\\hub-[a-z]+-[0-9a-f]{32}$/
 
 describe('On Windows', () => {

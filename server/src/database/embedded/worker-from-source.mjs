@@ -1,4 +1,4 @@
-// A thread does not take over its parent's TypeScript loader, so tests and development start the engine's thread here.
+// A thread does not inherit its parent's TypeScript loader.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { openEngine } from './engine.ts'
 
-/** What the thread is given, and what it says: 'ready' once, or why it ends. 'close' makes it end in order. */
+/** 'ready' once, or why the thread ends. 'close' ends it in order. */
 export interface EngineWorkerData {
   dataDir: string
   socketPath: string
@@ -23,7 +23,7 @@ const engine = await openEngine(join(dataDir, 'database'), {
     return process.exit(1)
   },
 })
-// Left behind by a process that was killed; nobody else is here, the folder is locked.
+// Left by a killed process: the folder is locked.
 if (process.platform !== 'win32') rmSync(socketPath, { force: true })
 const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections })
 await server.start()
@@ -37,7 +37,7 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 
-/** The engine throws things that are no errors. */
+/** The engine throws values that are not Errors. */
 function messageOf(reason: unknown): string {
   return typeof reason === 'object' && reason !== null && 'message' in reason ? String(reason.message) : String(reason)
 }

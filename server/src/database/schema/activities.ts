@@ -35,23 +35,19 @@ export const activities = pgTable(
     host_community: integer('host_community'),
     refugees: integer('refugees'),
     notes: text('notes'),
-    /** The codes of what looked like a slip when it was saved last, and was confirmed. */
     confirmed_warnings: text('confirmed_warnings', { enum: ACTIVITY_WARNINGS })
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** Deleting hides the row; the audit trail tells who did. */
     deleted_at: moment('deleted_at'),
   },
   (table) => [
-    // Deleted ones too: the history of a project tells of them.
+    // Includes deleted ones, which the project's history shows.
     index('activities_project').on(table.project_id, table.start_date, table.id),
     index('activities_school').on(table.school_id),
-    // When the organization last reported anything.
     index('activities_reported').on(table.organization_id, table.updated_at),
-    // An organization's month: what its report is made of.
     index('activities_month')
       .on(table.organization_id, table.start_date, table.id)
       .where(sql`deleted_at is null`),

@@ -3,7 +3,7 @@ import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Uploads live in the database: any server can answer them, and one backup holds everything. */
+/** Any server can serve them, and one backup has everything. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -11,7 +11,7 @@ export const attachments = pgTable(
     owner_id: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Whose stock a picture proves; null: a profile picture, which is its owner's alone. */
+    /** Of the stock that the picture proves; null: a profile picture, private to its owner. */
     organization_id: uuid('organization_id').references(() => organizations.id),
     content_type: text('content_type').notNull(),
     content: bytes('content').notNull(),

@@ -1,13 +1,16 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who changed what, when: written in the transaction of the change itself and never changed, but for the name and address of a person who is erased. After seven years it is moved to a file. */
+/**
+ * Written in the same transaction and never changed, except for the name and address of an erased person. Moved to a
+ * file after seven years.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().defaultNow(),
-    /** Null: the hub itself, or somebody not signed in. */
+    /** Null: the hub itself, or nobody signed in. */
     actor_id: uuid('actor_id'),
     action: text('action').notNull(),
     entity: text('entity').notNull(),
@@ -15,7 +18,7 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     request_id: text('request_id'),
-    /** Where it came from; null: the hub itself. */
+    /** Null: the hub itself. */
     address: text('address'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Milliseconds, as JavaScript has them: what a reply shows equals what is stored, so a version can be compared. */
+/** Milliseconds, as in JavaScript, so that versions can be compared. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const id = () => uuid('id').primaryKey().defaultRandom()

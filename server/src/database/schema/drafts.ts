@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** What somebody has typed and not sent yet. By owner first: the same id of two people is two drafts. */
+/** Owner first: the same id of two people is two drafts. */
 export const workDrafts = pgTable(
   'work_drafts',
   {
@@ -15,14 +15,14 @@ export const workDrafts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** What another device had written when this one was saved without knowing it. */
+    /** Another device's text, if this one was saved without knowing it. */
     older_content: text('older_content'),
     older_updated_at: moment('older_updated_at'),
   },
   (table) => [primaryKey({ columns: [table.owner_id, table.id] })],
 )
 
-/** A draft that is not on the hub was deleted only if it is here: a hub that was restored from a backup has lost others. */
+/** A missing draft was deleted only if it is here: a restored backup may lack others. */
 export const deletedDrafts = pgTable(
   'deleted_drafts',
   {

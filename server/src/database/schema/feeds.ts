@@ -4,18 +4,17 @@ import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** A named, read-only way to one export. Only the token's hash is kept: it is shown once and cannot be read back. */
+/** Only the token's hash is stored: it is shown once and cannot be read again. */
 export const feedTokens = pgTable(
   'feed_tokens',
   {
     id: id(),
     name: text('name').notNull(),
     type: text('type', { enum: EXPORT_TYPES }).notNull(),
-    /** What it is narrowed to, from the day it was made: its token opens nothing more. */
+    /** Fixed when the token is created. */
     year: integer('year'),
     state: text('state'),
     organization_id: uuid('organization_id').references(() => organizations.id),
-    /** Only of months that were reviewed. */
     reviewed: boolean('reviewed').notNull().default(false),
     token_hash: bytes('token_hash').notNull().unique(),
     created_by: uuid('created_by')
@@ -28,7 +27,7 @@ export const feedTokens = pgTable(
   (table) => [index('feed_tokens_created').on(table.created_at, table.id)],
 )
 
-/** Calls answered, by day and server: the servers add to rows of their own, a reader adds them up. */
+/** Each server has its own rows, and readers add them up. */
 export const apiCalls = pgTable(
   'api_calls',
   {

@@ -26,12 +26,11 @@ export const fundingEntries = pgTable(
     amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
     currency: text('currency', { enum: CURRENCIES }).notNull(),
     amount_usd: numeric('amount_usd', { precision: 15, scale: 2 }).notNull(),
-    /** Donor, recipient, project and codes in lower case: what a search looks through. */
     search_text: text('search_text').notNull(),
-    /** Donor and recipient in small letters, also beyond ASCII, which not every database knows: what they are found and sorted by. */
+    /** Lower case beyond ASCII, which not every database supports. */
     donor_key: text('donor_key').notNull(),
     recipient_key: text('recipient_key').notNull(),
-    /** Of the project that its code names; null where it is none of the hub's. */
+    /** Null if the code is not one of the hub's. */
     project_number: bigint('project_number', { mode: 'number' }).generatedAlwaysAs(
       sql`CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END`,
     ),
@@ -40,15 +39,14 @@ export const fundingEntries = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     deleted_at: moment('deleted_at'),
-    /** The first day of the month in which it was entered, in Nigeria: whose rate it is counted at, and in whose report it stands. */
+    /** The month of entry in Nigeria decides the exchange rate and the report. */
     month: date('month').generatedAlwaysAs(
       sql.raw(`(date_trunc('month', created_at AT TIME ZONE '${TIME_ZONE}'))::date`),
     ),
   },
-  // Each names what needs it: an entry is entered into all of them, and a submission has up to a thousand.
+  // A submission adds up to a thousand entries to each index: each has its reason.
   (table) => [
-    // The list, and every export: the newest or the oldest first. Behind these all that sums of money are made of, which then need not read
-    // the rows themselves: these are ten times as wide.
+    // The further columns allow index-only sums; the rows are ten times as wide.
     index('funding_newest')
       .on(
         table.created_at,
@@ -64,37 +62,31 @@ export const fundingEntries = pgTable(
         table.amount_usd,
       )
       .where(sql`deleted_at is null`),
-    // A project's entries; the list by code.
     index('funding_project_code')
       .on(sql`lower(${table.project_code})`, table.created_at, table.id)
       .where(sql`deleted_at is null`),
-    // A donor's entries; the list by donor.
     index('funding_donor')
       .on(table.donor_key, table.created_at, table.id)
       .where(sql`deleted_at is null`),
-    // A recipient's entries; the list by recipient.
     index('funding_recipient')
       .on(table.recipient_key, table.created_at, table.id)
       .where(sql`deleted_at is null`),
-    // The largest, the smallest.
     index('funding_amount_usd')
       .on(table.amount_usd, table.id)
       .where(sql`deleted_at is null`),
-    // Whether an entry was sent before, asked for every row of a submission; the list by reference.
+    // Looks for duplicates of every row of a submission.
     index('funding_near_duplicate')
       .on(sql`lower(${table.reference_code})`, table.amount)
       .where(sql`deleted_at is null`),
-    // When the organization last reported anything; an organization's entries.
+    // An organization's last change.
     index('funding_reported').on(table.organization_id, table.updated_at),
-    // What a person entered.
     index('funding_creator')
       .on(table.created_by, table.created_at)
       .where(sql`deleted_at is null`),
-    // The audit trail finds what was deleted by its reference.
+    // For the audit trail.
     index('funding_deleted')
       .on(sql`lower(${table.reference_code})`)
       .where(sql`deleted_at is not null`),
-    // A search by any words.
     index('funding_search')
       .using('gin', sql`${table.search_text} gin_trgm_ops`)
       .where(sql`deleted_at is null`),

@@ -5,7 +5,7 @@ import { moment } from './columns.ts'
 import { owner } from './owner.ts'
 import { users } from './users.ts'
 
-/** Sheets that became records. The id is the sender's: a repeat finds what the first one answered. */
+/** The id comes from the client: a retry finds the first reply. */
 export const imports = pgTable(
   'imports',
   {
@@ -15,9 +15,9 @@ export const imports = pgTable(
     mode: text('mode', { enum: IMPORT_MODES }).notNull(),
     empty: text('empty', { enum: EMPTY_CELLS }).notNull(),
     file_name: text('file_name'),
-    /** Of its rows: the same id with other rows is a mistake. */
+    /** Of the rows: the same id with other rows is an error. */
     content_hash: text('content_hash').notNull(),
-    /** What a person took columns for: remembered for the organization. */
+    /** Chosen by a person, and remembered for the organization. */
     columns: jsonb('columns').$type<ImportColumns>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -26,7 +26,7 @@ export const imports = pgTable(
   (table) => [index('imports_organization').on(table.organization_id, table.created_at)],
 )
 
-/** What an import wrote, for as long as it can be undone. */
+/** For as long as it can be undone. */
 export const importRecords = pgTable(
   'import_records',
   {
@@ -35,17 +35,16 @@ export const importRecords = pgTable(
       .references(() => imports.id, { onDelete: 'cascade' }),
     entity: text('entity').notNull(),
     record_id: uuid('record_id').notNull(),
-    /** The row as it was; null where the import made it. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** The version that the import made of it: another one means that somebody changed it since. */
+    /** After the import: another version means that somebody changed the row since. */
     version: moment('version'),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.entity, table.record_id] })],
 )
 
 /**
- * The last sheet of a type that somebody had checked, where it had faults: nothing of it was stored, and it waits for them. Gone when one
- * without faults is checked, or imported.
+ * A person's last checked sheet of a type, if it had errors; nothing of it was stored. Deleted when a later sheet has
+ * none.
  */
 export const faultyImports = pgTable(
   'faulty_imports',
@@ -55,7 +54,6 @@ export const faultyImports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type', { enum: IMPORT_TYPES }).notNull(),
     file_name: text('file_name'),
-    /** How many rows. */
     faulty: integer('faulty').notNull(),
     checked_at: moment('checked_at').notNull().defaultNow(),
   },

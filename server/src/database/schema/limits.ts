@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Tries counted for all servers together. */
+/** For all servers together. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -12,18 +12,17 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_resets').on(table.resets_at)],
 )
 
-/** The first answer to each change, so that a repeat answers the same and changes nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     /** The user's id, or 'anonymous'. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
-    /** Method, path and body: the same key with other content is a mistake. */
+    /** Method, path and body: the same key with other content is an error. */
     request_hash: text('request_hash').notNull(),
-    /** argon2 of the passwords in the body; null where it has none. */
+    /** argon2 of the passwords in the body. */
     secret_hash: text('secret_hash'),
-    /** What the person was: somebody who has moved or got another role does not get the reply again. */
+    /** After a move or a new role the reply is not sent again. */
     organization_id: uuid('organization_id'),
     role: text('role'),
     reply: jsonb('reply'),

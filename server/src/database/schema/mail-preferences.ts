@@ -1,7 +1,7 @@
 import { boolean, date, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { users } from './users.ts'
 
-/** Which mails somebody wants; who has no row wants them all. */
+/** No row: all mails. */
 export const mailPreferences = pgTable('mail_preferences', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -9,6 +9,6 @@ export const mailPreferences = pgTable('mail_preferences', {
   digest: boolean('digest').notNull().default(true),
   send_backs: boolean('send_backs').notNull().default(true),
   reminders: boolean('reminders').notNull().default(true),
-  /** The day of the last digest: a server claims a day by writing it here. */
+  /** A server claims a day's digest by writing it here. */
   digest_on: date('digest_on', { mode: 'string' }),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
-/** Mail that waits, was sent, or was given up. It holds no secret: a reset link is made when its mail goes out. */
+/** Without secrets: a reset link is created when its mail is sent. */
 export const mails = pgTable(
   'mails',
   {
@@ -14,7 +14,7 @@ export const mails = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Also the lease: whoever claims a mail moves this forward, so a crashed server's mail goes out later. */
+    /** Also the lease: claiming a mail moves this forward. */
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
     last_error: text('last_error'),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Organizations that went into others, with what was moved: the way back. */
+/** To undo a merge. */
 export const organizationMerges = pgTable(
   'organization_merges',
   {

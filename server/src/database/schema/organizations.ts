@@ -10,27 +10,26 @@ export const organizations = pgTable(
     name: text('name').notNull(),
     acronym: text('acronym').notNull(),
     type: text('type', { enum: ORGANIZATION_TYPES }),
-    /** The names as they are compared (organization-key.ts). Null until the next start has written them. */
+    /** organization-key.ts. Null until the next start. */
     name_key: text('name_key'),
     acronym_key: text('acronym_key'),
-    /** Another row has these names: this one is older than the rule that they read the same, or it is a former name. */
+    /** Another row has these names: this one is older than the rule, or a former name. */
     is_duplicate: boolean('is_duplicate').notNull().default(false),
     /**
-     * Where everything of it went; its names still lead there. A former name of an organization is such a row too. No foreign key: rows
-     * of one table are restored in any order.
+     * Its names still lead there. A former name is such a row too. No foreign key: rows of one table are restored in
+     * any order.
      */
     merged_into: uuid('merged_into'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    /** One row an organization, however its names were typed. */
     uniqueIndex('organizations_once')
       .on(table.name_key, table.acronym_key)
       .where(sql`not is_duplicate`),
     index('organizations_name').on(table.name_key),
     index('organizations_acronym').on(table.acronym_key),
-    // The former names of those that others went into.
+    // The former names of organizations.
     index('organizations_merged')
       .on(table.merged_into)
       .where(sql`merged_into is not null`),

@@ -22,7 +22,7 @@ export const projects = pgTable(
   'projects',
   {
     id: id(),
-    /** Counts up; the project's code is made of it. By default: it is drawn first, since the search text holds the code. */
+    /** By default, not always: the number is drawn first, since the search text contains the code. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity({ startWith: 1001 }).notNull().unique(),
     ...owner(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
@@ -45,16 +45,15 @@ export const projects = pgTable(
     operation_type: text('operation_type', { enum: OPERATION_TYPES }),
     response_type: text('response_type', { enum: RESPONSE_TYPES }),
     school_count: integer('school_count').notNull().default(0),
-    /** Title, code, organization, partners, donors, schools and communities in lower case: one index finds a project by any of them. */
+    /** For one search index: title, code, organization, partners, donors, schools and communities in lower case. */
     search_text: text('search_text').notNull(),
-    /** Its states, LGAs, donors, components and organization as keys: one index filters by any of them. */
+    /** For one filter index: states, LGAs, donors, components and organization. */
     facets: text('facets').array().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // With all that the dashboard filters by: the newest of a year long ago stand far behind, and are found without a look at
-    // any other project.
+    // With all filters of the dashboard: finds the newest projects of a year long ago without reading others.
     index('projects_newest').on(
       table.created_at,
       table.id,
@@ -68,14 +67,12 @@ export const projects = pgTable(
     index('projects_budget').on(table.budget, table.id),
     index('projects_status').on(table.status, table.created_at, table.id),
     index('projects_organization').on(table.organization_id, table.created_at, table.id),
-    // What is past its end and not completed.
     index('projects_overdue')
       .on(table.end_date)
       .where(sql.raw(projectStatusSql('isOpen', 'status'))),
-    // When the organization last reported anything.
     index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
-    // With the figures: what runs in a range of days is counted from the index alone.
+    // Index-only counts of the projects that run in a period.
     index('projects_period').on(
       table.end_date,
       table.start_date,
@@ -85,7 +82,7 @@ export const projects = pgTable(
       table.beneficiaries_boys,
       table.beneficiaries_girls,
     ),
-    // Written at once: a list of changes that wait for a vacuum would be read through by every search.
+    // No fastupdate: every search would read through its pending list.
     index('projects_facets').using('gin', table.facets).with({ fastupdate: false }),
     index('projects_search')
       .using('gin', sql`${table.search_text} gin_trgm_ops`)
@@ -124,7 +121,7 @@ export const schools = pgTable(
     position: integer('position').notNull(),
     community: text('community').notNull(),
     school_name: text('school_name').notNull(),
-    /** As it was typed; the point beside it is what was read of it. */
+    /** As typed; `lat` and `lng` are parsed from it. */
     coordinates: text('coordinates').notNull(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),

@@ -22,7 +22,7 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** The months that organizations report. What lies before the first one counts as accepted. */
+/** Months before the first one count as accepted. */
 export const reportingPeriods = pgTable(
   'reporting_periods',
   {
@@ -34,7 +34,7 @@ export const reportingPeriods = pgTable(
   (table) => [check('reporting_periods_month', sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`)],
 )
 
-/** A row for each organization that is to report a month, made ahead: who has not reported is a row too. */
+/** Created ahead, so that missing reports are rows too. */
 export const reports = pgTable(
   'reports',
   {
@@ -48,27 +48,25 @@ export const reports = pgTable(
     state: text('state', { enum: REPORT_STATES }).notNull().default('open'),
     nothing_to_report: boolean('nothing_to_report').notNull().default(false),
     note: text('note'),
-    /** Why it was last sent back or reopened. */
     reason: text('reason'),
     round: integer('round').notNull().default(1),
-    /** Whether it was late is told by the first time. */
+    /** Decides whether it was late. */
     first_submitted_at: moment('first_submitted_at'),
     submitted_at: moment('submitted_at'),
     submitted_by: uuid('submitted_by').references(() => users.id),
     decided_at: moment('decided_at'),
     decided_by: uuid('decided_by').references(() => users.id),
     last_reminded_at: moment('last_reminded_at'),
-    /** How many of the reminders were sent: a server claims the next one by writing it here. */
+    /** A server claims the next reminder by writing it here. */
     reminders: integer('reminders').notNull().default(0),
   },
   (table) => [
     uniqueIndex('reports_organization_month').on(table.organization_id, table.month),
-    // The board, and the reports of a month.
     index('reports_month').on(table.month),
   ],
 )
 
-/** Each step that was taken with a report. By organization and month, as a report is: they move with their organization when it is merged. */
+/** By organization and month: the steps move when their organization is merged. */
 export const reportSteps = pgTable(
   'report_steps',
   {
@@ -90,7 +88,7 @@ export const reportSteps = pgTable(
     by_submitter: boolean('by_submitter').notNull().default(false),
     counts: jsonb('counts').$type<ReportCounts>().notNull(),
     changes: jsonb('changes').$type<ReportChanges>(),
-    /** What the month held, row by row: only of the last step, to compare the next one with. */
+    /** Of the last step only, to compare with the next one. */
     contents: jsonb('contents'),
   },
   (table) => [index('report_steps_report').on(table.organization_id, table.month, table.at)],
@@ -103,7 +101,7 @@ export const comments = pgTable(
     id: id(),
     entity: text('entity', { enum: COMMENTED }).notNull(),
     entity_id: uuid('entity_id').notNull(),
-    /** Of the record: whose people read it. */
+    /** Its people read the comment. */
     organization_id: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
@@ -113,7 +111,7 @@ export const comments = pgTable(
     author_id: uuid('author_id')
       .notNull()
       .references(() => users.id),
-    /** Written by the organization that had the record then, so that reviewers answer it; else the organization does. Both may move later. */
+    /** By the organization that had the record then, so that reviewers answer. Both may move later. */
     by_owner: boolean('by_owner').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     resolved_at: moment('resolved_at'),
@@ -121,14 +119,12 @@ export const comments = pgTable(
   },
   (table) => [
     index('comments_record').on(table.entity_id, table.created_at),
-    // What an organization has to answer.
     index('comments_open')
       .on(table.organization_id)
       .where(sql`resolved_at is null`),
   ],
 )
 
-/** People in need and those that the sector plans to reach. */
 export const targets = pgTable(
   'targets',
   {
@@ -137,7 +133,6 @@ export const targets = pgTable(
     group: text('group', { enum: TARGET_GROUPS }).notNull(),
     people_in_need: integer('people_in_need').notNull(),
     target: integer('target').notNull(),
-    /** Where the figures come from. */
     source: text('source').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
@@ -147,7 +142,7 @@ export const targets = pgTable(
   ],
 )
 
-/** How many of a currency were a dollar in a month. */
+/** Units for one dollar. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {

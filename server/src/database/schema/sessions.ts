@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Only the hash of a token is kept: who reads this table can sign in as nobody. */
+/** Only the hash is stored, so that nobody can sign in with a copy of this table. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,7 +30,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.user_id)],
 )
 
-/** Browsers and networks that have signed in to an account: who guesses elsewhere does not use up their tries. */
+/** Guesses from elsewhere do not use up the attempts of browsers and networks that have signed in before. */
 export const knownPlaces = pgTable(
   'known_places',
   {
@@ -44,7 +44,7 @@ export const knownPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.place_hash] }), index('known_places_used').on(table.used_at)],
 )
 
-/** An address that counts only when its link was opened. At most one for an account. */
+/** A new address counts only after its link was opened. One per account. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -52,9 +52,9 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id),
     new_email: text('new_email').notNull(),
-    /** The session that asked for it: it goes on, the others end. */
+    /** It continues, the others end. */
     session_hash: bytes('session_hash'),
-    /** Of the link; made when its mail goes out. */
+    /** Created when the mail is sent. */
     token_hash: bytes('token_hash').unique(),
     expires_at: moment('expires_at').notNull(),
   },

@@ -26,23 +26,21 @@ export const stockItems = pgTable(
     warehouse_location: text('warehouse_location'),
     status: text('status', { enum: STOCK_STATUSES }).notNull(),
     image_proof: text('image_proof'),
-    /** Item, address and supplier in lower case: what a search looks through. */
     search_text: text('search_text').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** Deleting hides the row; the audit trail tells who did. */
     deleted_at: moment('deleted_at'),
   },
   (table) => [
     check('stock_quantity_not_negative', sql`${table.quantity} >= 0 AND ${table.quantity_available} >= 0`),
-    // Everybody but an admin reads one organization's: its lists come from the first of these, an admin's from the second.
+    // Lists of one organization; an administrator's use the next index.
     index('stock_organization')
       .on(table.organization_id, table.updated_at, table.id)
       .where(sql`deleted_at is null`),
     index('stock_updated')
       .on(table.updated_at, table.id)
       .where(sql`deleted_at is null`),
-    // GET /stock without a limit, and the export: by what no edit changes.
+    // For lists without a limit: sorted by what no edit changes.
     index('stock_entry')
       .on(table.created_at, table.id)
       .where(sql`deleted_at is null`),
@@ -52,7 +50,7 @@ export const stockItems = pgTable(
     index('stock_quantity')
       .on(table.quantity, table.id)
       .where(sql`deleted_at is null`),
-    // An item without a cost comes last, whichever way the list is sorted.
+    // Items without a cost come last in both directions.
     index('stock_cost_high')
       .on(sql`coalesce(${table.purchase_cost}, -1)`, table.id)
       .where(sql`deleted_at is null`),
@@ -65,11 +63,11 @@ export const stockItems = pgTable(
     index('stock_creator')
       .on(table.created_by)
       .where(sql`deleted_at is null`),
-    // Which pictures are in use; also by an item that is hidden.
+    // Pictures in use, also by deleted items.
     index('stock_proof')
       .on(table.image_proof)
       .where(sql`image_proof LIKE '/api/attachments/%'`),
-    // The audit trail finds what was deleted by its name.
+    // For the audit trail.
     index('stock_deleted')
       .on(sql`lower(${table.item})`)
       .where(sql`deleted_at is not null`),
@@ -80,7 +78,7 @@ export const stockItems = pgTable(
   ],
 )
 
-/** Every change of a quantity, with its reason: written with the change, and never changed but for the mark that it was undone. */
+/** Never changed, except that it can be marked as undone. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -96,12 +94,11 @@ export const stockMovements = pgTable(
     note: text('note'),
     quantity_before: integer('quantity_before').notNull(),
     quantity_after: integer('quantity_after').notNull(),
-    /** Of an import that was undone, and of its undoing: people read both, and no figure counts either. */
+    /** An import and its undoing: people see both, and figures count neither. */
     is_undone: boolean('is_undone').notNull().default(false),
   },
   (table) => [
     index('stock_movements_item').on(table.stock_item_id, table.at, table.id),
-    // The changes of a month, for its report.
     index('stock_movements_at').on(table.at),
   ],
 )

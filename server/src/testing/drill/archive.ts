@@ -37,14 +37,14 @@ archive_command = 'pgbackrest --config=${folder}/pgbackrest.conf --stanza=hub ar
 export interface Restored {
   tables: number
   rows: number
-  /** Tables that were spoilt after the moment, and those that differ from it after the restore. */
+  /** `differing`: after the restore. */
   spoilt: string[]
   differing: string[]
   backupSeconds: number
   restoreSeconds: number
 }
 
-/** One PostgreSQL with an archive: a backup, more writes, a moment, a disaster; and back to the moment on an empty disk. */
+/** A backup, more writes, the moment, a disaster; then a restore to the moment on an empty disk. */
 export async function restoreToMoment({ folder: parent, programs, user }: Place): Promise<Restored> {
   const folder = join(parent, 'archive')
   mkdirSync(folder)
@@ -80,7 +80,7 @@ export async function restoreToMoment({ folder: parent, programs, user }: Place)
   pgbackrest('stanza-create')
   await query('CREATE TABLE before_the_backup ()')
   const backupSeconds = timed(() => void pgbackrest('backup', '--type=full'))
-  // All that the hub holds is written after the backup: it comes back from the archive alone.
+  // Written after the backup, so that all rows come back from the archive.
   await fillSample(URL_OF_IT, folder)
   const then = await sums()
   await delay(1000)
@@ -118,7 +118,7 @@ async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 const query = (sql: string): Promise<unknown[]> => connected(async (client) => (await client.query(sql)).rows)
 
-/** A server that still reads its archive takes no writes. */
+/** A server that still replays its archive is read-only. */
 async function untilWritable(): Promise<void> {
   const deadline = Date.now() + 120_000
   for (;;) {

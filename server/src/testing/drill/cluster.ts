@@ -23,7 +23,6 @@ const PATIENCE_MS = 180_000
 
 export type Cluster = ReturnType<typeof clusterIn>
 
-/** Three machines with etcd, Patroni and PostgreSQL each, and HAProxy in front of them. */
 export function clusterIn({ folder, programs, user }: Place) {
   const start = (name: string, command: string[], env: Record<string, string> = {}) => {
     const log = openSync(join(folder, `${name}.log`), 'a')
@@ -43,7 +42,7 @@ export function clusterIn({ folder, programs, user }: Place) {
     start(`${node}-patroni`, [...there, 'patroni', settings])
   }
 
-  /** What those who answer say; they may differ for a moment. */
+  /** Nodes may differ for a moment. */
   async function members(): Promise<Member[]> {
     for (const node of NODES) {
       try {
@@ -52,12 +51,12 @@ export function clusterIn({ folder, programs, user }: Place) {
         })
         return ((await reply.json()) as { members: Member[] }).members
       } catch {
-        // Then another one.
+        // Ask the next node.
       }
     }
     return []
   }
-  /** The one that answers that it is, as HAProxy asks it. */
+  /** As HAProxy does. */
   async function primary(): Promise<NodeName | undefined> {
     const answers = await Promise.all(
       NODES.map(async (node) => {
@@ -85,7 +84,7 @@ export function clusterIn({ folder, programs, user }: Place) {
       try {
         if (isMeant(readFileSync(`/proc/${pid}/comm`, 'utf8').trim())) process.kill(pid, name)
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   }
@@ -114,7 +113,7 @@ export function clusterIn({ folder, programs, user }: Place) {
     freezeNode: (node: NodeName) => signal(node, 'SIGSTOP'),
     thawNode: (node: NodeName) => signal(node, 'SIGCONT'),
     killPostgresql: (node: NodeName) => signal(node, 'SIGKILL', (program) => program === 'postgres'),
-    /** All three are there and none is behind. */
+    /** All three run and none lags. */
     whole: (isSynchronous = true) =>
       until('The cluster is whole again', async () => {
         const all = await members()

@@ -6,13 +6,12 @@ import { NODES, type NodeName } from './settings.ts'
 interface Setting {
   cluster: Cluster
   primary: NodeName
-  /** The first of the two hubs. */
   hub: { kill(): Promise<void>; start(): Promise<void> }
 }
 
 export interface Fault {
   what: string
-  /** Returns the seconds until there was another primary, where that is what it comes to. */
+  /** Returns the seconds until there was another primary, if there was one. */
   inflict(setting: Setting): Promise<number | void>
   undo(setting: Setting): Promise<void> | void
 }
@@ -25,7 +24,7 @@ const another = ({ cluster, primary }: Setting) =>
 const othersOf = (primary: NodeName) => NODES.filter((node) => node !== primary)
 const STALLED_MS = 3000
 
-/** What arrives at the standbys stops for a while before the machine is gone: what only the primary has is lost with it. */
+/** Rows that only the primary has are lost. */
 const stallsAndDies: Fault = {
   what: 'replication stalls 3 s, then the primary’s machine is lost',
   async inflict(setting) {
@@ -91,5 +90,5 @@ export const FAULTS: Fault[] = [
   stallsAndDies,
 ]
 
-/** With asynchronous replication it loses rows, or the drill could not see a loss. */
+/** Asynchronous replication must lose rows here, or the drill could not detect a loss. */
 export const CONTROL = stallsAndDies

@@ -13,10 +13,10 @@ import { lineOf, HEAD, type Drilled } from './report.ts'
 import { TIMES } from './settings.ts'
 import { startWriters } from './writers.ts'
 
-/** Until writes work again: Patroni's patience and what it takes to act on it. */
+/** Until writes work again: Patroni's ttl plus the failover. */
 const GOAL_SECONDS = TIMES.ttl + 5
 const HUB_PORTS = [8081, 8082]
-/** Of a fault: so many writes before it, and after it is over. */
+/** Writes before a fault, and after it. */
 const WRITES = 40
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-drill-'))
@@ -96,7 +96,7 @@ async function drill(on: Cluster, fault: Fault, replication: Drilled['replicatio
   await fault.undo(setting)
   await writers.more(WRITES)
   const { acknowledged, errors, longestGap } = await writers.stop()
-  // For a moment HAProxy may still lead to a primary that is none any more.
+  // HAProxy may still route to an old primary for a moment.
   await on.whole(replication === 'synchronous')
   const found = await withClient(on.url, async (client) => {
     const { rows } = await client.query<{ item: string; count: number }>(

@@ -4,12 +4,12 @@ import { addressOf, NODES, PROXY_ADDRESS, type NodeName } from './settings.ts'
 const ip = (...args: string[]) => execFileSync('ip', args, { encoding: 'utf8' })
 const inside = (node: NodeName, ...args: string[]) => ip('netns', 'exec', node, 'ip', ...args)
 
-/** What a cable that is cut leads to. */
+/** As behind a cut cable. */
 const NOBODY = '02:00:00:00:00:99'
 
 /**
- * A network of each node's own, and a bridge between them: what happens to one does not happen to the others. It lives in the
- * network of this process, which `npm run hub -- drill` makes; nothing of it is seen outside, or is left when it ends.
+ * Each node can fail alone. The network namespace of this process, which `npm run hub -- drill` makes, is invisible
+ * outside and gone when it ends.
  */
 export function buildNetwork() {
   ip('link', 'set', 'lo', 'up')
@@ -30,7 +30,7 @@ export function buildNetwork() {
 
 const cuts: [NodeName, NodeName][] = []
 
-/** Nothing that one sends reaches the other, and nobody is told. */
+/** Drops packets silently in both directions. */
 export function cut(one: NodeName, other: NodeName) {
   for (const [from, to] of [[one, other] as const, [other, one] as const]) {
     inside(from, 'neighbour', 'replace', addressOf(to), 'lladdr', NOBODY, 'dev', 'eth0', 'nud', 'permanent')
@@ -42,9 +42,8 @@ export function mendAll() {
   for (const [from, to] of cuts.splice(0)) inside(from, 'neighbour', 'del', addressOf(to), 'dev', 'eth0')
 }
 
-/** As a machine whose power is gone: not even its kernel says goodbye. */
+/** As in a power failure: the kernel closes no connection. */
 export const unplug = (node: NodeName) => void ip('link', 'set', `to-${node}`, 'down')
 export const plugIn = (node: NodeName) => void ip('link', 'set', `to-${node}`, 'up')
 
-/** What runs on a node. */
 export const processesOf = (node: NodeName) => ip('netns', 'pids', node).trim().split(/\s+/).filter(Boolean).map(Number)

@@ -1,15 +1,14 @@
-/** What a fault came to. */
 export interface Drilled {
   what: string
   replication: 'synchronous' | 'asynchronous'
   acknowledged: number
   lost: string[]
   doubled: string[]
-  /** Seconds until there was another one; null where there was no need. */
+  /** In seconds; null if none was needed. */
   newPrimary: number | null
-  /** The longest time in which nobody's write was acknowledged, in seconds. */
+  /** Without an acknowledged write, in seconds. */
   gap: number
-  /** Answers other than a success, by their status; 0 is a connection that broke. */
+  /** By status; 0 is a broken connection. */
   errors: Map<number, number>
 }
 
@@ -24,7 +23,7 @@ const COLUMNS = [
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** The head of the table that docs/operations.md shows. */
+/** As in docs/operations.md. */
 export const HEAD = [line(COLUMNS), line(COLUMNS.map(() => '---'))].join('\n')
 
 export const lineOf = ({ what, replication, acknowledged, lost, newPrimary, gap, errors }: Drilled) =>

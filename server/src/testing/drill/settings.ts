@@ -1,35 +1,30 @@
-/*
- * A replicated PostgreSQL as docs/operations.md describes it: what its programs are told. Each node has a network of its own
- * (network.ts), so all of them use the same ports.
- */
+/* As in docs/operations.md. Each node has its own network (network.ts), so all use the same ports. */
 
 export const NODES = ['node1', 'node2', 'node3'] as const
 export type NodeName = (typeof NODES)[number]
 
 export const PORTS = { postgresql: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380, primary: 5000 }
 
-/** Seconds until a leader that is silent is replaced, and what Patroni asks of the others: loop_wait + 2 x retry_timeout <= ttl. */
+/** Seconds until a silent leader is replaced. Patroni requires loop_wait + 2 x retry_timeout <= ttl. */
 export const TIMES = { ttl: 20, loop_wait: 2, retry_timeout: 5 }
 
 export const addressOf = (node: NodeName) => `10.77.0.${1 + NODES.indexOf(node)}`
 export const PROXY_ADDRESS = '10.77.0.254'
 
 export interface Folders {
-  /** Where the node keeps its files. */
   folder: string
-  /** Where PostgreSQL's programs are. */
   programs: string
 }
 
-/** JSON is YAML too. */
+/** JSON is valid YAML. */
 export const patroniSettings = (node: NodeName, { folder, programs }: Folders) =>
   JSON.stringify(
     {
       scope: 'hub',
       name: node,
       restapi: at(node, PORTS.patroni),
-      // Not etcd3: there Patroni 3.0.2 writes itself into the leader's place without looking who stands there, when its machine was
-      // frozen and comes back. That lost 89 of 165 acknowledged writes here.
+      // Not etcd3: with it, a frozen leader of Patroni 3.0.2 overwrites the new leader's key when it resumes. That lost
+      // 89 of 165 acknowledged writes here.
       etcd: { hosts: NODES.map((each) => `${addressOf(each)}:${PORTS.etcd}`) },
       bootstrap: {
         dcs: {
@@ -46,7 +41,7 @@ export const patroniSettings = (node: NodeName, { folder, programs }: Folders) =
               wal_log_hints: 'on',
               max_connections: 100,
               wal_keep_size: '256MB',
-              // A connection whose other end is silent is given up before the leader is.
+              // Close a silent connection before the leader is replaced.
               wal_sender_timeout: '10s',
               wal_receiver_timeout: '10s',
               tcp_keepalives_idle: 10,
@@ -80,7 +75,7 @@ const at = (node: NodeName, port: number) => ({
   connect_address: `${addressOf(node)}:${port}`,
 })
 
-/** Which PostgreSQL takes writes is what its Patroni says. */
+/** Patroni says which PostgreSQL takes writes. */
 export const haproxySettings = () => `global
   maxconn 1000
 defaults

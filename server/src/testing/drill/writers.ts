@@ -6,10 +6,10 @@ import { stockItem } from '../kills/writers.ts'
 
 const WRITERS = 4
 
-/** Four people who report without a pause; what is not acknowledged is sent again under its key, as a browser does. */
+/** Four people who retry with the same key, as a browser does. */
 export function startWriters(url: string, token: string) {
   const acknowledged: string[] = []
-  /** Answers other than a success, by their status; 0 is a connection that broke. */
+  /** By status; 0 is a broken connection. */
   const errors = new Map<number, number>()
   let isOver = false
   let last = Date.now()
@@ -39,7 +39,6 @@ export function startWriters(url: string, token: string) {
 
   return {
     acknowledged,
-    /** Until so many more are stored. */
     async more(count: number) {
       const wanted = acknowledged.length + count
       while (acknowledged.length < wanted) await delay(50)

@@ -7,13 +7,11 @@ import { peopleOf, type Person } from '../people.ts'
 
 export type Organization = Record<'name' | 'acronym', string>
 
-/** Somebody who sends requests; without a person it is nobody in particular. */
 export interface Actor {
-  /** A role, or the status that keeps the role from counting. */
+  /** A role, or the account status that disables it. */
   kind: Role | Exclude<AccountStatus, 'approved'> | 'nobody'
   organization: Organization
   person: Person | null
-  /** Of a mail in which the person is offered a new password. */
   resetToken: string
 }
 
@@ -21,7 +19,7 @@ const organizationOf = (acronym: keyof typeof DEMO_ORGANIZATIONS): Organization 
   name: DEMO_ORGANIZATIONS[acronym],
   acronym,
 })
-/** Two that the sample sector has records of: what is the own one's, and what is not. */
+/** The sample sector has records of both. */
 const ORGANIZATIONS = [organizationOf('SLI'), organizationOf('ETF')]
 
 const ACCOUNTS: { kind: Exclude<Actor['kind'], 'nobody'>; role: Role; status: AccountStatus }[] = [
@@ -33,7 +31,6 @@ const ACCOUNTS: { kind: Exclude<Actor['kind'], 'nobody'>; role: Role; status: Ac
   })),
 ]
 
-/** People of every role and status in two organizations, straight in the database of the hub. */
 export async function createActors(database: Pool) {
   const { aUser } = peopleOf(drizzle({ client: database }))
   const actors: Actor[] = [{ kind: 'nobody', organization: ORGANIZATIONS[0]!, person: null, resetToken: newToken() }]
@@ -56,7 +53,7 @@ export async function createActors(database: Pool) {
       [hashes, ids],
     )
 
-  /** Who was signed out, suspended, demoted or moved by a request is who they were again. */
+  /** Undoes sign-outs, suspensions, demotions and moves by a request. */
   async function restore() {
     await database.query(`
       UPDATE users SET role = a.role, status = a.status, organization_id = a.organization_id, email = a.email,

@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-/** A JSON Schema, as far as requests are made from it. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -35,17 +34,16 @@ export interface Document {
   paths: Record<string, Record<string, Described>>
 }
 
-/** A call as the document describes it. */
 export interface Operation {
   id: string
   method: string
   path: string
-  /** What else the document has at this address. */
+  /** The path's other methods. */
   methods: string[]
   parameters: Parameter[]
   json: Schema | undefined
   form: Schema | undefined
-  /** The type of content that each status answers. */
+  /** By status. */
   answers: Record<string, string>
 }
 
@@ -68,7 +66,7 @@ export const operationsOf = ({ paths }: Document): Operation[] =>
 const pointer = (...parts: string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')
 
-/** Where an answer of JSON breaks the document's own schema; null where it does not. */
+/** Null: the reply matches its schema. */
 export function checkerOf(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
   ajv.addSchema(document, 'document')

@@ -1,6 +1,5 @@
 import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 
-/** A feed of each export, by its token. */
 export async function createFeeds(hub: string, session: string): Promise<Record<string, string>> {
   const feeds: Record<string, string> = {}
   for (const type of EXPORT_TYPES) {

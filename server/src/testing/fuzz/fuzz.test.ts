@@ -3,7 +3,7 @@ import { emptyPostgresqlDatabase } from '../database.ts'
 import { fuzz } from './fuzz.ts'
 import { reportOf } from './report.ts'
 
-// It starts a program, which takes its time on a busy machine.
+// Starting a hub takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const SAMPLE = { requests: 700, seed: 1 }
@@ -14,6 +14,6 @@ it('the hub answers requests of every kind, from everybody, as its own document 
   await drop()
   const { lines, failed } = reportOf(outcome, SAMPLE)
   expect(failed, lines.join('\n')).toBe(false)
-  // Else it would only have tried the door.
+  // Otherwise most requests were refused before they reached the code.
   expect(outcome.succeeded.size, lines.join('\n')).toBeGreaterThan(outcome.operations.length / 2)
 })

@@ -7,19 +7,19 @@ import { embeddedAddress, startHubProcess, startShippedHub } from '../hub-proces
 import { run, type Outcome, type Running } from './run.ts'
 
 export interface FuzzOptions extends Pick<Running, 'requests' | 'seed' | 'honest' | 'atOnce' | 'onProgress'> {
-  /** Of a PostgreSQL database that nothing is in yet; without it the hub has the embedded one. */
+  /** Must be empty; without it the embedded database is used. */
   databaseUrl?: string
-  /** As people run it; else as tests do, which starts faster. */
+  /** As people run it; otherwise as tests do, which starts faster. */
   asShipped?: boolean
 }
 
-/** Starts the built hub, sends it requests that are made from its own document, and says what did not come out right. */
+/** Requests are made from the OpenAPI document. */
 export async function fuzz({ databaseUrl, asShipped = false, ...options }: FuzzOptions): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hub-fuzz-'))
   const environment = {
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     DATA_DIR: folder,
-    // Each request names an address of its own, so that no limit ends the run early.
+    // Each request has its own address, so that no rate limit stops the run.
     TRUST_PROXY: '1',
     LOG_LEVEL: 'error',
   }
@@ -42,7 +42,6 @@ export async function fuzz({ databaseUrl, asShipped = false, ...options }: FuzzO
   }
 }
 
-/** What the hub's log says about a fault of its own. */
 function reasonIn(log: string, fault: string) {
   const requestId = /"request_id":"([\da-f-]{36})"/.exec(fault)?.[1]
   const line = requestId && log.split('\n').find((each) => each.includes(requestId))

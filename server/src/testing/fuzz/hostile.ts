@@ -1,6 +1,6 @@
 import type { Random } from '../../generator/random.ts'
 
-/** By what they try: each is tried as often as any other. */
+/** Each purpose is tried equally often. */
 const TEXTS = {
   nothing: ['', ' ', '\t', '\u00a0', '\u200b'],
   unstorable: ['\0', 'a\0b', '\ud800', 'x\udfff', '\udc00\ud800', 'name\ud83d'],
@@ -27,7 +27,7 @@ const TEXTS = {
     'FFFFFFFF-FFFF-4FFF-8FFF-FFFFFFFFFFFF',
     '{00000000-0000-4000-8000-000000000000}',
   ],
-  /** Texts that a careless pattern tries to take apart in every way there is. */
+  /** Cause catastrophic backtracking. */
   patterns: [
     '1' + ' '.repeat(3000) + 'x',
     '-1' + ',111'.repeat(3000) + 'x',
@@ -59,7 +59,6 @@ const OTHERS = [null, true, false, [], {}, [null], [[]], { a: 1 }, { length: 1e9
 
 export const hostileText = (random: Random) => random.pick(random.pick(Object.values(TEXTS)))
 
-/** In place of a value: something else, or the text that was there with more behind it. */
 export function hostileValue(random: Random, instead?: unknown): unknown {
   if (Array.isArray(instead) && random.chance(0.5)) return [...(instead as unknown[]), hostileText(random)]
   if (typeof instead === 'string' && random.chance(0.4)) return instead + hostileText(random)
@@ -67,7 +66,7 @@ export function hostileValue(random: Random, instead?: unknown): unknown {
   return structuredClone(random.pick(random.chance(0.5) ? NUMBERS : OTHERS))
 }
 
-/** What no client that encodes its addresses sends. */
+/** Not URL-encoded. */
 export const RAW_JUNK = [
   '%',
   '%zz',
@@ -84,7 +83,7 @@ export const RAW_JUNK = [
   '&&=',
 ]
 
-/** What is no JSON, or none that keeps its promise; of a text that was. */
+/** Invalid or misleading JSON, made from a valid text. */
 export const BROKEN_JSON: ((text: string) => string | Buffer)[] = [
   () => '',
   () => ' ',

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a process holds of the machine's memory, in megabytes. */
 export function residentMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)
@@ -12,7 +11,7 @@ export function residentMegabytes(pid: number): number {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Of a run in fifths: caches fill in the first, so the second is where it has come to rest. */
+/** In fifths: caches fill in the first, so the second is the baseline. */
 export function memoryOf(samples: readonly number[]) {
   const fifth = (n: number) =>
     samples.slice(Math.floor((samples.length * n) / 5), Math.floor((samples.length * (n + 1)) / 5))
@@ -20,5 +19,5 @@ export function memoryOf(samples: readonly number[]) {
   return { start: samples[0] ?? 0, middle: median(fifth(2)), end: median(fifth(4)), rest }
 }
 
-/** A fifth more than at rest is what garbage comes to; medians, so that a peak of a moment says nothing. */
+/** Garbage may add a fifth; medians ignore short peaks. */
 export const isFlat = ({ rest, end }: ReturnType<typeof memoryOf>) => end <= rest * 1.2

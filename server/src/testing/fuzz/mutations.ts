@@ -5,7 +5,6 @@ import type { Draft } from './request.ts'
 type Holder = Record<string, unknown>
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null
 
-/** Somewhere in a value: what holds it, and under which name. */
 function somewhere(value: unknown, random: Random): [Holder, string] | null {
   if (!isHolder(value)) return null
   const names = Object.keys(value)
@@ -27,7 +26,7 @@ function parsedCursor(cursor: string): unknown[] | null {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 const UNKNOWN_FIELDS = ['nonsense', '__proto__x', 'constructor', 'toString', 'id', 'is_admin', 'role', 'created_by', '']
 
-/** What a hostile or broken client does to a request. Each changes it in place, where it has something to change. */
+/** Each changes the draft in place, if it can. */
 const MUTATIONS: ((draft: Draft, random: Random) => void)[] = [
   function wrongValue({ json }, random) {
     const place = somewhere(json, random)
@@ -52,7 +51,7 @@ const MUTATIONS: ((draft: Draft, random: Random) => void)[] = [
   },
   function wrongParameter(draft, random) {
     for (const name of Object.keys(draft.params)) draft.params[name] = hostileText(random)
-    // Without it the address is another one.
+    // An empty parameter changes the path.
     if (Object.values(draft.params).some((value) => value === '')) draft.isDescribed = false
   },
   function capitals(draft) {
@@ -122,10 +121,9 @@ const MUTATIONS: ((draft: Draft, random: Random) => void)[] = [
 ]
 
 const [wrongValue, ...others] = MUTATIONS
-/** Most of what can go wrong behind the door starts with one value. */
+/** Most errors behind validation start with a single value. */
 const VALUES_SHARE = 0.4
 
-/** One or a few of them. */
 export function mutate(draft: Draft, random: Random) {
   for (let count = random.chance(0.8) ? 1 : random.between(2, 4); count > 0; count -= 1) {
     const mutation = draft.json !== undefined && random.chance(VALUES_SHARE) ? wrongValue! : random.pick(others)

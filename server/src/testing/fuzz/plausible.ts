@@ -5,7 +5,6 @@ import type { Actor } from './actors.ts'
 import type { Schema } from './document.ts'
 import type { KnownRecord } from './records.ts'
 
-/** What a request is made for: who sends it, what is there, and which record its address names. */
 export interface Setting {
   random: Random
   actor: Actor
@@ -16,7 +15,7 @@ export interface Setting {
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const PLACE = { state: 'Borno', lga: 'Jere', coordinates: '11.85, 13.16' }
 
-/** One of its kind: the own organization's as often as any other; now and then none at all. */
+/** Equally often of the own organization; sometimes none. */
 export function recordOf({ random, actor, records }: Omit<Setting, 'record'>, kind: string | undefined) {
   const all = records.filter((each) => each.kind === kind)
   const own = all.filter(({ organization_id }) => organization_id === actor.person?.organization_id)
@@ -26,7 +25,7 @@ export function recordOf({ random, actor, records }: Omit<Setting, 'record'>, ki
 
 const idOf = (kind: string) => (setting: Setting) => recordOf(setting, kind)?.id ?? UNKNOWN_ID
 
-/** What a field of this name wants, where its schema does not say it all. */
+/** Where the schema does not say enough. */
 const BY_NAME: Record<string, (setting: Setting) => unknown> = {
   email: ({ random, actor }) =>
     actor.person && random.chance(0.7) ? actor.person.email : `fuzz${random.between(1, 500)}@sli.example`,
@@ -37,7 +36,7 @@ const BY_NAME: Record<string, (setting: Setting) => unknown> = {
   organization_name: ({ actor }) => actor.organization.name,
   organization_acronym: ({ actor }) => actor.organization.acronym,
   updated_at: ({ record, actor }) => record?.updated_at ?? actor.person?.updated_at ?? '2026-03-02T00:00:00.000Z',
-  /** In a body; in an address it is the record's own. */
+  /** In a body; a path uses the record's own. */
   id: idOf('schools'),
   user_id: idOf('users'),
   user_ids: (setting) => [idOf('users')(setting), idOf('users')(setting)],
@@ -81,7 +80,7 @@ for (const amount of ['budget', 'amount_original', 'amount_usd', 'purchase_cost'
   BY_NAME[amount] = ({ random }) => random.pick([1, 100.5, '1,250,000.50', '9999999999999.99', random.between(1, 1e9)])
 }
 
-/** A value that the schema takes, and that the hub takes too where the name says what it is. */
+/** Matches the schema and, if its name is known, the hub's rules. */
 export function plausible(name: string, schema: Schema, setting: Setting): unknown {
   const { random } = setting
   const named = BY_NAME[name]

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg'
 
-/** A record that is there, and the version that an edit of it starts from. */
 export interface KnownRecord {
   kind: string
   id: string
@@ -35,13 +34,13 @@ const SCHOOLS = `
   FROM (SELECT * FROM projects ORDER BY updated_at DESC LIMIT 5) p
   CROSS JOIN LATERAL (SELECT id FROM schools WHERE project_id = p.id ORDER BY position LIMIT 5) s`
 
-/** What the hub holds just now: some of every kind, the last changed first. */
+/** The last changed first. */
 export async function readRecords(database: Pool): Promise<KnownRecord[]> {
   const { rows } = await database.query<KnownRecord>(`${NEWEST} UNION ALL ${SCHOOLS}`)
   return rows
 }
 
-/** Whose identifier an address holds. */
+/** By path. */
 const KINDS: [string, string][] = [
   ['/api/projects/', 'projects'],
   ['/api/activities/', 'activities'],

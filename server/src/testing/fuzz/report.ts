@@ -2,7 +2,7 @@ import { isFlat, memoryOf } from './memory.ts'
 import type { Finding, Outcome } from './run.ts'
 
 const CLASSES = ['2xx', '3xx', '4xx', '5xx']
-/** A run that is shorter than this is still warming up when it ends: its memory says nothing. */
+/** A shorter run is still warming up. */
 const LONG_ENOUGH = 10_000
 const SHOWN_FINDINGS = 20
 const SHOWN_BODY = 2000
@@ -10,7 +10,6 @@ const SHOWN_BODY = 2000
 const figure = (value: number) => value.toLocaleString('en-GB').padStart(9)
 const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** One line a role: how many of its requests were answered how. */
 function tableOf({ answers }: Outcome): string[] {
   const line = (who: string, countOf: (name: string) => number) => {
     const counts = CLASSES.map(countOf)
@@ -30,7 +29,6 @@ const linesOf = ({ number, who, request: { method, path, headers, body }, fault 
   ...(body ? [`  ${JSON.stringify(body.toString().slice(0, SHOWN_BODY))}`] : []),
 ]
 
-/** What a run came to, in lines, and whether anything in it went wrong. */
 export function reportOf(outcome: Outcome, { requests, seed }: { requests: number; seed: number }) {
   const { operations, actors, succeeded, slowest, megabytes, findings } = outcome
   const memory = memoryOf(megabytes)

@@ -4,20 +4,19 @@ import type { Operation, Schema } from './document.ts'
 import { plausible, recordOf, UNKNOWN_ID, type Setting } from './plausible.ts'
 import { kindAt, type KnownRecord } from './records.ts'
 
-/** A request before it is put on the wire: what a mutation changes. */
 export interface Draft {
   operation: Operation
-  /** Whether the answer is one that the document describes: not at an address or by a method that it does not have. */
+  /** False for an unknown path or method. */
   isDescribed: boolean
   method: string
   params: Record<string, string>
   query: [name: string, value: string][]
-  /** Behind the address, as it is. */
+  /** Appended to the path, not encoded. */
   junk: string
   headers: Record<string, string>
   json: unknown
   form: FormField[] | null
-  /** In place of the text that `json` or `form` would be. */
+  /** Replaces the encoded `json` or `form`. */
   raw: ((body: Buffer) => Buffer | string) | null
 }
 
@@ -37,17 +36,15 @@ export interface Making {
   random: Random
   actor: Actor
   operation: Operation
-  /** Tokens of feeds, by the export that they open. */
   feeds: Record<string, string>
   picture: Buffer
   records: readonly KnownRecord[]
-  /** Of each list: how to ask for a page that there is. */
+  /** For each list: the query of an existing next page. */
   pages: ReadonlyMap<string, NextPage>
 }
 
 export type NextPage = Pick<Draft, 'params' | 'query'>
 
-/** A request that an honest client could send. */
 export function draftOf(making: Making): Draft {
   const { random, actor, operation, records, pages } = making
   const setting: Setting = { random, actor, records, record: undefined }
@@ -65,12 +62,11 @@ export function draftOf(making: Making): Draft {
     raw: null,
   }
   for (const { name, in: place, required, schema } of operation.parameters) {
-    // Only the hub makes cursors.
+    // Only the hub creates cursors.
     if (name === 'cursor' || (!required && !random.chance(0.3))) continue
     const value = String(plausible(name, schema, setting))
     if (place === 'path') draft.params[name] = name === 'id' ? (setting.record?.id ?? UNKNOWN_ID) : value
     else if (place === 'query') draft.query.push([name, value])
-    // Bytes, as the wire has them.
     else draft.headers[name.toLowerCase()] = Buffer.from(value).toString('latin1')
   }
   const page = pages.get(operation.id)
@@ -83,14 +79,13 @@ export function draftOf(making: Making): Draft {
   return draft
 }
 
-/** How to ask for what comes after an answer; undefined where nothing does. */
 export function nextPageOf({ operation, params, query }: Draft, answer: Buffer): NextPage | undefined {
   const cursor = operation.method === 'GET' && /"next_cursor":"([\w-]+)"/.exec(answer.toString())?.[1]
   if (!cursor) return undefined
   return { params, query: [...query.filter(([name]) => name !== 'cursor'), ['cursor', cursor]] }
 }
 
-/** A feed is opened by its token, whoever asks. */
+/** A feed is opened by its token, not by a session. */
 function signIn(draft: Draft, { actor, random, feeds }: Making) {
   const feed = draft.operation.path.startsWith('/api/feeds/') && feeds[(draft.params['file'] ?? '').split('.')[0]!]
   if (feed) {
@@ -107,7 +102,7 @@ function formOf(schema: Schema, setting: Setting, picture: Buffer): FormField[] 
   })
 }
 
-/** Also of half a pair of UTF-16, which encodeURIComponent refuses. */
+/** Also for lone surrogates, which encodeURIComponent refuses. */
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 export function wireOf({ operation, method, params, query, junk, headers, json, form, raw }: Draft): WireRequest {

@@ -11,12 +11,12 @@ import { draftOf, nextPageOf, wireOf, type Draft, type NextPage, type WireReques
 import { send, type Answer } from './send.ts'
 import { faultOf } from './verdict.ts'
 
-/** How often, in requests, the hub's records and its memory are read. */
+/** Records and memory are read every so many requests. */
 const READ_EVERY = 20
 const HONEST = 0.4
-/** Of those with a key: sent once more, as they were. */
+/** Of those with a key. */
 const REPEATED = 0.1
-/** Who is refused at the door never gets to what is behind it. */
+/** Other actors are refused before they reach the code. */
 const ABLE: Actor['kind'][] = ['user', 'manager', 'admin', 'admin']
 
 export interface Finding {
@@ -29,9 +29,8 @@ export interface Finding {
 export interface Outcome {
   operations: Operation[]
   actors: Actor[]
-  /** Of each role or status: how many answers of each class, '2xx' and so on. */
+  /** Number of answers by class, such as '2xx'. */
   answers: Map<Actor['kind'], Map<string, number>>
-  /** The calls that were answered as they should be at least once. */
   succeeded: Set<string>
   slowest: { ms: number; what: string }
   megabytes: number[]
@@ -45,14 +44,13 @@ export interface Running {
   database: Pool
   requests: number
   seed: number
-  /** The share of requests that are sent as the schemas want them; the rest are mutated. */
+  /** The rest are mutated. */
   honest?: number
-  /** How many are under way at a time. */
   atOnce?: number
   onProgress?: (sent: number, megabytes: number) => void
 }
 
-/** Each request depends on the seed, its number and what the hub holds. */
+/** Each request depends on the seed, its number and the hub's data. */
 export async function run(running: Running): Promise<Outcome> {
   const { url, pid, hasEnded, database, requests, seed, honest = HONEST, atOnce = 1, onProgress } = running
   const document = (await (await fetch(`${url}/api/docs/json`)).json()) as Document
@@ -113,7 +111,7 @@ const emptyOutcome = (operations: Operation[], actors: Actor[]): Outcome => ({
   findings: [],
 })
 
-/** Every call in turn: in one round as everybody in turn, in the next as somebody who may do most things. */
+/** In one round with each actor in turn, in the next with one who may do most things. */
 function turnOf(number: number, { operations, actors }: Outcome) {
   const round = Math.floor(number / operations.length)
   const able = ABLE[(round >> 1) % ABLE.length]

@@ -12,7 +12,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends as it is written: nothing is put right on the way. Throws where no whole answer comes in time. */
+/** Throws if no complete answer comes in time. */
 export const send = (hub: string, { method, path, headers, body }: WireRequest) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(hub)

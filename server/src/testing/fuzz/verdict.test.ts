@@ -12,7 +12,6 @@ interface Answered {
   status: number
   body: unknown
   type?: string
-  /** Where the request went to an address or by a method that the document does not have. */
   isDescribed?: boolean
 }
 

@@ -12,7 +12,6 @@ const parsed = (body: Buffer): unknown => {
   }
 }
 
-/** What is wrong with an answer; null where nothing is. */
 export function faultOf({ operation, isDescribed }: Draft, { status, type, body }: Answer, check: Checker) {
   if (status >= 500) return `${status}: ${body.toString().slice(0, 400)}`
   if (status >= 400) return failureFault(body, type) ?? (isDescribed ? undeclared(operation.answers, status) : null)

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { embeddedDataDir } from '../embedded.ts'
 import { killAgainAndAgain } from './kills.ts'
 
-/** As many as fit beside the other tests; `npm run hub -- torture kills` does five hundred. */
+/** `npm run hub -- torture kills` does five hundred. */
 const KILLS = 2
 
 it('a hub that is killed in the middle of writes has lost nothing that it acknowledged, and its figures are those of the rows', async () => {

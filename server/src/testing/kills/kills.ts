@@ -10,20 +10,17 @@ interface Options {
   dataDir: string
   kills: number
   onKill?: (nth: number, acknowledged: number) => void
-  /** Asked after each: whether to leave it at that. */
   isEnough?: () => boolean
 }
 
 export interface KillsOutcome {
   kills: number
   acknowledged: number
-  /** What was acknowledged and is not there, as 'stock_items.item of ...'. */
+  /** 'stock_items.item of ...' */
   lost: string[]
-  /** What is there twice. */
   doubled: string[]
-  /** Derived tables that differed from their rows after a kill. */
   differing: string[]
-  /** From the start of the process until it serves, in milliseconds. */
+  /** Milliseconds until it serves. */
   slowestStart: number
 }
 
@@ -47,7 +44,7 @@ const environmentOf = (dataDir: string) => ({
   LOG_LEVEL: 'silent',
 })
 
-/** Ends the embedded hub with kill -9 in the middle of mixed writes, again and again, and looks each time at what is there. */
+/** Uses SIGKILL during mixed writes. */
 export async function killAgainAndAgain(options: Options): Promise<KillsOutcome> {
   const { dataDir, kills, onKill = () => {}, isEnough = () => false } = options
   const outcome = emptyOutcome(0)
@@ -84,14 +81,13 @@ async function killUnderWrites(hub: HubProcess, { firstAnswer, over }: ReturnTyp
   await over
 }
 
-/** Straight in the hub's own database, over its socket. */
 async function look(dataDir: string, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const client = new Client(embeddedAddress(dataDir))
   await client.connect()
   await lookAt(client, written, outcome).finally(() => client.end())
 }
 
-/** Whether everything that was acknowledged is there, once, and the figures are those of the rows. */
+/** Stored exactly once, and figures match their rows. */
 async function lookAt(client: ClientBase, written: Acknowledged[], outcome: KillsOutcome): Promise<void> {
   const kinds = new Map(written.map(({ table, column }) => [table, column]))
   for (const [table, column] of kinds) {

@@ -7,7 +7,7 @@ import { killAgainAndAgain } from './kills.ts'
 // npm run hub -- torture kills --kills 500
 const { kills: wanted } = wholeOptions({ kills: 500 })
 
-// Ctrl+C ends it after the kill under way, and it tells what it has found so far.
+// Ctrl+C stops after the current kill and reports the results so far.
 let isEnough = false
 process.on('SIGINT', () => (isEnough = true))
 

@@ -7,7 +7,6 @@ import { projectsEndpoints } from '@hub/contract/projects'
 import { stockEndpoints } from '@hub/contract/stock'
 import { callAt } from '../http-call.ts'
 
-/** A row that the hub has said is stored, and what finds it. */
 export interface Acknowledged {
   table: string
   column: string
@@ -73,7 +72,7 @@ const funding = (grant_reference_code: string) => ({
   ],
 })
 
-/** Four who report without a pause until the hub is gone: projects with activities, stock, funding. */
+/** Four people write projects with activities, stock and funding until the hub is gone. */
 export function writersOf(url: string, token: string, written: Acknowledged[]) {
   let answered = () => {}
   const firstAnswer = new Promise<void>((resolve) => (answered = resolve))
@@ -111,7 +110,7 @@ export function writersOf(url: string, token: string, written: Acknowledged[]) {
     try {
       for (;;) await write()
     } catch (error) {
-      // A connection that breaks is the end that is meant; an answer that is a refusal is a fault.
+      // A broken connection is expected; an answer with an error is not.
       if ((error as Error).message.includes(' answered ')) throw error
     }
   }

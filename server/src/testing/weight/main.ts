@@ -10,6 +10,6 @@ const { most, outcome } = await weigh({ requests, onThousand })
 const { lines } = reportOf(outcome, { requests, seed: 1 })
 console.log(lines.join('\n'))
 console.log(`The embedded hub held at most ${most} MB; it may hold ${MOST_MEGABYTES}.`)
-// Whether each answer is right is what `fuzz` looks at, one request at a time.
+// `fuzz` checks the answers.
 const hasEnded = outcome.findings.some(({ fault }) => fault.includes('the process of the hub has ended'))
 if (hasEnded || most > MOST_MEGABYTES) process.exitCode = 1

@@ -1,9 +1,9 @@
 import { fuzz } from '../fuzz/fuzz.ts'
 import type { Outcome } from '../fuzz/run.ts'
 
-/** What the embedded hub may hold of the machine's memory: docs/operations.md promises it. */
+/** Promised in docs/operations.md. */
 export const MOST_MEGABYTES = 400
-/** An office at work, without a pause. */
+/** As many as a busy office. */
 const AT_ONCE = 6
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   onThousand?: (sent: number, megabytes: number) => void
 }
 
-/** The embedded hub with the sample sector, as it is shipped, under honest requests of every kind; and the most that it held. */
+/** As shipped, with the sample sector, under honest requests of every kind. */
 export async function weigh({ requests, onThousand }: Options): Promise<{ most: number; outcome: Outcome }> {
   let noted = 0
   const outcome = await fuzz({

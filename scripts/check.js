@@ -1,4 +1,5 @@
 import { run, script } from './commands.js'
+import { size } from './size.js'
 
 /**
  * @typedef {object} Check
@@ -39,6 +40,6 @@ await script(async () => {
     const figures = says?.exec(output)?.[1] ?? ''
     lines.push(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(13)}${seconds} s  ${figures}`.trimEnd())
   }
-  console.log(lines.join('\n'))
+  console.log([...lines, `size    ${size()}`].join('\n'))
   return failed ? 1 : 0
 })

@@ -4,6 +4,7 @@ import { browser } from './browser.js'
 import { build } from './build.js'
 import { root, run, script, Stop } from './commands.js'
 import { otherBrowsers } from './other-browsers.js'
+import { size } from './size.js'
 
 /**
  * @typedef {object} Command
@@ -99,6 +100,7 @@ export const COMMANDS = {
     does: 'Looks for mistakes in the code',
     main: (args) => pass('oxlint', ['--type-aware', '--deny-warnings', ...args]),
   },
+  size: { does: 'Counts files, lines and words', main: async () => console.log(size()) },
   format: { does: 'Puts the code into the agreed form', main: () => pass('oxfmt', ['.']) },
   migration: {
     does: 'Writes the SQL of a change of the tables; see CONTRIBUTING.md',

@@ -84,6 +84,6 @@ describe('The room that all bodies share', () => {
     await expect(second.take(100 * KB)).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
     const gone = third.take(100 * KB)
     third.answer()
-    await expect(gone).rejects.toThrow('The caller has gone')
+    await expect(gone).rejects.toThrow('The caller has disconnected')
   })
 })

@@ -248,4 +248,17 @@ describe('The first reporting month of a hub', () => {
     await expectDerivedTrue(hub.database)
     expect((await dashboard()).reviewed.children_reached).toBe(11_011)
   })
+
+  it('is followed by each month, also by those that pass while the hub is off', async () => {
+    const months = async () => {
+      const { rows } = await hub.db.execute<{ month: string }>(sql`SELECT month FROM reporting_periods ORDER BY month`)
+      return rows.map(({ month }) => month)
+    }
+    const before = await months()
+    await periodsService({ db: hub.db } as Parameters<typeof periodsService>[0]).makeAhead(new Date('2026-10-10'))
+    expect(before.at(-1)).toBe('2026-06')
+    expect((await months()).slice(before.length)).toEqual([
+      '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12', '2027-01',
+    ]) // prettier-ignore
+  })
 })

@@ -38,6 +38,7 @@ import {
   isKept,
   listImports,
   lockImport,
+  lockProjects,
   lockRecords,
   markUndone,
   rememberVersions,
@@ -242,6 +243,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       if (!(await isKept(tx, id))) throw new AppError('import_too_old')
       const note = noteOf(found.file_name)
       const undone = []
+      await lockProjects(tx, id, found.type)
       for (const part of sheetsOf(found)) {
         await part.hold?.(tx)
         const records = await lockRecords(tx, { importId: id, ...part })

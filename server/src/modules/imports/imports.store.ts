@@ -1,4 +1,5 @@
 import type { ImportColumns, ImportReply, ListedImport } from '@hub/contract/imports'
+import type { ImportType } from '@hub/contract/imports/fields'
 import { type Column, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
@@ -140,6 +141,17 @@ export async function lockRecords(tx: Tx, { importId, entity, table }: OfImport)
     WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY 1 FOR NO KEY UPDATE OF t`)
   return rows
 }
+
+/**
+ * Before the activities of an import are undone, their projects are locked, as by every other change of activities: otherwise a
+ * step of the project at the same moment subtracts them from the sums a second time.
+ */
+export const lockProjects = (tx: Tx, importId: string, type: ImportType) =>
+  tx.execute(sql`
+    SELECT FROM projects WHERE id IN (
+      SELECT a.project_id FROM activities a JOIN import_records r ON r.record_id = a.id
+      WHERE r.import_id = ${importId} AND r.entity = 'activity')
+    ORDER BY id FOR ${sql.raw(type === 'projects' ? 'NO KEY UPDATE' : 'SHARE')}`)
 
 /** Never restored: the record may have another owner by now. */
 const OWNER = ['organization_id', 'created_by']

@@ -19,7 +19,13 @@ export const OWNED = [
   'feed_tokens',
 ] as const
 
-type Report = Record<string, unknown> & { id: string; state: ReportState; nothing_to_report: boolean; round: number }
+type Report = Record<string, unknown> & {
+  id: string
+  state: ReportState
+  nothing_to_report: boolean
+  round: number
+  decided_at: string | null
+}
 
 export interface Moved {
   /** Ids by table; only reports that moved unchanged are listed. */
@@ -66,7 +72,9 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
     const state = joinedState(gone.state, kept.state)
     await tx.execute(sql`
       UPDATE reports SET state = ${state}, nothing_to_report = ${gone.nothing_to_report && kept.nothing_to_report},
-        round = ${Math.max(gone.round, kept.round)}, reason = CASE WHEN state = ${state} THEN reason ELSE ${reason} END
+        round = ${Math.max(gone.round, kept.round)},
+        decided_at = CASE WHEN ${state} = 'accepted' THEN greatest(decided_at, ${gone.decided_at}::timestamptz) ELSE decided_at END,
+        reason = CASE WHEN state = ${state} THEN reason ELSE ${reason} END
       WHERE id = ${kept.id}`)
     await pointComments(tx, gone.id, kept.id)
     await tx.execute(sql`DELETE FROM reports WHERE id = ${gone.id}`)
@@ -130,7 +138,7 @@ export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'rea
       sql`INSERT INTO reports SELECT * FROM jsonb_populate_record(NULL::reports, ${JSON.stringify(gone)}::jsonb)`,
     )
     await tx.execute(sql`
-      UPDATE reports SET state = was.state, nothing_to_report = was.nothing_to_report, round = was.round, reason = was.reason
+      UPDATE reports SET state = was.state, nothing_to_report = was.nothing_to_report, round = was.round, reason = was.reason, decided_at = was.decided_at
       FROM jsonb_populate_record(NULL::reports, ${JSON.stringify(kept)}::jsonb) AS was WHERE reports.id = was.id`)
     await tx.execute(sql`
       UPDATE comments SET entity_id = ${gone.id} WHERE entity = 'report' AND entity_id = ${kept.id}

@@ -36,9 +36,11 @@ export const holdRates = (tx: Db | Tx) => holdName(tx, 'exchange rates')
 
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)
-  await tx.execute(
+  const { rowCount } = await tx.execute(
     sql`DELETE FROM exchange_rates WHERE month = ${month} AND NOT currency = ANY (${sql.param(currencies)}::text[])`,
   )
+  // A deleted rate leaves no version behind, so the others get a new one: an older form must not bring it back.
+  if (rowCount) await tx.execute(sql`UPDATE exchange_rates SET updated_at = now() WHERE month = ${month}`)
   await tx.execute(sql`
     INSERT INTO exchange_rates (month, currency, units_per_dollar)
     SELECT ${month}, currency, units_per_dollar

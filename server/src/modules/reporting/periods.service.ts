@@ -7,7 +7,7 @@ import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { forgetReminders, hasPeriods, insertPeriods, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
+import { forgetReminders, insertPeriods, lastMonth, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
 
 /** An administrator can set due days this many months ahead. */
 const AHEAD = 3
@@ -39,10 +39,13 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
 
   /** Every server may run it: a second run adds nothing. */
   async makeAhead(now = new Date()): Promise<void> {
+    const last = await lastMonth(db)
     const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
+    // A hub that was off for long makes the months that it missed.
+    while (last && months[0]! > monthAfter(last, 1)) months.unshift(monthAfter(months[0]!, -1))
     const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))
     // Months before the first one count as reviewed, so the first one changes the reviews.
-    if (await hasPeriods(db)) await insertPeriods(db, periods)
+    if (last) await insertPeriods(db, periods)
     else await db.transaction((tx) => updateDerivedReviews(tx, () => insertPeriods(tx, periods)))
     await expectReports(db, null)
   },

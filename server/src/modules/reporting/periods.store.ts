@@ -1,5 +1,5 @@
 import type { Period, PeriodEdit } from '@hub/contract/reporting'
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { reportingPeriods, reports } from '../../database/schema/reporting.ts'
 
@@ -24,8 +24,9 @@ export async function lockPeriod(tx: Tx, month: string): Promise<Period | undefi
   return period
 }
 
-export async function hasPeriods(db: Db): Promise<boolean> {
-  return (await db.select(columns).from(reportingPeriods).limit(1)).length > 0
+export async function lastMonth(db: Db): Promise<string | null> {
+  const [last] = await db.select({ month: max(reportingPeriods.month) }).from(reportingPeriods)
+  return last?.month ?? null
 }
 
 /** Returns whether it inserted any. */

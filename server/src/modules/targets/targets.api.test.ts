@@ -66,6 +66,31 @@ it('Of two admins who begin the targets of a year, or the rates of a month, the 
   expect((await rates('1495', body.rates[0]!.updated_at)).status).toBe(200)
 })
 
+it('A rate that one admin has deleted is not brought back by the form that another had open', async () => {
+  const saveRates = (units: Record<string, string>, updated_at: string | null) =>
+    hub.call(ratesEndpoints.save, {
+      token: admin.token,
+      query: { month: '2025-04' },
+      body: {
+        rates: Object.entries(units).map(([currency, units_per_dollar]) => ({ currency, units_per_dollar })) as never,
+        updated_at,
+      },
+    })
+  await saveRates({ NGN: '1500' }, null)
+  const read = async () =>
+    (await hub.call(ratesEndpoints.list, { token: admin.token, query: { month: '2025-04' } })).body.rates
+  const newest = async () =>
+    (await read())
+      .map(({ updated_at }) => updated_at)
+      .toSorted()
+      .at(-1)!
+  await saveRates({ NGN: '1500', EUR: '0.92' }, await newest())
+  const seen = await newest()
+  expect((await saveRates({ EUR: '0.92' }, seen)).status).toBe(200)
+  expect((await saveRates({ NGN: '1500', EUR: '0.93' }, seen)).failure.code).toBe('stale_edit')
+  expect((await read()).map(({ currency }) => currency)).toEqual(['EUR'])
+})
+
 it('Of two admins who save the same year or month at the same moment, one is told of the other', async () => {
   const year = async () => (await save(admin, '2034', { source: 'HNRP', targets: [rowOf()], updated_at: null })).status
   const month = async () => {

@@ -83,6 +83,7 @@ beforeEach(async () => {
   isFull = false
   refusedTitle = null
   losesAnswers = false
+  onPut = () => {}
   onList = async () => {}
   startSession('token', AMINA)
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
@@ -132,6 +133,15 @@ async function atAnother<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 const here = async () =>
   (await itemsOf(AMINA.id)).map(({ state, values }) => `${state}: ${(values as Values).item_name}`).toSorted()
+
+it('another person who signs in meanwhile gets no draft of the one before', async () => {
+  const begun = await type('Books')
+  await begun.putAside()
+  await type('Chairs')
+  onPut = () => startSession('another token', userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000012' }))
+  await mirrorDrafts(false).catch(() => undefined)
+  expect(puts).toHaveLength(1)
+})
 
 it('what was put aside on one device is put aside on the other', async () => {
   const begun = await type('Books')

@@ -145,10 +145,16 @@ async function takeIn(author: string) {
   for (const [id, known] of mirrored) if (!listed.has(id)) await missIn(id, known)
 }
 
+/** Another user may have signed in since the run began: a draft must never be stored under their name. */
+function mustBeSignedIn(author: string) {
+  if (currentSession()?.user.id !== author) throw CallFailed.from(401, null)
+}
+
 async function takeAway(author: string) {
   for (const [id] of await mirroredOf(author)) {
     const item = await readItem(id)
     if (item && item.state !== 'discarded') continue
+    mustBeSignedIn(author)
     await call(draftsEndpoints.remove, { params: { id } })
     await forgetMirrored(id)
   }
@@ -173,15 +179,15 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
   // Before the call: if the reply is lost, the hub may have the draft, which must be removed once sent.
   const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   await note()
-  const { updated_at, older } = await call(draftsEndpoints.save, {
-    params: { id },
-    body,
-    ...(await packed(body)),
-  }).catch(async (error) => {
-    // Another tab may have removed the record meanwhile.
-    await note()
-    throw error
-  })
+  const encoded = await packed(body)
+  mustBeSignedIn(author)
+  const { updated_at, older } = await call(draftsEndpoints.save, { params: { id }, body, ...encoded }).catch(
+    async (error) => {
+      // Another tab may have removed the record meanwhile.
+      await note()
+      throw error
+    },
+  )
   const other = older && draftFrom(author, item, older.content)?.item
   if (!other || tried.includes(other.saved_at)) return noteMirrored(id, { author, updated_at, saved_at, tried })
   // Another device changed it too: keep that version as a separate draft.

@@ -182,6 +182,7 @@ export async function changeItem(
     return next
   })
   if (changed) askToStay()
+  if (changed === null) dropCopy(id)
   if (changed !== undefined) announce({ type: 'changed', id })
   return changed ?? undefined
 }
@@ -218,6 +219,7 @@ export async function deleteItem(id: string, givenUp?: AbortSignal) {
     endWhen(givenUp, store.transaction)
     return store.delete(id)
   }, true)
+  dropCopy(id)
   announce({ type: 'changed', id })
 }
 

@@ -161,11 +161,12 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     edit(rows.map((row, each) => (each === index ? (props.onNoteAction?.(row) ?? row) : row)))
   const cancel = () => {
     onDone()
-    if (draft.saved() === 'nothing') return
-    const given = draft.discard('all')
-    const takeBack = () => void given.then((back) => back?.()).then(onUndone)
-    const action = { label: 'Undo', run: takeBack }
-    showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action })
+    // Rows that were submitted before stay submitted.
+    void draft.discard('typed').then((undo) => {
+      if (!undo) return
+      const action = { label: 'Undo', run: () => void undo().then(onUndone) }
+      showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action })
+    })
   }
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {

@@ -61,8 +61,9 @@ export function useBulkRows<Row extends object, Values>(
       return left.some((row) => !known.has(row) && !isBlank(row))
     },
     startOver() {
-      const undo = () => changeValues(values)
-      void draft.discard('all')
+      const given = draft.discard('all')
+      // First the same id and key again, so that rows that were sent already are not stored twice.
+      const undo = () => void given.then((restore) => restore?.()).then(() => changeValues(values))
       setDraftedAt(null)
       changeValues(start)
       showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action: { label: 'Undo', run: undo } })

@@ -6,6 +6,7 @@ import { blankRow, FUNDING_FIELDS, type FundingRow } from '#domain/funding-entry
 import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { endSession, startSession } from '#lib/session.ts'
+import { useToast } from '#lib/toast.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
 import { itemsOf } from '#lib/outbox/outbox-store.ts'
 import { withQueries } from '#testing/queries.tsx'
@@ -142,4 +143,17 @@ it('rows that are given up can be taken back, and blank ones are nothing to keep
     await undo
   )?.()
   expect(await kept()).toEqual([['draft', ['GR-1']]])
+})
+
+it('rows that were started over and brought back have their id and key again, and are not stored twice', async () => {
+  const { grid, draft } = await open(rowOf('GR-1'))
+  await draft.flush()
+  const [before] = await itemsOf(user.id)
+  const { result: toast } = renderHook(useToast)
+  act(() => grid().entries.startOver())
+  await until(async () => expect(await kept()).toEqual([['discarded', ['GR-1']]]))
+  act(() => toast.current!.action!.run())
+  await until(async () => expect(await kept()).toEqual([['draft', ['GR-1']]]))
+  expect(await itemsOf(user.id)).toMatchObject([{ id: before!.id, key: before!.key }])
+  expect(codesIn(grid().entries.rows)).toEqual(['GR-1'])
 })

@@ -297,22 +297,6 @@ describe('Undo', () => {
 describe('Activities', () => {
   const activityRow = (code: string, wanted = {}) => ({ ...anActivity(), project_code: code, ...wanted })
 
-  it('are undone when nobody else is changing their project, whose sums would be wrong otherwise', async () => {
-    const { id, project_code } = await reportsOf(hub).project(person, {})
-    const stored = await send({ type: 'activities', rows: [activityRow(project_code, { boys: 100 })] })
-    const other = await hub.database.maintenancePool.connect()
-    await other.query('BEGIN')
-    await other.query('SELECT FROM projects WHERE id = $1 FOR NO KEY UPDATE', [id])
-    const undone = undo(stored.body.import_id)
-    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    const waiting = async () => (await hub.database.pool.query(waits)).rows.length
-    await expect.poll(waiting, { timeout: 30_000, interval: 5 }).toBe(1)
-    await other.query('COMMIT')
-    other.release()
-    expect((await undone).status).toBe(200)
-    await expectDerivedTrue(hub.database)
-  })
-
   it('are stored with their schools, and the figures follow; undone, they are as before', async () => {
     const { project } = reportsOf(hub)
     const { id: project_id, project_code } = await project(person, { schools: [{ school_name: 'Gwange I' }] })

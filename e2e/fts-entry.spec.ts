@@ -185,6 +185,7 @@ test('naira never become dollars unseen, in the grid, the project’s form and t
   await expect(edit.getByRole('button', { name: 'Go back' })).toBeFocused()
   await edit.getByRole('button', { name: 'Go back' }).click()
   await edit.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeHidden()
 
   const project = await reportProject(api, person)
   await page.goto(linkTo(project, 'funding'))

@@ -27,7 +27,7 @@ const server = (name: string, engine: 'embedded' | 'postgresql', include: string
 
 const OF_THE_ENGINE = [
   'server/src/database/embedded/*.test.ts',
-  'server/src/{backup-commands,standing/embedded*,testing/kills/kills}.test.ts',
+  'server/src/{backup-commands,resilience/embedded*,testing/kills/kills}.test.ts',
 ]
 /**
  * All tests run on PostgreSQL; on the embedded engine only those that depend on the engine, and one story per module.
@@ -41,7 +41,7 @@ const ON_BOTH = [
 ]
 
 const LONG = [
-  'server/src/{main,main-flags,two-servers,database/backup/backup,standing/{postgresql*,replica}}.test.ts',
+  'server/src/{main,main-flags,two-servers,database/backup/backup,resilience/{postgresql*,replica}}.test.ts',
   'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { PROJECT_DONORS } from '@hub/contract/reference/options'
 import { isoMoment } from '../server/src/database/iso-moment.ts'
-import { FOUND_BY, TOLD } from '../server/src/modules/funding/funding.store.ts'
+import { SEARCH_TYPES, SNAPSHOT_TYPES } from '../server/src/modules/funding/funding.store.ts'
 import { benchList } from './lists.ts'
 
 const BULK = 100
@@ -24,7 +24,7 @@ const submissionOf = (count: number) => ({
 })
 
 const path = '/api/fts/bulk'
-const written = { ...FOUND_BY, organization_id: 'uuid', created_by: 'uuid', ...TOLD }
+const written = { ...SEARCH_TYPES, organization_id: 'uuid', created_by: 'uuid', ...SNAPSHOT_TYPES }
 const columns = Object.keys(written).join(', ')
 const types = Object.entries(written).map((column) => column.join(' '))
 /** The hub's statement also writes the audit trail and checks for duplicates. */

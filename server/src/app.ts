@@ -22,7 +22,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts'
 import { accountsService } from './modules/accounts/accounts.service.ts'
 import { emailChangesService } from './modules/accounts/email-changes.service.ts'
 import { firstAdminService, type FirstAdmin, type SignIn } from './modules/accounts/first-admin.service.ts'
-import { knownPlacesOf } from './modules/accounts/known-places.ts'
+import { trustedDevicesOf } from './modules/accounts/trusted-devices.ts'
 import { passwordResetsService } from './modules/accounts/password-resets.service.ts'
 import { passwordsOf, type PasswordOptions } from './modules/accounts/passwords.ts'
 import { activitiesRoutes } from './modules/activities/activities.routes.ts'
@@ -66,9 +66,9 @@ import { mailService } from './modules/mail/mail.service.ts'
 import { removeFromOutbox, sweepOutbox } from './modules/mail/outbox-sweep.ts'
 import { mapRoutes } from './modules/map/map.routes.ts'
 import { mapService } from './modules/map/map.service.ts'
-import { digestsService } from './modules/needs-you/digests.service.ts'
-import { needsYouRoutes } from './modules/needs-you/needs-you.routes.ts'
-import { needsYouService } from './modules/needs-you/needs-you.service.ts'
+import { digestsService } from './modules/notifications/digests.service.ts'
+import { notificationsRoutes } from './modules/notifications/notifications.routes.ts'
+import { notificationsService } from './modules/notifications/notifications.service.ts'
 import { organizationEditsService } from './modules/organizations/organization-edits.service.ts'
 import { organizationListsService } from './modules/organizations/organization-lists.service.ts'
 import { organizationMergesService } from './modules/organizations/organization-merges.service.ts'
@@ -133,9 +133,9 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const { log = createLog(config.logLevel) } = options
   const { db, authDb, signInDb } = database
   const mail = mailService()
-  const told = () => mail.takeQueued() && worker.nudge()
+  const sendMails = () => mail.takeQueued() && worker.nudge()
   const passwords = passwordsOf({ longest: config.passwordQueue, ...options.passwords })
-  const change = changeOn(db, passwords, told)
+  const change = changeOn(db, passwords, sendMails)
   const sessions = sessionsOf(authDb)
   const limits = rateLimitsOf(signInDb)
   const apiCalls = apiCallsOf(db)
@@ -157,14 +157,14 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     removeFromOutbox: removeFromOutbox(outbox),
   })
   // Sign-in has its own pool, so that it works while others wait.
-  const places = knownPlacesOf(signInDb)
+  const trustedDevices = trustedDevicesOf(signInDb)
   const forSignIn = {
     db: signInDb,
-    change: changeOn(signInDb, passwords, told),
+    change: changeOn(signInDb, passwords, sendMails),
     limits,
     sessions,
     passwords,
-    places,
+    trustedDevices,
     audit,
     mail,
   }
@@ -173,8 +173,8 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const accounts = accountsService({ ...forSignIn, organizations, users, profiles, emails, resets })
   const founding = firstAdminService({ db, organizations, audit })
   const reminders = remindersService(db, mail)
-  const needsYou = needsYouService(db, change)
-  const digests = digestsService({ db, change, mail, needsYou })
+  const notifications = notificationsService(db, change)
+  const digests = digestsService({ db, change, mail, notifications })
   const periods = periodsService({ db, change, audit })
   const reporting = reportingService({ db, change, organizations, audit, reminders })
   const projects = projectsService({ db, change, organizations, reporting, audit, mail })
@@ -217,7 +217,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     limits: limits.sweep,
     'reset links': resets.sweep,
     'email changes': emails.sweep,
-    'known places': places.sweep,
+    'trusted devices': trustedDevices.sweep,
     mails: worker.sweep,
     attachments: attachments.sweep,
     'api calls': apiCalls.sweep,
@@ -286,7 +286,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     ...reportingRoutes(reporting, periods),
     ...commentsRoutes(commentsService({ db, change, audit })),
     ...targetsRoutes(targets),
-    ...needsYouRoutes(needsYou, digests),
+    ...notificationsRoutes(notifications, digests),
     ...ratesRoutes(rates),
     ...auditRoutes(trail),
     ...mailRoutes(failedMailsService({ db, change, audit, mail })),

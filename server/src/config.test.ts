@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ConfigFaults, readConfig } from './config.ts'
 import { FIRST, SECOND } from './testing/certificates.ts'
 
-const faultsOf = (environment: Record<string, string>) => {
+const fieldErrorsOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
   } catch (error) {
@@ -48,7 +48,7 @@ describe('The configuration', () => {
   })
 
   it('takes a replica for the database that it is one of alone', () => {
-    expect(faultsOf({ DATABASE_READ_URL: 'postgres://db/hub' })).toEqual([
+    expect(fieldErrorsOf({ DATABASE_READ_URL: 'postgres://db/hub' })).toEqual([
       'DATABASE_READ_URL names a replica of the database in DATABASE_URL: set both, or none of them.',
     ])
   })
@@ -107,11 +107,11 @@ describe('The configuration', () => {
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the number of proxies in front (such as 1), or their addresses.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
   ])('refuses %s = %s with a sentence that does not repeat it', (name, value, sentence) => {
-    expect(faultsOf({ [name]: value })).toEqual([sentence])
+    expect(fieldErrorsOf({ [name]: value })).toEqual([sentence])
   })
 
   it('names every fault at once', () => {
-    expect(faultsOf({ PORT: 'x', SMTP_URL: 'x', ADMIN_EMAIL: 'x' })).toHaveLength(3)
+    expect(fieldErrorsOf({ PORT: 'x', SMTP_URL: 'x', ADMIN_EMAIL: 'x' })).toHaveLength(3)
   })
 })
 
@@ -151,7 +151,7 @@ describe('The certificate in the configuration', () => {
 
   it.each(['TLS_CERT', 'TLS_KEY'])('is refused with %s alone', (name) => {
     const sentence = 'TLS_CERT and TLS_KEY belong together: set both, or none of them.'
-    expect(faultsOf({ [name]: path.join(folder, 'first.crt') })).toEqual([sentence])
+    expect(fieldErrorsOf({ [name]: path.join(folder, 'first.crt') })).toEqual([sentence])
   })
 
   it.each([
@@ -166,11 +166,11 @@ describe('The certificate in the configuration', () => {
     ['first.crt', 'locked.key', 'TLS_KEY names a file that is no private key in PEM form without a password.'],
     ['first.crt', 'second.key', 'The key in TLS_KEY does not belong to the first certificate in TLS_CERT.'],
   ])('of %s and %s is refused with a sentence that names no file', (cert, key, sentence) => {
-    expect(faultsOf(named(cert, key))).toEqual([sentence])
+    expect(fieldErrorsOf(named(cert, key))).toEqual([sentence])
   })
 
   it('is named beside every other fault', () => {
-    expect(faultsOf({ ...named('gone.crt', 'first.key'), PORT: 'x' })).toEqual([
+    expect(fieldErrorsOf({ ...named('gone.crt', 'first.key'), PORT: 'x' })).toEqual([
       'PORT must be a number from 0 to 65535.',
       'TLS_CERT names a file that is not there.',
     ])

@@ -33,8 +33,8 @@ async function generate() {
         'This database holds data already. Name an empty one, or add --into-existing to put invented rows beside it: nothing was changed.',
       )
     }
-    await foundHub(config, database)
-    tell(await fillSector(database, { ...(await optionsOf(wanted)), alone: !existing }), wanted)
+    await createAdmin(config, database)
+    printResult(await fillSector(database, { ...(await optionsOf(wanted)), alone: !existing }), wanted)
   } finally {
     await database.close()
   }
@@ -47,7 +47,7 @@ function placeOf(url: string) {
 }
 
 /** Creates the administrator before the data: later the database is not empty, and none is created. */
-async function foundHub(config: Config, { db }: Database) {
+async function createAdmin(config: Config, { db }: Database) {
   const audit = auditService()
   const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })
   const admin = await founding.createFirstAdmin(config)
@@ -64,7 +64,7 @@ const optionsOf = async ({ counts, seed, today, password }: GenerateArguments) =
   passwordHash: password === undefined ? undefined : await hashPassword(password),
 })
 
-function tell({ tables, rows, seconds }: Filled, { password }: GenerateArguments) {
+function printResult({ tables, rows, seconds }: Filled, { password }: GenerateArguments) {
   print()
   for (const [table, { rows: written, seconds: took }] of tables) {
     print(`${number(written).padStart(11)}  ${table.padEnd(18)} ${number(written / took).padStart(9)} rows/s`)
@@ -84,9 +84,9 @@ try {
 } catch (error) {
   const taken = (error as { code?: string }).code === '23505'
   const sentences = error instanceof ConfigFaults ? error.sentences : [error instanceof Error ? error.message : error]
-  const told = taken
+  const messages = taken
     ? ['Rows of this seed are here already: choose another with --seed. Nothing was changed.']
     : sentences
-  for (const sentence of told) process.stderr.write(`${String(sentence)}\n`)
+  for (const sentence of messages) process.stderr.write(`${String(sentence)}\n`)
   process.exitCode = 1
 }

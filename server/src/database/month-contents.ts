@@ -28,5 +28,5 @@ export function contentsOf(organization: SQL, month: SQL): SQL {
         AND m.at >= ${inZone(first)} AND m.at < ${inZone(next)}`
 }
 
-export const keptContents = (organization: SQL, month: SQL) => sql`(
+export const monthContentsJson = (organization: SQL, month: SQL) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_array(kind, id, facts)), '[]') FROM (${contentsOf(organization, month)}) AS row)`

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { KEPT } from './retention.ts'
+import { RETENTION } from './retention.ts'
 
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 
-it.each(Object.entries(KEPT))('docs/operations.md says how long a %s is kept', (what, time) => {
+it.each(Object.entries(RETENTION))('docs/operations.md says how long a %s is kept', (what, time) => {
   expect(operations).toMatch(new RegExp(`^\\| ${what} +\\|[^\\n]*${time}`, 'm'))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** docs/operations.md has the same table for people. */
-export const KEPT = {
+export const RETENTION = {
   /** Without activity. */
   'idle session': '12 hours',
   session: '7 days',
@@ -26,4 +26,4 @@ export const KEPT = {
   'audit row': '7 years',
 } as const
 
-export const kept = (what: keyof typeof KEPT) => sql.raw(`interval '${KEPT[what]}'`)
+export const retention = (what: keyof typeof RETENTION) => sql.raw(`interval '${RETENTION[what]}'`)

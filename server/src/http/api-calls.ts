@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { TODAY } from '../database/days.ts'
-import { kept } from '../database/retention.ts'
+import { retention } from '../database/retention.ts'
 import { apiCalls } from '../database/schema/feeds.ts'
 import { sweepInSteps } from '../database/sweep.ts'
 
@@ -63,7 +63,7 @@ export function apiCallsOf(db: Db) {
       )
       return rows[0]?.calls ?? 0
     },
-    sweep: () => sweepInSteps(db, apiCalls, sql`${apiCalls.day} < ${TODAY} - ${kept('API call count')}`),
+    sweep: () => sweepInSteps(db, apiCalls, sql`${apiCalls.day} < ${TODAY} - ${retention('API call count')}`),
   }
 }
 

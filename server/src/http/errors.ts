@@ -36,7 +36,7 @@ export class AppError extends Error {
   }
 }
 
-export const faultAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
+export const errorAt = (field: string, code: ErrorCode) => new AppError(code, { [field]: ERRORS[code].message })
 
 /** A hostile body has a hundred thousand unknown fields. */
 const UNKNOWN_NAMED = 20
@@ -56,8 +56,8 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
 
 /** What a violated constraint means: two people saved at the same time. */
 const CONSTRAINTS: Record<string, AppError> = {
-  users_email: faultAt('email', 'email_taken'),
-  organizations_once: faultAt('name', 'organization_taken'),
+  users_email: errorAt('email', 'email_taken'),
+  organizations_once: errorAt('name', 'organization_taken'),
 }
 
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { repeated } from '../database/repeat.ts'
 import { requestSignal } from '../database/request-signal.ts'
-import { kept } from '../database/retention.ts'
+import { retention } from '../database/retention.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/sweep.ts'
 import { transactionWithLast } from '../database/transaction.ts'
@@ -119,4 +119,4 @@ async function firstOrRepeat<Reply>(
 }
 
 export const sweepIdempotencyKeys = (db: Db) =>
-  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - ${kept('idempotency key')}`)
+  sweepInSteps(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - ${retention('idempotency key')}`)

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
-import { kept } from '../database/retention.ts'
+import { retention } from '../database/retention.ts'
 import { organizations } from '../database/schema/organizations.ts'
 import { sessions } from '../database/schema/sessions.ts'
 import { users } from '../database/schema/users.ts'
@@ -9,8 +9,8 @@ import type { SessionUser } from './caller.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** The database's clock, the same for all servers. */
-const IDLE = kept('idle session')
-const AT_MOST = kept('session')
+const IDLE = retention('idle session')
+const AT_MOST = retention('session')
 /** A session may be read a hundred times a minute. */
 const WRITE_EVERY = sql`interval '1 minute'`
 

@@ -2,7 +2,7 @@ import type { LoginPayload, ProfilePayload, RegistrationPayload } from '@hub/con
 import type * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
 import type { Sessions } from '../../http/sessions.ts'
@@ -16,7 +16,7 @@ import type { Users } from '../users/users.service.ts'
 import { findCredentials, findPasswordHash, insertUser, recordLogin, replacePassword } from './accounts.store.ts'
 import type { EmailChanges } from './email-changes.service.ts'
 import { forgetChange } from './email-changes.store.ts'
-import type { KnownPlaces } from './known-places.ts'
+import type { TrustedDevices } from './trusted-devices.ts'
 import type { PasswordResets } from './password-resets.service.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -31,13 +31,14 @@ interface Parts {
   profiles: Profiles
   emails: EmailChanges
   resets: PasswordResets
-  places: KnownPlaces
+  trustedDevices: TrustedDevices
   audit: Audit
   mail: Mail
 }
 
 export const accountsService = (parts: Parts) => {
-  const { db, change, limits, sessions, passwords, organizations, users, profiles, emails, resets, places } = parts
+  const { db, change, limits, sessions, passwords, organizations, users, profiles, emails, resets, trustedDevices } =
+    parts
   const { audit, mail } = parts
 
   /** For an unknown account only the caller's address is recorded. */
@@ -59,10 +60,10 @@ export const accountsService = (parts: Parts) => {
         const row = { full_name, email, organization_id, role: 'user', status: 'under_review' } as const
         const id = await insertUser(tx, { ...row, password_hash })
         await audit.record(tx, caller, { action: 'user.registered', entity: 'user', entityId: id, after: row })
-        const told = { full_name, organization: `${organization_name} (${organization_acronym})` }
+        const applicant = { full_name, organization: `${organization_name} (${organization_acronym})` }
         await mail.queue(tx, 'registration_received', email, {})
         for (const admin of await users.adminAddresses(tx)) {
-          await mail.queue(tx, 'registration_to_review', admin, { ...told, email })
+          await mail.queue(tx, 'registration_to_review', admin, { ...applicant, email })
         }
         return {
           success: true as const,
@@ -74,14 +75,14 @@ export const accountsService = (parts: Parts) => {
 
     async login(caller: Caller, { email, password }: LoginPayload) {
       const account = await findCredentials(db, email)
-      const { own, wider } = triesOf(caller, email, await places.recognise(account?.id ?? NO_ACCOUNT, caller))
+      const { own, wider } = triesOf(caller, email, await trustedDevices.recognise(account?.id ?? NO_ACCOUNT, caller))
       const isRight = await limits.spendOn([...own, ...wider], () =>
         passwords.isRight(password, account?.password_hash, caller.gone),
       )
       if (!account || !isRight) return refuse(caller, account?.id)
       const token = await change(caller, async (tx) => {
         if (!(await recordLogin(tx, account))) throw new AppError('invalid_credentials')
-        await places.remember(tx, account.id, caller)
+        await trustedDevices.remember(tx, account.id, caller)
         await audit.record(tx, caller, { action: 'sign_in.succeeded', entity: 'sign_in', entityId: account.id })
         return sessions.start(tx, account.id)
       })
@@ -171,6 +172,6 @@ const PASSWORD_CHANGED = {
 }
 /** Whether an earlier request ended the other sessions is unknown here. */
 const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
-const wrongPassword = () => faultAt('current_password', 'wrong_password')
+const wrongPassword = () => errorAt('current_password', 'wrong_password')
 
 export type Accounts = ReturnType<typeof accountsService>

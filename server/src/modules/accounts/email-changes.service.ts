@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
 import type { Sessions } from '../../http/sessions.ts'
@@ -29,7 +29,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
   /** Outside a transaction, because hashing is slow. */
   async mustKnowPassword(caller: Caller, password: string | undefined) {
     const { id } = signedIn(caller)
-    if (!password) throw faultAt('current_password', 'password_needed')
+    if (!password) throw errorAt('current_password', 'password_needed')
     const tries = [
       counter('email_change_account', id),
       ...countersAt('email_change_address', caller.address),
@@ -37,7 +37,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     ]
     const hash = await findPasswordHash(db, id)
     const isRight = await limits.spendOn(tries, () => passwords.isRight(password, hash, caller.gone))
-    if (!isRight) throw faultAt('current_password', 'wrong_password')
+    if (!isRight) throw errorAt('current_password', 'wrong_password')
     await limits.giveBack(counter('password_account', id))
   },
 

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { emailChanges } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
-const LIFETIME = kept('email change')
+const LIFETIME = retention('email change')
 const isGood = gt(emailChanges.expires_at, sql`now()`)
 
 /** Replaces an earlier request. */

@@ -9,7 +9,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { setPassword } from './accounts.store.ts'
 import { forgetChange } from './email-changes.store.ts'
-import type { KnownPlaces } from './known-places.ts'
+import type { TrustedDevices } from './trusted-devices.ts'
 import {
   deleteResetsOf,
   findRecipient,
@@ -26,12 +26,21 @@ interface Parts {
   limits: RateLimits
   sessions: Sessions
   passwords: Passwords
-  places: KnownPlaces
+  trustedDevices: TrustedDevices
   audit: Audit
   mail: Mail
 }
 
-export const passwordResetsService = ({ db, change, limits, sessions, passwords, places, audit, mail }: Parts) => ({
+export const passwordResetsService = ({
+  db,
+  change,
+  limits,
+  sessions,
+  passwords,
+  trustedDevices,
+  audit,
+  mail,
+}: Parts) => ({
   /** Queues a mail for unknown addresses too: neither reply nor timing reveals who is registered. */
   async request(caller: Caller, { email }: { email: string }) {
     await limits.spend(...countersAt('reset_address', caller.address))
@@ -73,7 +82,7 @@ export const passwordResetsService = ({ db, change, limits, sessions, passwords,
       await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
       // The user opened a link from the owner's mail, so this device is known from now on.
-      await places.remember(tx, owner.id, caller)
+      await trustedDevices.remember(tx, owner.id, caller)
       await audit.record(tx, caller, { action: 'user.password_reset', entity: 'user', entityId: owner.id })
       return {
         success: true as const,

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { passwordResets } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
-const LIFETIME = kept('reset link')
+const LIFETIME = retention('reset link')
 const isGood = (tokenHash: Buffer) =>
   and(eq(passwordResets.token_hash, tokenHash), gt(passwordResets.expires_at, sql`now()`))
 

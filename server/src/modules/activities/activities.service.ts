@@ -49,8 +49,8 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
   }
 
   async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
-    const fault = stateError(activity.state, project.target_states)
-    if (fault) throw new AppError('invalid_input', { state: fault })
+    const error = stateError(activity.state, project.target_states)
+    if (error) throw new AppError('invalid_input', { state: error })
     const values = activityValues(activity)
     const beside = await readBeside(on, project.id, values, exceptId)
     const lga_target = await targets.childrenTarget(on, values.lga_pcode, values.start_date)

@@ -7,12 +7,12 @@ import { updateDerivedActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { faultsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
+import { fieldErrorsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
 import { type JudgedRow, judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
 import { projectCode } from '../projects/project.ts'
-import type { LockFault, Reporting } from '../reporting/reporting.service.ts'
+import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import type { Targets } from '../targets/targets.service.ts'
 import {
   activitiesByIds,
@@ -25,7 +25,7 @@ import {
   twinsOf,
 } from './activity-imports.store.ts'
 import { activityValues } from './activity-input.ts'
-import { activityRow, activitySnapshot, toldOf, type ActivityRow } from './activity.ts'
+import { activityRow, activitySnapshot, activitySheetSnapshot, type ActivityRow } from './activity.ts'
 
 const FIELDS = [
   'project_code',
@@ -112,7 +112,7 @@ function formOf(cells: Record<string, unknown>) {
 }
 const IN_FORM = FIELDS.filter((field) => !['project_code', 'school_name', 'school_id'].includes(field))
 
-const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKind<ActivityRow, Read> => {
+const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKind<ActivityRow, Read> => {
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
     const project = parentIn(beside.byRef, code, user, before ? null : 'report_activity')
     return typeof project !== 'string' && before && project.id !== before.project_id
@@ -146,26 +146,26 @@ const kindFor = ({ user }: Judging, beside: Beside, lockFault: LockFault): RowKi
     },
     cells(row) {
       const project = beside.projectsById.get(row.project_id)
-      return { ...toldOf(row), project_code: project ? projectCode(project.number) : null }
+      return { ...activitySheetSnapshot(row), project_code: project ? projectCode(project.number) : null }
     },
     read(cells, before) {
       const project = projectOf(cells.project_code, before)
-      if (typeof project === 'string') return { faults: [['project_code', project]] }
+      if (typeof project === 'string') return { errors: [['project_code', project]] }
       const name = textOf(cells.school_name)
       const school = schoolOf(project, cells, before)
       const { success, data, error } = ActivityPayload.safeParse(formOf(cells))
-      const faults = success ? [] : faultsOf(error)
-      if (typeof school === 'string') faults.push(['school_name', school])
+      const errors = success ? [] : fieldErrorsOf(error)
+      if (typeof school === 'string') errors.push(['school_name', school])
       const elsewhere = success ? stateError(data.state, project.target_states) : null
-      if (elsewhere) faults.push(['state', elsewhere])
-      if (!success || typeof school === 'string' || faults.length > 0) return { faults }
+      if (elsewhere) errors.push(['state', elsewhere])
+      if (!success || typeof school === 'string' || errors.length > 0) return { errors }
       const values = activityValues(data)
       values.school_id = school.id
       return { data: { project, values, lga: data.lga, school_name: name || null } }
     },
     refuses({ project, values }, before) {
       const days = [values.start_date, ...(before ? [before.start_date] : [])]
-      const locked = days.map((day) => lockFault(project.organization_id, day)).find((fault) => fault !== null)
+      const locked = days.map((day) => lockError(project.organization_id, day)).find((error) => error !== null)
       return locked ? [['start_date', locked]] : []
     },
     row: (id, { project, values, school_name }, before) =>
@@ -206,8 +206,8 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
       for (const row of await activitiesByIds(judging.on, some, judging.isStoring)) byId.set(row.id, row)
     const known = { byId, byKey: new Map<string, ActivityRow[]>() }
     const owners = [...new Set([...beside.projectsById.values()].map(({ organization_id }) => organization_id))]
-    const lockFault = await reporting.lockFaults(judging.on, owners)
-    const { judged, written } = await judgeRows(kindFor(judging, beside, lockFault), rows, known, judging)
+    const lockError = await reporting.lockErrors(judging.on, owners)
+    const { judged, written } = await judgeRows(kindFor(judging, beside, lockError), rows, known, judging)
     const targetOf = await targets.childrenTargets(judging.on)
     await warn(judging, written, judged.planned, targetOf, (row, warnings) => {
       for (const { field, code, message } of warnings)
@@ -226,7 +226,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   },
 })
 
-type Told = ReturnType<typeof activityWarnings>
+type Warnings = ReturnType<typeof activityWarnings>
 
 /** The warnings of the form, saved with each activity. */
 async function warn(
@@ -234,7 +234,7 @@ async function warn(
   written: readonly JudgedRow<Read>[],
   planned: readonly Planned[],
   targetOf: (lga: string, day: string) => number | null,
-  tell: (row: number, warnings: Told) => void,
+  addWarnings: (row: number, warnings: Warnings) => void,
 ) {
   const asked = written.map(({ data, id, isNew }, n) => {
     const { type, start_date, end_date, lga_pcode, school_id, lat, lng } = data.values
@@ -269,7 +269,7 @@ async function warn(
     const { values, after } = planned[n]!
     values.confirmed_warnings = found.map(({ code }) => code)
     after.confirmed_warnings = found.length > 0 ? values.confirmed_warnings : null
-    if (found.length > 0) tell(sent.row, found)
+    if (found.length > 0) addWarnings(sent.row, found)
     const pause = breathe()
     if (pause) await pause
   }

@@ -31,7 +31,7 @@ export const toActivity = ({ lga_pcode, type, is_locked, ...row }: ActivityRow):
 })
 
 /** Readable names instead of codes. No spread, for speed in imports. */
-export const toldOf = (row: ActivityRow) => ({
+export const activitySheetSnapshot = (row: ActivityRow) => ({
   type: row.type,
   start_date: row.start_date,
   end_date: row.end_date,
@@ -54,7 +54,9 @@ export const toldOf = (row: ActivityRow) => ({
 })
 
 export const activitySnapshot = (row: ActivityRow) =>
-  Object.assign(toldOf(row), { confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null })
+  Object.assign(activitySheetSnapshot(row), {
+    confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null,
+  })
 
 type Own = 'id' | 'project_id' | 'organization_id' | 'created_by' | 'created_at' | 'updated_at' | 'confirmed_warnings'
 

@@ -2,7 +2,7 @@ import { can, canEditProfile } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { Bytes } from '../../http/bytes.ts'
 import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import {
@@ -40,7 +40,7 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
 
   /** Re-encode before the transaction, which would hold a connection. */
   async upload(caller: Caller, picture: Buffer | null) {
-    if (!picture) throw faultAt('file', 'invalid_picture')
+    if (!picture) throw errorAt('file', 'invalid_picture')
     const content = await toProofPicture(picture)
     return change(caller, async (tx) => {
       const { id: owner_id, organization_id } = signedIn(caller)

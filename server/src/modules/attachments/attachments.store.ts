@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { attachments } from '../../database/schema/attachments.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -47,7 +47,7 @@ const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
 export const sweepAttachments = (db: Db) =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      SELECT a.id FROM attachments a WHERE a.created_at < now() - ${kept('attachment without owner')} AND ${isUnused}
+      SELECT a.id FROM attachments a WHERE a.created_at < now() - ${retention('attachment without owner')} AND ${isUnused}
       LIMIT 500 FOR UPDATE OF a SKIP LOCKED`)
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { PictureJob, PictureResult } from './picture-process.ts'
 
 const LONGEST_MS = 20_000
@@ -29,7 +29,7 @@ async function converted(job: PictureJob, field: string): Promise<Buffer> {
   const result = turn.then(() => ask(job))
   turn = result.catch(() => undefined)
   const content = await result.finally(() => (waiting -= 1))
-  if (!content) throw faultAt(field, 'invalid_picture')
+  if (!content) throw errorAt(field, 'invalid_picture')
   return content
 }
 

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 
 const STEP = 1000
@@ -11,7 +11,7 @@ type OldRow = { id: number; year: number; row: string }
 export async function takeOldAudit(tx: Tx): Promise<OldRow[]> {
   const { rows } = await tx.execute<OldRow>(sql`
     SELECT id::float8, extract(year FROM at)::int AS year, to_jsonb(l)::text AS row FROM audit_log l
-    WHERE at < now() - ${kept('audit row')} ORDER BY id LIMIT ${STEP} FOR UPDATE SKIP LOCKED`)
+    WHERE at < now() - ${retention('audit row')} ORDER BY id LIMIT ${STEP} FOR UPDATE SKIP LOCKED`)
   return rows
 }
 

@@ -16,10 +16,10 @@ export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: Audit
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS sent (action text, entity text, entity_id text, before jsonb, after jsonb)`)
 
-/** `made` has the id of each new record, and its first values as `told`. */
+/** `made` has the id of each new record, and its first values as `snapshot`. */
 export const auditRowsOf =
   ({ actor_id, request_id, address }: AuditOrigin, { action, entity }: Pick<AuditRow, 'action' | 'entity'>) =>
   (made: SQL): SQL =>
     sql`
     INSERT INTO audit_log (${COLUMNS})
-    SELECT ${actor_id}::uuid, ${request_id}, ${address}, ${action}, ${entity}, id::text, NULL, told FROM ${made}`
+    SELECT ${actor_id}::uuid, ${request_id}, ${address}, ${action}, ${entity}, id::text, NULL, snapshot FROM ${made}`

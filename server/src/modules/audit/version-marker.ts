@@ -6,7 +6,7 @@ const MARKER = 'without_version'
 export const marked = (after: Snapshot | null, withoutVersion: boolean): Snapshot | null =>
   withoutVersion ? { ...after, [MARKER]: true } : after
 
-export function unmarked(kept: Snapshot | null): { after: Snapshot | null; without_version: boolean } {
-  const { [MARKER]: marker, ...after } = kept ?? {}
+export function unmarked(stored: Snapshot | null): { after: Snapshot | null; without_version: boolean } {
+  const { [MARKER]: marker, ...after } = stored ?? {}
   return { after: Object.keys(after).length > 0 ? after : null, without_version: marker === true }
 }

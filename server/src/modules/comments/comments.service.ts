@@ -18,9 +18,9 @@ import {
 const moment = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString()
 
 function toComment(row: CommentRow): Comment {
-  const { entity, entity_id, organization_id: _, ...told } = row
+  const { entity, entity_id, organization_id: _, ...comment } = row
   return {
-    ...told,
+    ...comment,
     record: `${entity}:${entity_id}`,
     created_at: moment(row.created_at),
     resolved_at: row.resolved_at === null ? null : moment(row.resolved_at),

@@ -8,7 +8,7 @@ import { fundsOf, reachedWithin, samplesOf } from './sector.ts'
 import { readHoldings } from './sector.store.ts'
 
 /** Public endpoint: cached to protect the database. */
-const KEPT_MS = 10 * 60_000
+const CACHE_MS = 10 * 60_000
 
 async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
   const [holds, places, reach, funds] = await Promise.all([
@@ -30,17 +30,17 @@ async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
 
 /** Only totals, rounded down. */
 export function headlineService(db: Db, figures: Figures, now: () => Date) {
-  let kept: { until: number; headline: Promise<Headline> } | undefined
+  let cached: { until: number; headline: Promise<Headline> } | undefined
 
   return async () => {
-    if (!kept || now().getTime() >= kept.until) {
-      const entry = { until: now().getTime() + KEPT_MS, headline: readHeadline(db, figures) }
-      kept = entry
+    if (!cached || now().getTime() >= cached.until) {
+      const entry = { until: now().getTime() + CACHE_MS, headline: readHeadline(db, figures) }
+      cached = entry
       // Do not cache a failure.
       entry.headline.catch(() => {
-        if (kept === entry) kept = undefined
+        if (cached === entry) cached = undefined
       })
     }
-    return { success: true as const, headline: await kept.headline }
+    return { success: true as const, headline: await cached.headline }
   }
 }

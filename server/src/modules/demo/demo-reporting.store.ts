@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { hasReached } from '../../database/counted.ts'
 import { updateDerivedReviews } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
-import { keptContents } from '../../database/month-contents.ts'
+import { monthContentsJson } from '../../database/month-contents.ts'
 
 /** Including the current month. */
 const MONTHS = 12
@@ -43,7 +43,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
   // No reminders for past months.
   await db.execute(sql`UPDATE reports SET reminders = 4 WHERE month <> ${months[0]}`)
   await db.execute(sql`
-    UPDATE reports AS told SET
+    UPDATE reports AS report SET
       state = CASE WHEN story.month < ${last} OR story.dice < 5 THEN 'accepted' WHEN story.dice < 7 THEN 'submitted' ELSE 'sent_back' END,
       first_submitted_at = story.sent_at, submitted_at = story.sent_at, submitted_by = story.reporter,
       decided_at = CASE WHEN story.month < ${last} OR story.dice < 5 OR story.dice = 7 THEN story.sent_at + interval '2 days' END,
@@ -59,14 +59,14 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
         ORDER BY u.role, u.id LIMIT 1) AS reporter
       CROSS JOIN (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1) AS admin
       WHERE r.month <= ${last} AND (r.month < ${last} OR ${DICE} < 8)
-    ) AS story WHERE told.id = story.id AND story.sent_at < now()`)
+    ) AS story WHERE report.id = story.id AND story.sent_at < now()`)
   // Each step has the current contents, because the sample is created at once.
   await db.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, counts, changes, contents)
     SELECT r.organization_id, r.month, taken.step, 1, taken.at, taken.by, taken.note, jsonb_build_object(
         'activities', held.activities, 'children', held.children, 'funding_entries', held.entries, 'stock_changes', held.moves),
       CASE WHEN taken.step <> 'submit' THEN ${JSON.stringify(NO_CHANGES)}::jsonb END,
-      CASE WHEN r.state = 'submitted' OR r.state = 'sent_back' AND taken.step = 'send_back' THEN ${keptContents(sql`r.organization_id`, sql`r.month`)} END
+      CASE WHEN r.state = 'submitted' OR r.state = 'sent_back' AND taken.step = 'send_back' THEN ${monthContentsJson(sql`r.organization_id`, sql`r.month`)} END
     FROM reports r CROSS JOIN LATERAL (
       SELECT 'submit' AS step, r.submitted_at AS at, r.submitted_by AS by, r.note
       UNION ALL SELECT CASE r.state WHEN 'accepted' THEN 'accept' ELSE 'send_back' END, r.decided_at, r.decided_by, r.reason WHERE r.decided_at IS NOT NULL

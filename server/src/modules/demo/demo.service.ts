@@ -76,7 +76,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     if (entries.length > 0) await funding.submit(reporter, entries)
   }
 
-  async function keepStock({ by, item: payload, movements }: DemoStock) {
+  async function addStock({ by, item: payload, movements }: DemoStock) {
     const reporter = await asCaller(by)
     let { item } = await stock.create(reporter, payload)
     for (const [quantity_in_stock, movement_reason, movement_note] of movements) {
@@ -96,7 +96,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
       if (await founding.found(founders, DEMO_PASSWORD)) {
         const admin = await asCaller(DEMO_PEOPLE[0]!.email)
         for (const demo of DEMO_PROJECTS) await report(demo, admin, today)
-        for (const demo of DEMO_STOCK) await keepStock(demo)
+        for (const demo of DEMO_STOCK) await addStock(demo)
         await fillSector(database, { counts: AROUND, seed: SEED, today, cast: SAMPLE_CAST, alone: false })
         await fillReporting(database.db, today)
       }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { holdName } from '../../database/hold.ts'
 import { deleteDrafts } from '../../database/deleted-drafts.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { deletedDrafts, workDrafts } from '../../database/schema/drafts.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
@@ -67,4 +67,4 @@ export const forgetDeletion = (tx: Tx, owner: string, wanted: string) =>
   tx.delete(deletedDrafts).where(deletion(owner, wanted))
 
 export const sweepDeletedDrafts = (db: Db) =>
-  sweepInSteps(db, deletedDrafts, sql`deleted_at < now() - ${kept('deleted draft')}`)
+  sweepInSteps(db, deletedDrafts, sql`deleted_at < now() - ${retention('deleted draft')}`)

@@ -110,14 +110,20 @@ export const listedFor =
   }
 
 export function fundingSnapshot(row: FundingRow) {
-  const { id: _id, organization_id: _organization, created_by: _by, is_locked: _locked, ...told } = toListedFunding(row)
-  return { ...told }
+  const {
+    id: _id,
+    organization_id: _organization,
+    created_by: _by,
+    is_locked: _locked,
+    ...snapshot
+  } = toListedFunding(row)
+  return snapshot
 }
 
-type Told = Exclude<keyof ReturnType<typeof fundingSnapshot>, 'share' | 'created_at' | 'updated_at'>
+type SnapshotField = Exclude<keyof ReturnType<typeof fundingSnapshot>, 'share' | 'created_at' | 'updated_at'>
 
 /** The first audit snapshot, without timestamps. */
-export const toldOf = (values: ReturnType<typeof fundingValues>) =>
+export const newFundingSnapshot = (values: ReturnType<typeof fundingValues>) =>
   ({
     donor: values.donor,
     recipient_organization: values.recipient_organization,
@@ -131,4 +137,4 @@ export const toldOf = (values: ReturnType<typeof fundingValues>) =>
     earmarking: values.earmarking,
     reference_code: values.reference_code,
     year_from_to: values.year_from_to,
-  }) satisfies Record<Told, unknown>
+  }) satisfies Record<SnapshotField, unknown>

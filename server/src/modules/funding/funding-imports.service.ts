@@ -5,12 +5,12 @@ import { can, canReadProject } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { faultsOf, isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
+import { fieldErrorsOf, isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { numberIn } from '../projects/project-family.ts'
 import type { Rates } from '../rates/rates.service.ts'
-import type { LockFault, Reporting } from '../reporting/reporting.service.ts'
+import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import { fundingSnapshot, fundingValues, type FundingRow, type SubmittedFunding } from './funding-entry.ts'
 import { fundingByIds, fundingByKeys, type FundingKey, projectsByNumbers } from './funding-imports.store.ts'
 import { warningsOf } from './funding-warnings.ts'
@@ -60,7 +60,7 @@ const cellsOf = (row: FundingRow) =>
     amount_usd: row.amount_usd,
   }) satisfies Record<(typeof FIELDS)[number], unknown>
 
-const kindFor = ({ user }: Judging, lockFault: LockFault): RowKind<FundingRow, SubmittedFunding> => ({
+const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, SubmittedFunding> => ({
   sheet: 'funding',
   name: 'funding entry',
   isSeen: () => true,
@@ -73,12 +73,12 @@ const kindFor = ({ user }: Judging, lockFault: LockFault): RowKind<FundingRow, S
   cells: cellsOf,
   read(whole) {
     const { success, data, error } = FundingEntry.safeParse(whole)
-    return success ? { data } : { faults: faultsOf(error) }
+    return success ? { data } : { errors: fieldErrorsOf(error) }
   },
   refuses(_data, before) {
     const locked = before
-      ? lockFault(before.organization_id, dayInNigeria(new Date(before.created_at)))
-      : lockFault(user.organization_id, dayInNigeria())
+      ? lockError(before.organization_id, dayInNigeria(new Date(before.created_at)))
+      : lockError(user.organization_id, dayInNigeria())
     return locked ? [[null, locked]] : []
   },
   row: (id, data, before) => ({ ...ownedBy(user), ...before, ...fundingValues(data), id }) as FundingRow,
@@ -98,8 +98,8 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
     const known = await knownTo(judging, rows)
     const rowsKnown = [...known.byId.values(), ...[...known.byKey.values()].flat()]
     const owners = [judging.user.organization_id, ...rowsKnown.map(({ organization_id }) => organization_id)]
-    const lockFault = await reporting.lockFaults(judging.on, [...new Set(owners)])
-    const { judged, written } = await judgeRows(kindFor(judging, lockFault), rows, known, judging)
+    const lockError = await reporting.lockErrors(judging.on, [...new Set(owners)])
+    const { judged, written } = await judgeRows(kindFor(judging, lockError), rows, known, judging)
     const entries = written.map(({ data }) => data)
     const own = written.map(({ id, isNew }) => (isNew ? null : id))
     const twins = new Set<number>()

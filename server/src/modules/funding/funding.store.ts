@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../database/database-faults.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
-import { FUNDING_COLUMNS, toldOf, type fundingValues, type FundingRow } from './funding-entry.ts'
+import { FUNDING_COLUMNS, newFundingSnapshot, type fundingValues, type FundingRow } from './funding-entry.ts'
 import { duplicateOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
@@ -13,11 +13,11 @@ interface NewEntry {
   id: string
   values: Values
 }
-type Told = ReturnType<typeof toldOf>
+type NewSnapshot = ReturnType<typeof newFundingSnapshot>
 type Type = 'uuid' | 'text' | 'numeric'
 
 /** All written columns with their SQL types. A value without a column does not compile. */
-export const TOLD: Record<keyof Told, Type> = {
+export const SNAPSHOT_TYPES: Record<keyof NewSnapshot, Type> = {
   donor: 'text',
   recipient_organization: 'text',
   project_name: 'text',
@@ -31,7 +31,7 @@ export const TOLD: Record<keyof Told, Type> = {
   reference_code: 'text',
   year_from_to: 'text',
 }
-export const FOUND_BY: Record<'id' | Exclude<keyof Values, keyof Told>, Type> = {
+export const SEARCH_TYPES: Record<'id' | Exclude<keyof Values, keyof NewSnapshot>, Type> = {
   id: 'uuid',
   search_text: 'text',
   donor_key: 'text',
@@ -44,11 +44,11 @@ const typed = (of: Record<string, Type>) =>
       .map((column) => column.join(' '))
       .join(', '),
   )
-const NAMES = sql.raw(`${names(TOLD)}, ${names(FOUND_BY)}`)
-const TOLD_TYPED = typed(TOLD)
-const FOUND_BY_TYPED = typed(FOUND_BY)
+const NAMES = sql.raw(`${names(SNAPSHOT_TYPES)}, ${names(SEARCH_TYPES)}`)
+const SNAPSHOT_TYPED = typed(SNAPSHOT_TYPES)
+const SEARCH_TYPED = typed(SEARCH_TYPES)
 
-const foundBy = ({ id, values }: NewEntry): Record<keyof typeof FOUND_BY, string> => ({
+const searchValues = ({ id, values }: NewEntry): Record<keyof typeof SEARCH_TYPES, string> => ({
   id,
   search_text: values.search_text,
   donor_key: values.donor_key,
@@ -74,11 +74,11 @@ type Trail = (made: SQL) => SQL
  */
 export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQL): SQL => sql`
   WITH sent AS MATERIALIZED (
-    SELECT of.* FROM (SELECT ${JSON.stringify(entries.map(({ values }) => toldOf(values)))}::jsonb AS told) AS given, ROWS FROM (
-      jsonb_array_elements(given.told),
-      jsonb_to_recordset(given.told) AS (${TOLD_TYPED}),
-      jsonb_to_recordset(${JSON.stringify(entries.map(foundBy))}::jsonb) AS (${FOUND_BY_TYPED})
-    ) WITH ORDINALITY AS of (told, ${NAMES}, nth)
+    SELECT of.* FROM (SELECT ${JSON.stringify(entries.map(({ values }) => newFundingSnapshot(values)))}::jsonb AS snapshot) AS given, ROWS FROM (
+      jsonb_array_elements(given.snapshot),
+      jsonb_to_recordset(given.snapshot) AS (${SNAPSHOT_TYPED}),
+      jsonb_to_recordset(${JSON.stringify(entries.map(searchValues))}::jsonb) AS (${SEARCH_TYPED})
+    ) WITH ORDINALITY AS of (snapshot, ${NAMES}, nth)
   ), made AS (
     INSERT INTO funding_entries (organization_id, created_by, ${NAMES})
     SELECT ${by.organization_id}::uuid, ${by.id}::uuid, ${NAMES} FROM sent

@@ -1,7 +1,7 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { faultyImports } from '../../database/schema/imports.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
@@ -23,4 +23,4 @@ export const noteChecked = (on: Db | Tx, { userId, type, file_name, faulty }: Ch
   )
 
 export const sweepFaultyImports = (db: Db) =>
-  sweepInSteps(db, faultyImports, sql`checked_at < now() - ${kept('file with faults')}`)
+  sweepInSteps(db, faultyImports, sql`checked_at < now() - ${retention('file with faults')}`)

@@ -46,19 +46,19 @@ export interface ImportPart {
   /** Wraps the write and its undo, to update derived data. `there`: ids that existed before. */
   keep?(tx: Tx, ids: readonly string[], there: readonly string[], write: () => Promise<void>): Promise<void>
   /** Writes further rows or notices that depend on the records. */
-  tell?(tx: Tx, user: SessionUser, told: Told): Promise<void>
+  record?(tx: Tx, user: SessionUser, imported: Imported): Promise<void>
   /** Runs before the old versions are restored. */
-  untell?(tx: Tx, user: SessionUser, untold: Untold): Promise<void>
+  revert?(tx: Tx, user: SessionUser, undone: UndoneImport): Promise<void>
 }
 
 export type SheetRow = Record<string, unknown> & { id: string }
 
-export interface Untold {
+export interface UndoneImport {
   importId: string
   note: string
 }
 
-export interface Told {
+export interface Imported {
   records: readonly Planned[]
   /** 'Import of stock.xlsx' */
   note: string

@@ -42,7 +42,7 @@ export function mustBeConfirmed(warnings: readonly ImportError[], confirmed: rea
   const open = new Set(warnings.map(({ code }) => code).filter((code) => !confirmed.includes(code)))
   if (open.size === 0) return
   const codes = [...new Set(warnings.map(({ code }) => `"${code}"`))].join(', ')
-  throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedFaults(warnings))
+  throw AppError.filled('needs_confirmation', { confirm: `"confirmed": [${codes}]` }, namedErrors(warnings))
 }
 
 export function mustBeAnswered(matches: readonly ImportMatch[]) {
@@ -53,11 +53,11 @@ export function mustBeAnswered(matches: readonly ImportMatch[]) {
     return { sheet, row, field: 'match', code: 'match', message }
   })
   const confirm = '"match" in each of these rows: "new", or the id of the record that it changes'
-  throw AppError.filled('needs_confirmation', { confirm }, namedFaults(named))
+  throw AppError.filled('needs_confirmation', { confirm }, namedErrors(named))
 }
 
 /** The first 20 errors. */
-export const namedFaults = (faults: readonly ImportError[]) =>
+export const namedErrors = (faults: readonly ImportError[]) =>
   Object.fromEntries(
     faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
   )

@@ -102,7 +102,7 @@ export function withCells(known: Record<string, unknown>, { cells }: SentRow, em
   return whole
 }
 
-export function faultsOf(error: z.core.$ZodError | undefined): [field: string, message: string][] {
+export function fieldErrorsOf(error: z.core.$ZodError | undefined): [field: string, message: string][] {
   const found = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0] ?? '')

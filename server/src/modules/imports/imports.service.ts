@@ -18,7 +18,7 @@ import {
   type Asked,
   mustBeAnswered,
   mustBeConfirmed,
-  namedFaults,
+  namedErrors,
   type OnSheet,
   replyOf,
   storedMessage,
@@ -63,7 +63,7 @@ interface Parts {
 
 export const importsService = ({ db, others, change, audit, parts }: Parts) => {
   const underWay = importsUnderWay()
-  const { write, tell } = importWriter(audit)
+  const { write, recordAudit } = importWriter(audit)
   const sheetsOf = ({ type }: Pick<Asked, 'type'>) =>
     SHEETS_OF[type].map((name) => parts.find(({ sheet }) => sheet === name)!)
 
@@ -116,7 +116,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     Object.assign(progress, { step: 'checking', rows: 0 })
     const found = await judge(asked, judgingOf(tx, caller, asked, true, progress.count))
     const reply = replyOf(asked, found, false)
-    if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedFaults(reply.faults))
+    if (reply.summary.faulty > 0) throw new AppError('import_faulty', namedErrors(reply.faults))
     mustBeAnswered(reply.matches)
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     Object.assign(progress, { step: 'storing', rows: 0 })
@@ -135,8 +135,8 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     })
     reply.summary = sumOf(reply.sheets)
     reply.message = storedMessage(reply.summary)
-    const kept = { ...reply, faults: [], warnings: [], changes: [], matches: [] }
-    await finishImport(tx, asked.id, kept)
+    const stored = { ...reply, faults: [], warnings: [], changes: [], matches: [] }
+    await finishImport(tx, asked.id, stored)
     await noteChecked(tx, checkedIn(caller, asked, 0))
     await audit.record(tx, caller, {
       action: 'import.stored',
@@ -144,7 +144,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       entityId: asked.id,
       after: { file: asked.file_name || null, type: asked.type, ...reply.summary },
     })
-    return kept
+    return stored
   }
 
   /** After an error the next interval tries again. */
@@ -255,7 +255,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       // Records that refer to others go first.
       for (const { part, ids } of undone.toReversed()) {
         const of = { importId: id, entity: part.entity, table: part.table }
-        await part.untell?.(tx, user, { importId: id, note: `${note}, undone` })
+        await part.revert?.(tx, user, { importId: id, note: `${note}, undone` })
         const takeBack = async () => {
           await restoreChanged(tx, of)
           await part.restoreBeside?.(tx, id)
@@ -263,7 +263,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
         }
         const records = ids.map((each) => ({ id: each, after: { import: note } }))
         // Record first: the year or month of a created record can be read only while it exists.
-        await tell(tx, caller, part, { action: 'import_undone', importId: id, records, note })
+        await recordAudit(tx, caller, part, { action: 'import_undone', importId: id, records, note })
         await (part.keep ? part.keep(tx, ids, ids, takeBack) : takeBack())
       }
       await markUndone(tx, id)

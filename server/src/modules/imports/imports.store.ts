@@ -4,7 +4,7 @@ import { type Column, eq, getTableColumns, getTableName, sql, type SQL } from 'd
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { importRecords, imports } from '../../database/schema/imports.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
@@ -202,7 +202,7 @@ export async function listImports(db: Db, organizationId: string): Promise<Liste
   const { rows } = await db.execute<ListedRow>(sql`
     SELECT i.id, i.type, i.mode, i.file_name, i.columns, i.reply, i.created_by, i.organization_id, u.full_name AS who,
       ${sql.raw(isoMoment('i.created_at'))} AS created_at, ${sql.raw(isoMoment('i.undone_at'))} AS undone_at,
-      i.created_at > now() - ${kept('import that can be undone')} AS is_kept
+      i.created_at > now() - ${retention('import that can be undone')} AS is_kept
     FROM imports i JOIN users u ON u.id = i.created_by
     WHERE i.organization_id = ${organizationId} AND i.reply IS NOT NULL ORDER BY i.created_at DESC, i.id LIMIT ${LISTED}`)
   return rows
@@ -210,7 +210,7 @@ export async function listImports(db: Db, organizationId: string): Promise<Liste
 
 export async function isKept(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    SELECT FROM imports WHERE id = ${id} AND created_at > now() - ${kept('import that can be undone')}`)
+    SELECT FROM imports WHERE id = ${id} AND created_at > now() - ${retention('import that can be undone')}`)
   return rows.length > 0
 }
 
@@ -218,7 +218,7 @@ export const sweepImportRecords = (db: Db) =>
   sweepInSteps(
     db,
     importRecords,
-    sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${kept('import that can be undone')})`,
+    sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${retention('import that can be undone')})`,
   )
 
 /** Null: all organizations. Records without an owner are sorted by key. */

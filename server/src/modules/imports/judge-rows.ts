@@ -28,30 +28,30 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   const added = newRows(sheet)
 
   function judge(sent: SentRow) {
-    const fault = (field: string | null, code: string, message: string) =>
+    const addError = (field: string | null, code: string, message: string) =>
       void judged.faults.push({ sheet, row: sent.row, field, code, message })
     /** A record may appear in one row only. */
     const isTwice = (recordId: string) => {
       const other = taken.get(recordId)
-      if (other !== undefined) fault('id', 'twice', `The same ${name} as in row ${other}`)
+      if (other !== undefined) addError('id', 'twice', `The same ${name} as in row ${other}`)
       else taken.set(recordId, sent.row)
       return other !== undefined
     }
     const found = targetOf(sent)
     if (found === 'asked') return
     if (found === 'same') return void judged.same++
-    if ('faults' in found) return found.faults.forEach(([field, message]) => fault(field, 'invalid', message))
-    if ('code' in found) return fault('id', found.code, found.message)
+    if ('errors' in found) return found.errors.forEach(([field, message]) => addError(field, 'invalid', message))
+    if ('code' in found) return addError('id', found.code, found.message)
     const before = found.row
     if (before && mode === 'add')
-      return fault('id', 'already_there', `This ${name} is there already: choose to update, or take the row out`)
+      return addError('id', 'already_there', `This ${name} is there already: choose to update, or take the row out`)
     if (!before && mode === 'update')
-      return fault('id', 'not_there', `There is no such ${name} to update: choose to add, or correct its id`)
+      return addError('id', 'not_there', `There is no such ${name} to update: choose to add, or correct its id`)
     if (before && isTwice(before.id)) return
     const known = before ? kind.cells(before) : {}
     const read = kind.read(withCells(known, sent, empty), before)
-    if ('faults' in read) {
-      for (const [field, message] of read.faults) fault(field, 'invalid', message)
+    if ('errors' in read) {
+      for (const [field, message] of read.errors) addError(field, 'invalid', message)
       return
     }
     const id = before?.id ?? kind.idOf?.(read.data) ?? (ids.next().value as string)
@@ -61,7 +61,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const changed = before ? differing(sheet, known, cells) : []
     if (before && changed.length === 0) return void (judged.same += sent.isUnread ? 0 : 1)
     const refused = kind.refuses?.(read.data, before) ?? []
-    for (const [field, message] of refused) fault(field, 'refused', message)
+    for (const [field, message] of refused) addError(field, 'refused', message)
     if (refused.length > 0) return
     for (const field of changed)
       if (judged.changes.length < CHANGES_MAX)

@@ -2,14 +2,14 @@ import type { ImportMatch } from '@hub/contract/imports'
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import type { Judging } from './import-part.ts'
 import { differing, isUuid, type SentRow, shown, withCells } from './import-rows.ts'
-import type { Faults, Known, RowKind } from './row-kind.ts'
+import type { FieldErrors, Known, RowKind } from './row-kind.ts'
 
 /** How many records with the same key are compared and reported, newest first. */
 const COMPARED = 20
-const TOLD = 3
+const SHOWN = 3
 
 /** A stored or new record, errors, a question to the user, or no change. */
-export type Matched<Row> = { row: Row | undefined } | { faults: Faults } | 'asked' | 'same'
+export type Matched<Row> = { row: Row | undefined } | { errors: FieldErrors } | 'asked' | 'same'
 
 /**
  * Matches rows without an id whose key is not unique: a second payment of a grant has the key of the first. Only equal
@@ -27,7 +27,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
   function compared(sent: SentRow, row: Row) {
     const known = kind.cells(row)
     const read = kind.read(withCells(known, sent, empty), row)
-    if ('faults' in read) return read
+    if ('errors' in read) return read
     const cells = kind.cells(kind.row(row.id, read.data, row))
     const changes = differing(kind.sheet, known, cells).map((field) => ({
       field,
@@ -41,22 +41,22 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
   function match(sent: SentRow): Matched<Row> {
     const key = kind.keyOf?.(sent.cells)
     const there = key ? (byKey.get(key) ?? []) : []
-    const said = sent.match
+    const answered = sent.match
     // A row with unreadable cells must be corrected first.
-    if (sent.isUnread || (there.length === 0 && (said === null || said === 'new'))) return { row: undefined }
+    if (sent.isUnread || (there.length === 0 && (answered === null || answered === 'new'))) return { row: undefined }
     const all = there.slice(0, COMPARED).map((row) => compared(sent, row))
-    const read = all.flatMap((each) => ('faults' in each ? [] : each))
+    const read = all.flatMap((each) => ('errors' in each ? [] : each))
     const [first] = all
-    if (read.length === 0 && first && 'faults' in first) return first
-    const chosen = said === 'new' ? undefined : there.find(({ id }) => id === said)
-    const same = said ? undefined : read.find(({ row, changes }) => changes.length === 0 && !claimed.has(row.id))
-    const answer = said === 'new' ? 'new' : (chosen?.id ?? (same ? 'same' : null))
+    if (read.length === 0 && first && 'errors' in first) return first
+    const chosen = answered === 'new' ? undefined : there.find(({ id }) => id === answered)
+    const same = answered ? undefined : read.find(({ row, changes }) => changes.length === 0 && !claimed.has(row.id))
+    const answer = answered === 'new' ? 'new' : (chosen?.id ?? (same ? 'same' : null))
     // The matched record first: it may be older than the others.
-    const told = [...read].sort((one, other) => Number(isMeant(other.row)) - Number(isMeant(one.row))).slice(0, TOLD)
+    const listed = [...read].sort((one, other) => Number(isMeant(other.row)) - Number(isMeant(one.row))).slice(0, SHOWN)
     function isMeant(row: Row) {
       return row === chosen || row === same?.row
     }
-    const candidates = told.map(({ candidate }) => candidate)
+    const candidates = listed.map(({ candidate }) => candidate)
     matches.push({ sheet: kind.sheet, row: sent.row, answer, candidates, more: there.length - candidates.length })
     if (same) claimed.add(same.row.id)
     if (answer === null) return 'asked'

@@ -2,7 +2,7 @@ import type { OwnedRecord } from '@hub/contract/permissions'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import type { SheetName } from './import-rows.ts'
 
-export type Faults = [field: string | null, message: string][]
+export type FieldErrors = [field: string | null, message: string][]
 
 /** How rows become records, with the checks of the forms. */
 export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
@@ -17,9 +17,9 @@ export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
   about?(row: Row): string
   /** An unchanged row must import as 'same'. */
   cells(row: Row): Record<string, unknown>
-  read(whole: Record<string, unknown>, before: Row | undefined): { data: Data } | { faults: Faults }
+  read(whole: Record<string, unknown>, before: Row | undefined): { data: Data } | { errors: FieldErrors }
   /** Why valid values are refused. Rows without changes are never refused. */
-  refuses?(data: Data, before: Row | undefined): Faults
+  refuses?(data: Data, before: Row | undefined): FieldErrors
   row(id: string, data: Data, before: Row | undefined): Row
   /** Derived from the key, for records without an id. */
   idOf?(data: Data): string

@@ -10,7 +10,7 @@ import type { Asked, OnSheet } from './import-reply.ts'
 import { byColumns, type Planned } from './import-rows.ts'
 import { aboutIn, insertRows, rememberBefore, updateRows } from './imports.store.ts'
 
-interface Telling {
+interface AuditedImport {
   action: 'imported' | 'import_undone'
   importId: string
   records: readonly { id: string; before?: Snapshot | null; after: Snapshot }[]
@@ -48,8 +48,8 @@ export const importWriter = (audit: Audit) => {
     }
     await (part.keep ? part.keep(tx, idsOf(planned), idsOf(changed), writeAll) : writeAll())
     const note = noteOf(asked.file_name)
-    await part.tell?.(tx, signedIn(caller), { records: planned, note })
-    await tell(tx, caller, part, {
+    await part.record?.(tx, signedIn(caller), { records: planned, note })
+    await recordAudit(tx, caller, part, {
       action: 'imported',
       importId: asked.id,
       records: planned.map(({ id, before, after }) => ({ id, before, after: Object.assign(after, { import: note }) })),
@@ -58,19 +58,19 @@ export const importWriter = (audit: Audit) => {
   }
 
   /** Records without their own history are audited by year or month. */
-  async function tell(
+  async function recordAudit(
     tx: Tx,
     caller: Caller,
     { entity, table, about }: ImportPart,
-    { action, importId, records, note }: Telling,
+    { action, importId, records, note }: AuditedImport,
   ) {
     if (entity === 'school') return
     const abouts = about && (await aboutIn(tx, { importId, entity, table }, about))
-    const told =
-      abouts?.map((id): Telling['records'][number] => ({ id, after: { import: note, rows: records.length } })) ??
+    const audited =
+      abouts?.map((id): AuditedImport['records'][number] => ({ id, after: { import: note, rows: records.length } })) ??
       records
     const breathe = breather()
-    for (const some of partsOf(told, 500)) {
+    for (const some of partsOf(audited, 500)) {
       await breathe()
       const entries = some.map(({ id, before, after }) => ({
         action: `${entity}.${action}` as const,
@@ -83,5 +83,5 @@ export const importWriter = (audit: Audit) => {
     }
   }
 
-  return { write, tell }
+  return { write, recordAudit }
 }

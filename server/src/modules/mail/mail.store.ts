@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { FAILED_MAILS_LISTED } from '@hub/contract/mails'
 import type { Db, Tx } from '../../database/database.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
@@ -105,5 +105,5 @@ export const sweepMails = (db: Db) =>
   sweepInSteps(
     db,
     mails,
-    sql`${mails.status} IN ('sent', 'dropped') AND ${mails.created_at} < now() - ${kept('sent mail')}`,
+    sql`${mails.status} IN ('sent', 'dropped') AND ${mails.created_at} < now() - ${retention('sent mail')}`,
   )

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { KEPT } from '../../database/retention.ts'
+import { RETENTION } from '../../database/retention.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_MS = Number.parseInt(KEPT['outbox file'], 10) * DAY_MS
+const RETENTION_MS = Number.parseInt(RETENTION['outbox file'], 10) * DAY_MS
 const MOST = 1000
 
 export async function sweepOutbox(folder: string, now = Date.now()): Promise<void> {
@@ -12,7 +12,7 @@ export async function sweepOutbox(folder: string, now = Date.now()): Promise<voi
   for (const name of names.filter((each) => each.endsWith('.eml')).toSorted()) {
     const file = path.join(folder, name)
     if (removed >= MOST) return
-    if (now - (await stat(file)).mtimeMs < KEPT_MS) continue
+    if (now - (await stat(file)).mtimeMs < RETENTION_MS) continue
     await rm(file, { force: true })
     removed += 1
   }

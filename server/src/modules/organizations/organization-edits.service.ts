@@ -3,7 +3,7 @@ import { canEditOrganization } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import {
@@ -64,7 +64,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
         const before = await lock(tx, id)
         if (version !== undefined && before.updated_at.toISOString() !== version) throw new AppError('stale_edit')
         const names = asStored(wanted)
-        if (await isTaken(tx, id, names)) throw faultAt('name', 'organization_taken')
+        if (await isTaken(tx, id, names)) throw errorAt('name', 'organization_taken')
         await lockProjectsOf(tx, id)
         await renameOrganization(tx, before, names)
         await refreshSearchTextOf(tx, [id])

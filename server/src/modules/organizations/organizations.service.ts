@@ -2,7 +2,7 @@ import { canSeeSector, type Actor } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizationKey } from '../../database/organization-key.ts'
 import type { Caller } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import {
   findOrganization,
@@ -68,7 +68,7 @@ export const organizationsService = (audit: Audit) => ({
 
   async create(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const all = await named(tx, names.name)
-    if (all.some(({ by_name }) => by_name)) throw faultAt('organization_name', 'organization_known')
+    if (all.some(({ by_name }) => by_name)) throw errorAt('organization_name', 'organization_known')
     return this.findOrCreate(tx, caller, names)
   },
 

@@ -20,7 +20,7 @@ export interface FamilyProject {
   /** Undefined if the file creates it. */
   before: WholeProjectRow | undefined
   /** Undefined if the file changes nothing. */
-  said?: { data: NewProject; planned: Planned }
+  imported?: { data: NewProject; planned: Planned }
   schools: SchoolRow[]
   added: string[]
   changed: string[]
@@ -55,7 +55,7 @@ export function namedIn(codes: readonly unknown[]): { numbers: number[]; ids: st
 }
 
 export const NO_PROJECT = 'There is no project with this code: it is written like NEH-1001'
-export const FAULTY_PROJECT = 'Correct its project first, in the sheet Projects'
+export const PROJECT_HAS_ERRORS = 'Correct its project first, in the sheet Projects'
 export const NO_CODE = 'Project code is required'
 
 export function parentIn<P extends { created_by: string; organization_id: string; status: string }>(
@@ -66,7 +66,7 @@ export function parentIn<P extends { created_by: string; organization_id: string
 ): P | string {
   if (!textOf(code)) return NO_CODE
   const project = byRef.get(refOf(code))
-  if (project === null) return FAULTY_PROJECT
+  if (project === null) return PROJECT_HAS_ERRORS
   if (!project || !canReadProject(user, project)) return NO_PROJECT
   if (action && !can(user, action, project))
     return project.organization_id === user.organization_id

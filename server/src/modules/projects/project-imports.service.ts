@@ -89,8 +89,8 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
     }
     // A faulty row leaves null for its schools and activities.
     for (const { cells } of rows) if (textOf(cells.project_code) && !byRef.has(refOf(cells.project_code))) byRef.set(refOf(cells.project_code), null) // prettier-ignore
-    for (const [at, { sent, id, data: said }] of written.entries()) {
-      const { data, organization } = said
+    for (const [at, { sent, id, data: read }] of written.entries()) {
+      const { data, organization } = read
       const planned = judged.planned[at]!
       const before = family.get(id)
       const project: FamilyProject = {
@@ -109,7 +109,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
         target_states: data.target_locations,
         start_date: data.start_date,
         end_date: data.end_date,
-        said: { data, planned },
+        imported: { data, planned },
       }
       family.set(id, project)
       byRef.set(id, project)

@@ -17,7 +17,7 @@ afterAll(() => hub.close())
 const submit = (wanted: object) => hub.call(create, { token: user.token, body: { ...aProject(), ...wanted } })
 const school = (more: object = {}) => ({ school_name: 'Gwange Primary', ...more })
 
-async function expectFaults(wanted: object, fields: Record<string, string>) {
+async function expectErrors(wanted: object, fields: Record<string, string>) {
   const { status, failure } = await submit(wanted)
   expect(status).toBe(400)
   expect(failure).toMatchObject({ success: false, code: 'invalid_input', fields })
@@ -79,16 +79,16 @@ describe('The server refuses a project', () => {
     ],
     ['that starts as approved', { status: 'approved' }, { status: 'A new project is a draft or submitted' }],
     ['with a field that nobody knows', { created_by: 'mine' }, { created_by: 'Unknown field' }],
-  ])('%s', (_, wanted, fields) => expectFaults(wanted, fields))
+  ])('%s', (_, wanted, fields) => expectErrors(wanted, fields))
 
   it('with 1001 schools', () =>
-    expectFaults(
+    expectErrors(
       { schools: Array.from({ length: 1001 }, () => school()) },
       { schools: 'A project has at most 1000 schools' },
     ))
 
   it('with a school whose coordinates cannot be read, lie elsewhere or are swapped, and names row and column', () =>
-    expectFaults(
+    expectErrors(
       {
         schools: [
           school({ coordinates: '11.8, 13.1' }),
@@ -116,7 +116,7 @@ describe('The server refuses a project', () => {
     ['target_lgas.0', { target_lgas: ['Je\u0000re'] }, 'Je\u0000re is not an LGA of the chosen states'],
     ['schools.0.community', { schools: [school({ community: 'a\u0000b' })] }, CANNOT],
     ['schools.0.coordinates', { schools: [school({ coordinates: '\u0000' })] }, CANNOT],
-  ])('with a NUL character in %s', (field, wanted, sentence) => expectFaults(wanted, { [field]: sentence }))
+  ])('with a NUL character in %s', (field, wanted, sentence) => expectErrors(wanted, { [field]: sentence }))
 
   it('with a NUL character in a filter of the list', async () => {
     for (const filter of ['search', 'donor', 'organization', 'lga']) {
@@ -127,7 +127,7 @@ describe('The server refuses a project', () => {
   })
 
   it('that is too long in one field, and too large as a whole', async () => {
-    await expectFaults({ project_title: 'a'.repeat(301) }, { project_title: 'Must be at most 300 characters' })
+    await expectErrors({ project_title: 'a'.repeat(301) }, { project_title: 'Must be at most 300 characters' })
     const { status, failure } = await submit({ project_narrative: 'a'.repeat(3_000_000) })
     expect(status).toBe(413)
     expect(failure.code).toBe('too_large')

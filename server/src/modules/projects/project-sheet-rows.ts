@@ -1,7 +1,7 @@
 import { canReadProject } from '@hub/contract/permissions'
 import { ProjectPayload } from '@hub/contract/project-payload'
 import type { Judging } from '../imports/import-part.ts'
-import { faultsOf, textOf } from '../imports/import-rows.ts'
+import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import { NO_PROJECT, numberIn, refOf } from './project-family.ts'
@@ -128,15 +128,15 @@ export const projectKind = (
     return before ? STAYS.organization : ownerOf(text)
   }
 
-  function identityFaults(cells: Record<string, unknown>, before: NamedProjectRow | undefined) {
-    const faults: [string, string][] = []
+  function identityErrors(cells: Record<string, unknown>, before: NamedProjectRow | undefined) {
+    const errors: [string, string][] = []
     const [code, status] = [cells.project_code, textOf(cells.status)]
-    if (before && refOf(code) !== refOf(projectCode(before.number))) faults.push(['project_code', STAYS.code])
-    if (!before && numberIn(code) !== null) faults.push(['project_code', NO_PROJECT])
-    if (!before && twice.has(refOf(code))) faults.push(['project_code', STAYS.twice])
-    if (before && status !== before.status) faults.push(['status', STAYS.status])
-    if (!before && !['', 'draft', 'submitted'].includes(status)) faults.push(['status', STAYS.firstStatus])
-    return faults
+    if (before && refOf(code) !== refOf(projectCode(before.number))) errors.push(['project_code', STAYS.code])
+    if (!before && numberIn(code) !== null) errors.push(['project_code', NO_PROJECT])
+    if (!before && twice.has(refOf(code))) errors.push(['project_code', STAYS.twice])
+    if (before && status !== before.status) errors.push(['status', STAYS.status])
+    if (!before && !['', 'draft', 'submitted'].includes(status)) errors.push(['status', STAYS.firstStatus])
+    return errors
   }
 
   return {
@@ -147,8 +147,8 @@ export const projectKind = (
     cells: projectCells,
     read(cells, before) {
       const organization = ownerFor(textOf(cells.organization_name), before)
-      const faults = identityFaults(cells, before)
-      if (typeof organization === 'string') faults.push(['organization_name', organization])
+      const errors = identityErrors(cells, before)
+      if (typeof organization === 'string') errors.push(['organization_name', organization])
       const { success, data, error } = ProjectPayload.safeParse({
         ...Object.fromEntries(PLAIN.map((field) => [field, cells[field] ?? undefined])),
         ...Object.fromEntries(LISTED.map((field) => [field, several(cells[field])])),
@@ -156,9 +156,9 @@ export const projectKind = (
         organization_name: 'its own',
         ...(before || !textOf(cells.status) ? {} : { status: cells.status }),
       })
-      const known = new Set(faults.map(([field]) => field))
-      const invalid = faultsOf(error).filter(([field]) => !known.has(field))
-      if (!success || typeof organization === 'string' || faults.length > 0) return { faults: [...faults, ...invalid] }
+      const known = new Set(errors.map(([field]) => field))
+      const invalid = fieldErrorsOf(error).filter(([field]) => !known.has(field))
+      if (!success || typeof organization === 'string' || errors.length > 0) return { errors: [...errors, ...invalid] }
       return { data: { data, organization } }
     },
     row(id, { data, organization }, before) {

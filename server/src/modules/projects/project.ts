@@ -120,7 +120,7 @@ export const toProjectDetails = (row: WholeProjectRow, beyond: Beyond): ProjectD
   ...beyond,
 })
 
-const TOLD = [
+const SNAPSHOT_FIELDS = [
   'project_code',
   'project_title',
   'organization_name',
@@ -149,5 +149,5 @@ const TOLD = [
 
 export function projectSnapshot(row: WholeProjectRow) {
   const project = toWholeProject(row)
-  return Object.fromEntries(TOLD.map((field) => [field, project[field]]))
+  return Object.fromEntries(SNAPSHOT_FIELDS.map((field) => [field, project[field]]))
 }

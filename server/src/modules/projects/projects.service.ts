@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Mail } from '../mail/mail.service.ts'
@@ -52,7 +52,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
   /** Only an admin may enter a project for another organization. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
-    if (!canReportForOthers(signedIn(caller))) throw faultAt('organization_name', 'organization_is_yours')
+    if (!canReportForOthers(signedIn(caller))) throw errorAt('organization_name', 'organization_is_yours')
     return organizations.findNamed(tx, name, 'organization_name')
   }
 
@@ -86,13 +86,13 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     if (month) throw AppError.filled('project_month_locked', { month: monthName(month) }, 'organization_name')
   }
 
-  async function tellApproved(tx: Tx, project: WholeProjectRow) {
+  async function mailApproved(tx: Tx, project: WholeProjectRow) {
     const { project_title, id: project_id } = project
     for (const { email, full_name } of await projectContacts(tx, project))
       await mail.queue(tx, 'project_approved', email, { full_name, project: project_title, project_id })
   }
 
-  async function tellBack(tx: Tx, project: WholeProjectRow, status: ProjectStatus, reason: string) {
+  async function mailSentBack(tx: Tx, project: WholeProjectRow, status: ProjectStatus, reason: string) {
     for (const { email, full_name } of await projectContacts(tx, project))
       await mail.queue(tx, 'project_back', email, {
         full_name,
@@ -158,7 +158,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         await writeParts(tx, caller, id, payload, schools)
         await addDerivedProject(tx, id)
         const { details: project, snapshot } = await load(tx, id)
-        const after = { ...snapshot, ...schools.told }
+        const after = { ...snapshot, ...schools.auditFields }
         await audit.record(tx, caller, { action: 'project.created', entity: 'project', entityId: id, after })
         return { success: true as const, message: 'Your project has been successfully created.', project }
       }),
@@ -192,7 +192,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           entity: 'project',
           entityId: before.id,
           before: projectSnapshot(before),
-          after: { ...snapshot, ...schools.told },
+          after: { ...snapshot, ...schools.auditFields },
           version: edit.updated_at,
         })
         return { success: true as const, message: 'Your project has been successfully updated.', project }
@@ -223,8 +223,8 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           after: { status, ...(reason ? { reason } : {}) },
           version,
         })
-        if (isBack && reason) await tellBack(tx, before, status, reason)
-        if (status === 'approved' && !isBack) await tellApproved(tx, before)
+        if (isBack && reason) await mailSentBack(tx, before, status, reason)
+        if (status === 'approved' && !isBack) await mailApproved(tx, before)
         const { details: project } = await load(tx, before.id)
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),

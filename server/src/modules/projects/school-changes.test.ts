@@ -16,7 +16,7 @@ const [one, two, three] = [school('1', 'One', 0), school('2', 'Two', 1), school(
 
 describe('the schools of an edited project', () => {
   it('keeps a row by its id, adds a new one and removes a missing one', () => {
-    const { written, removed, count, told } = schoolChanges(
+    const { written, removed, count, auditFields } = schoolChanges(
       [one, two],
       [
         { id: '2', community: 'Gwange', school_name: 'Two B' },
@@ -30,7 +30,7 @@ describe('the schools of an edited project', () => {
     ])
     expect(removed).toEqual([one])
     expect(count).toBe(2)
-    expect(told).toEqual({ schools_added: ['New'], schools_changed: ['Two B'], schools_removed: ['One'] })
+    expect(auditFields).toEqual({ schools_added: ['New'], schools_changed: ['Two B'], schools_removed: ['One'] })
   })
 
   it('writes and tells nothing where nothing changed', () => {
@@ -39,7 +39,7 @@ describe('the schools of an edited project', () => {
       removed: [],
       changed: [],
       count: 2,
-      told: {},
+      auditFields: {},
     })
   })
 
@@ -86,19 +86,19 @@ describe('the schools of an edited project', () => {
   })
 
   it('writes a moved row without telling of a change', () => {
-    const { written, told } = schoolChanges([one, two, three], [three, one, two], ['Borno'])
+    const { written, auditFields } = schoolChanges([one, two, three], [three, one, two], ['Borno'])
     expect(written.map(({ id, position }) => [id, position])).toEqual([
       ['3', 0],
       ['1', 1],
       ['2', 2],
     ])
-    expect(told).toEqual({})
+    expect(auditFields).toEqual({})
   })
 
   it('tells the first names of a thousand, and how many more', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => ({ school_name: `School ${index}` }))
-    const { told } = schoolChanges([], rows, ['Borno'])
-    expect(told['schools_added']).toHaveLength(21)
-    expect(told['schools_added']?.at(-1)).toBe('and 980 more')
+    const { auditFields } = schoolChanges([], rows, ['Borno'])
+    expect(auditFields['schools_added']).toHaveLength(21)
+    expect(auditFields['schools_added']?.at(-1)).toBe('and 980 more')
   })
 })

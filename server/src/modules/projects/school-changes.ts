@@ -25,15 +25,15 @@ export interface SchoolChanges {
   changed: SchoolRow[]
   count: number
   /** Counts and the first names, for the history. */
-  told: Record<string, string[]>
+  auditFields: Record<string, string[]>
 }
 
 /** Maximum number of names in the history. */
-const NAMES_TOLD = 20
+const NAMES_LISTED = 20
 
 export function describeChange(name: string, schools: readonly string[]): [string, string[]][] {
-  const more = schools.length - NAMES_TOLD
-  const names = schools.slice(0, NAMES_TOLD)
+  const more = schools.length - NAMES_LISTED
+  const names = schools.slice(0, NAMES_LISTED)
   if (names.length === 0) return []
   return [[name, more > 0 ? [...names, `and ${more} more`] : names]]
 }
@@ -92,22 +92,22 @@ export function schoolChanges(
         ...placeOf(coordinates ?? '', states),
       }) satisfies SchoolRow & Stored<SchoolRow, SubmittedSchool>,
   )
-  const kept = new Set(rows.map(({ id }) => id))
-  const removed = existing.filter(({ id }) => !kept.has(id))
+  const remaining = new Set(rows.map(({ id }) => id))
+  const removed = existing.filter(({ id }) => !remaining.has(id))
   const differs = (fields: readonly (keyof SchoolRow)[]) => (row: SchoolRow) => {
     const before = known[row.position]
     return before && fields.some((field) => before[field] !== row[field])
   }
   const added = rows.filter(({ position }) => !known[position])
   const changed = rows.filter(differs(TYPED))
-  const told = { schools_added: added, schools_changed: changed, schools_removed: removed }
+  const byField = { schools_added: added, schools_changed: changed, schools_removed: removed }
   return {
     written: [...added, ...rows.filter(differs(STORED))],
     removed,
     changed,
     count: rows.length,
-    told: Object.fromEntries(
-      Object.entries(told).flatMap(([name, schools]) =>
+    auditFields: Object.fromEntries(
+      Object.entries(byField).flatMap(([name, schools]) =>
         describeChange(
           name,
           schools.map(({ school_name }) => school_name),

@@ -4,7 +4,7 @@ import { addDerivedProject } from '../../database/derived/keep.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { faultsOf, textOf } from '../imports/import-rows.ts'
+import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { warnOfTwins } from '../imports/warn-of-twins.ts'
@@ -56,7 +56,7 @@ const kindFor = (
   user: Judging['user'],
   family: ProjectFamily,
   isKnown: (key: string) => boolean,
-  lockFaults: ReadonlyMap<string, string>,
+  lockErrors: ReadonlyMap<string, string>,
 ): RowKind<OwnSchool, Read> => {
   const parentOf = parentFor(user, family)
   const added = new Map<string, number>()
@@ -74,19 +74,19 @@ const kindFor = (
     cells: (row) => cellsOf(projectCode(row.project.number), row),
     read({ project_code, ...cells }, before) {
       const project = parentOf(project_code)
-      if (typeof project === 'string') return { faults: [['project_code', project]] }
+      if (typeof project === 'string') return { errors: [['project_code', project]] }
       if (before && before.project.id !== project.id)
-        return { faults: [['project_code', 'A school stays with its project: leave its code as it was']] }
+        return { errors: [['project_code', 'A school stays with its project: leave its code as it was']] }
       const { success, data, error } = School.safeParse(cells)
-      if (!success) return { faults: faultsOf(error) }
+      if (!success) return { errors: fieldErrorsOf(error) }
       const count = project.schools.length + (added.get(project.id) ?? 0)
       if (!before && count >= SCHOOLS_MAX)
-        return { faults: [['project_code', `A project has at most ${SCHOOLS_MAX} schools`]] }
+        return { errors: [['project_code', `A project has at most ${SCHOOLS_MAX} schools`]] }
       const { school_name, community, coordinates } = data
       return { data: { project, school: { school_name, community: community ?? '', coordinates: coordinates ?? '' } } }
     },
     refuses(_data, before) {
-      const locked = before && lockFaults.get(before.id)
+      const locked = before && lockErrors.get(before.id)
       return locked ? [['school_name', locked]] : []
     },
     row(id, { project, school }, before) {
@@ -129,10 +129,10 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
         enter(keyOf(project.id, each.school_name, each.community), school)
       }
     }
-    const lockFaults = await reporting.schoolFaults(judging.on, [...byId.keys()])
-    const kind = kindFor(judging.user, family, (key) => byKey.has(key), lockFaults)
+    const lockErrors = await reporting.schoolErrors(judging.on, [...byId.keys()])
+    const kind = kindFor(judging.user, family, (key) => byKey.has(key), lockErrors)
     const records = new Map<string, OwnSchool>()
-    const kept = {
+    const recording = {
       ...kind,
       row: (...args: Parameters<typeof kind.row>) => {
         const record = kind.row(...args)
@@ -140,7 +140,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
         return record
       },
     }
-    const { judged, written } = await judgeRows(kept, rows, { byId, byKey }, judging)
+    const { judged, written } = await judgeRows(recording, rows, { byId, byKey }, judging)
     // Stored schools are already matched by these values.
     warnOfTwins(judged, written, {
       keyOf: ({ project, school }) => [project.id, school.school_name, school.community, school.coordinates],
@@ -194,7 +194,9 @@ async function finish(
   { projects, judged }: ProjectFamily,
   organizations: Organizations,
 ) {
-  const written = [...projects.values()].filter(({ said, added, changed }) => said || added.length + changed.length > 0)
+  const written = [...projects.values()].filter(
+    ({ imported, added, changed }) => imported || added.length + changed.length > 0,
+  )
   const fresh = written.filter(({ before }) => !before)
   // A dry run takes no numbers.
   const numbers = isStoring ? await drawNumbers(on, fresh.length) : []
@@ -203,8 +205,8 @@ async function finish(
   const names = await (isStoring ? organizations.holdNames : organizations.namesOf)(on, owners)
   for (const project of written) {
     await breathe()
-    const { id, number, before, said, schools: own, organization } = project
-    const texts = said?.data ?? {
+    const { id, number, before, imported, schools: own, organization } = project
+    const texts = imported?.data ?? {
       project_title: before!.project_title,
       donor: before!.donors,
       implementing_partner: before!.implementing_partners,
@@ -213,21 +215,21 @@ async function finish(
       school_count: own.length,
       search_text: projectSearchText(number, names.get(organization.id)!, { ...texts, schools: own }),
     }
-    const told = {
+    const auditFields = {
       school_count: own.length,
       ...Object.fromEntries([
         ...describeChange('schools_added', project.added),
         ...describeChange('schools_changed', project.changed),
       ]),
     }
-    if (!said) {
+    if (!imported) {
       const was = projectSnapshot(before!)
-      judged.planned.push({ row: 0, id, values, before: was, after: { ...was, ...told }, isTouched: true })
+      judged.planned.push({ row: 0, id, values, before: was, after: { ...was, ...auditFields }, isTouched: true })
       continue
     }
-    const { planned, data } = said
+    const { planned, data } = imported
     Object.assign(planned.values, values, { facets: projectFacets(data) }, before ? {} : { number })
-    Object.assign(planned.after, told, { project_code: projectCode(number) })
+    Object.assign(planned.after, auditFields, { project_code: projectCode(number) })
     planned.lists = projectLists(data)
   }
 }

@@ -23,12 +23,12 @@ const kindFor = ({ user }: Judging): RowKind<Row, OfMonth> => ({
   keyOf: ({ month, currency }) => `${textOf(month)} ${textOf(currency)}`,
   cells: cellsOf,
   read({ month, currency, units_per_dollar }) {
-    const faults: [string, string][] = []
+    const errors: [string, string][] = []
     const ofMonth = Month.safeParse(month)
-    if (!ofMonth.success) faults.push(['month', ofMonth.error.issues[0]!.message])
+    if (!ofMonth.success) errors.push(['month', ofMonth.error.issues[0]!.message])
     const { data, error } = RatesPayload.safeParse({ rates: [{ currency, units_per_dollar }] })
-    for (const issue of error?.issues ?? []) faults.push([String(issue.path.at(-1)), issue.message])
-    if (!ofMonth.success || !data || faults.length > 0) return { faults }
+    for (const issue of error?.issues ?? []) errors.push([String(issue.path.at(-1)), issue.message])
+    if (!ofMonth.success || !data || errors.length > 0) return { errors }
     return { data: { month: ofMonth.data, ...data.rates[0]! } }
   },
   idOf,

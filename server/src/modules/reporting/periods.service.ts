@@ -22,8 +22,8 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
       const before = await lockPeriod(tx, month)
       if (!before) throw new AppError('period_not_found')
       if (from && (from.due_on !== before.due_on || from.closed !== before.closed)) throw new AppError('stale_edit')
-      const fault = dueDayError(month, edit.due_on)
-      if (fault) throw new AppError('invalid_input', { due_on: fault })
+      const error = dueDayError(month, edit.due_on)
+      if (error) throw new AppError('invalid_input', { due_on: error })
       await updatePeriod(tx, month, edit)
       if (before.due_on !== edit.due_on) await forgetReminders(tx, month)
       const period = { month, ...edit }

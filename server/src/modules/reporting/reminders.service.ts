@@ -8,7 +8,7 @@ import { claimReminders, recipientsOf, submitterOf, type Reminded } from './remi
 const AT_ONCE = 50
 
 export const remindersService = (db: Db, mail: Mail) => {
-  async function tell(tx: Tx, report: Reminded) {
+  async function sendReminder(tx: Tx, report: Reminded) {
     const { organization_id, month, due_on, days, state, decided_by, decided_on, reason } = report
     const people = await recipientsOf(tx, organization_id, 'reminders')
     if (isReturned(state) && decided_by && decided_on) {
@@ -27,14 +27,14 @@ export const remindersService = (db: Db, mail: Mail) => {
   }
 
   return {
-    tell,
+    send: sendReminder,
 
     /** Sends each reminder once, whichever server is first. */
     async sendDue(): Promise<void> {
       for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
         claimed = await db.transaction(async (tx) => {
           const due = await claimReminders(tx, AT_ONCE)
-          for (const report of due) await tell(tx, report)
+          for (const report of due) await sendReminder(tx, report)
           return due.length
         })
       }
@@ -49,8 +49,8 @@ export const remindersService = (db: Db, mail: Mail) => {
     ) {
       const people = await recipientsOf(tx, report.organization_id, 'send_backs')
       const submitter = await submitterOf(tx, report.id)
-      const told = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
-      for (const { email, full_name } of told.values())
+      const recipients = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
+      for (const { email, full_name } of recipients.values())
         await (report.state === 'reopened'
           ? mail.queue(tx, 'report_reopened', email, { full_name, month: monthName(report.period), reason, by })
           : mail.queue(tx, 'report_sent_back', email, { full_name, month: monthName(report.period), reason }))

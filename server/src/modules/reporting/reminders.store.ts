@@ -60,7 +60,7 @@ export interface Reminded extends Record<string, unknown> {
   reason: string | null
 }
 
-const told = (report: 'r' | 'reports') =>
+const remindedColumns = (report: 'r' | 'reports') =>
   sql.raw(`${report}.id, ${report}.organization_id, ${report}.month, ${report}.state, ${report}.reason,
     (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
     to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
@@ -76,7 +76,7 @@ export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> 
       LIMIT ${most} FOR UPDATE OF r SKIP LOCKED
     ) AS due
     WHERE reports.id = due.id
-    RETURNING ${told('reports')}, due.due_on, due.days`)
+    RETURNING ${remindedColumns('reports')}, due.due_on, due.days`)
   return rows
 }
 
@@ -85,7 +85,7 @@ async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports r SET last_reminded_at = now() FROM reporting_periods period
     WHERE period.month = r.month AND ${condition} AND ${REACHES_SOMEBODY}
-    RETURNING ${told('r')}, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, ${DAYS} AS days`)
+    RETURNING ${remindedColumns('r')}, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, ${DAYS} AS days`)
   return rows
 }
 

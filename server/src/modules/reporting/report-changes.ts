@@ -29,7 +29,7 @@ const NAMES: Record<ContentKind, (facts: Facts) => (string | number | null | und
 }
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
-function said(field: string, value: string | number | null | undefined): string | null {
+function displayed(field: string, value: string | number | null | undefined): string | null {
   if (!isSaid(value)) return null
   return (field === 'lga' && LGA_NAMES.get(String(value))) || String(value)
 }
@@ -44,7 +44,7 @@ const fieldsOf = (was: Facts, now: Facts) =>
     .map((field) =>
       MARKS.has(field)
         ? { field, before: null, after: null }
-        : { field, before: said(field, was[field]), after: said(field, now[field]) },
+        : { field, before: displayed(field, was[field]), after: displayed(field, now[field]) },
     )
 
 function changeOf({ kind, id, was, now }: Compared): ChangedContent | null {

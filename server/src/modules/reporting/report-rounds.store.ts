@@ -1,7 +1,7 @@
 import type { ReportChanges, ReportCounts, ReportStepTaken, TakenStep } from '@hub/contract/report-rounds'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { contentsOf, keptContents } from '../../database/month-contents.ts'
+import { contentsOf, monthContentsJson } from '../../database/month-contents.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
 
@@ -44,7 +44,8 @@ export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
   await tx.execute(sql`
     UPDATE report_steps SET contents = NULL
     WHERE organization_id = ${organization_id} AND month = ${period} AND contents IS NOT NULL`)
-  const contents = step === 'accept' ? sql`NULL` : keptContents(sql`${organization_id}::uuid`, sql`${period}::text`)
+  const contents =
+    step === 'accept' ? sql`NULL` : monthContentsJson(sql`${organization_id}::uuid`, sql`${period}::text`)
   // now() would be wrong: of two that waited for each other, the one that began earlier may come later.
   await tx.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, nothing_to_report, by_submitter, counts, changes, contents)

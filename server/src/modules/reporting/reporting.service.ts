@@ -288,7 +288,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         mustBeTaken(before)
         const reminded = await markReminded(tx, before.id)
         if (!reminded) throw AppError.filled('nobody_to_remind', { organization: before.organization_name }, 'state')
-        await reminders.tell(tx, reminded)
+        await reminders.send(tx, reminded)
         await audit.record(tx, caller, {
           action: 'report.reminded',
           entity: 'report',
@@ -302,7 +302,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     remindOverdue: (caller: Caller) =>
       change(caller, async (tx) => {
         const overdue = await markOverdueReminded(tx)
-        for (const report of overdue) await reminders.tell(tx, report)
+        for (const report of overdue) await reminders.send(tx, report)
         await audit.recordAll(
           tx,
           caller,
@@ -351,13 +351,13 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       if (locked) throw schoolIsLocked(locked, fieldOf?.(locked.id))
     },
 
-    async schoolFaults(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    async schoolErrors(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const locked = ids.length > 0 ? await readLockedSchools(on, ids, false) : []
       return new Map(locked.map((school) => [school.id, schoolIsLocked(school).message]))
     },
 
     /** Checks many records before anything is written; null if the day is open. */
-    async lockFaults(on: Db | Tx, organizationIds: readonly string[]) {
+    async lockErrors(on: Db | Tx, organizationIds: readonly string[]) {
       const locked = new Set(
         (await readLockedMonths(on, organizationIds)).map(
           ({ organization_id, month }) => `${organization_id} ${month}`,
@@ -370,4 +370,4 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 }
 
 export type Reporting = ReturnType<typeof reportingService>
-export type LockFault = Awaited<ReturnType<Reporting['lockFaults']>>
+export type LockError = Awaited<ReturnType<Reporting['lockErrors']>>

@@ -5,11 +5,11 @@ import { StockEdit, StockPayload } from '@hub/contract/stock-payload'
 import { stockItems } from '../../database/schema/stock.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { faultsOf, isUuid, type Planned, textOf } from '../imports/import-rows.ts'
+import { fieldErrorsOf, isUuid, type Planned, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { twinKey, warnOfTwins } from '../imports/warn-of-twins.ts'
-import type { LockFault, Reporting } from '../reporting/reporting.service.ts'
+import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import { filledIn, merged, stockValues } from './stock-input.ts'
 import {
   insertMovements,
@@ -70,7 +70,9 @@ const reasonIn = (value: unknown) => MOVEMENT_REASONS.find((reason) => reason ==
 
 function readNew({ movement_reason: _reason, ...whole }: Record<string, unknown>) {
   const { success, data, error } = StockPayload.safeParse(whole)
-  return success ? { data: { whole: filledIn(data), reason: 'count_corrected' as const } } : { faults: faultsOf(error) }
+  return success
+    ? { data: { whole: filledIn(data), reason: 'count_corrected' as const } }
+    : { errors: fieldErrorsOf(error) }
 }
 
 function readEdit(sent: Record<string, unknown>, before: StockRow) {
@@ -79,7 +81,7 @@ function readEdit(sent: Record<string, unknown>, before: StockRow) {
   const follows = Number(rest.quantity_available) === before.quantity_available
   if (follows && rest.quantity_in_stock !== before.quantity) delete rest.quantity_available
   const { success, data, error } = StockEdit.safeParse(rest)
-  if (!success) return { faults: faultsOf(error) }
+  if (!success) return { errors: fieldErrorsOf(error) }
   const whole = merged(before, {
     ...data,
     purchase_cost: data.purchase_cost ?? null,
@@ -91,13 +93,13 @@ function readEdit(sent: Record<string, unknown>, before: StockRow) {
     whole.quantity_in_stock === before.quantity
       ? null
       : movementError(reason, whole.quantity_in_stock - before.quantity)
-  return wrong ? { faults: [['movement_reason', wrong] as [string, string]] } : { data: { whole, reason } }
+  return wrong ? { errors: [['movement_reason', wrong] as [string, string]] } : { data: { whole, reason } }
 }
 
 const kindFor = (
   { user }: Judging,
   reasons: Map<string, MovementReason>,
-  lockFault: LockFault,
+  lockError: LockError,
 ): RowKind<StockRow, Read> => ({
   sheet: 'stock',
   name: 'stock item',
@@ -106,7 +108,7 @@ const kindFor = (
   read: (whole, before) => (before ? readEdit(whole, before) : readNew(whole)),
   refuses({ whole }, before) {
     if (before?.quantity === whole.quantity_in_stock) return []
-    const locked = lockFault(before?.organization_id ?? user.organization_id, dayInNigeria())
+    const locked = lockError(before?.organization_id ?? user.organization_id, dayInNigeria())
     return locked ? [['quantity_in_stock', locked]] : []
   },
   row(id, { whole, reason }, before) {
@@ -136,8 +138,8 @@ export const stockImports = (reporting: Reporting): ImportPart => {
       const reasons = new Map<string, MovementReason>()
       const known = { byId, byKey: new Map<string, StockRow[]>() }
       const owners = [judging.user, ...byId.values()].map(({ organization_id }) => organization_id)
-      const lockFault = await reporting.lockFaults(judging.on, [...new Set(owners)])
-      const { judged, written } = await judgeRows(kindFor(judging, reasons, lockFault), rows, known, judging)
+      const lockError = await reporting.lockErrors(judging.on, [...new Set(owners)])
+      const { judged, written } = await judgeRows(kindFor(judging, reasons, lockError), rows, known, judging)
       const names = written.flatMap(({ data, isNew }) => (isNew ? data.whole.item_name : []))
       const stored = await stockNamed(judging.on, judging.user.organization_id, names)
       warnOfTwins(judged, written, {
@@ -159,7 +161,7 @@ export const stockImports = (reporting: Reporting): ImportPart => {
       })
     },
     /** Records movements, like the form does. */
-    async tell(tx, user, { records, note }) {
+    async record(tx, user, { records, note }) {
       const reasons = reasonsOf.get(records)
       const moved = records.flatMap(({ id, before, after }) => {
         const [quantity_before, quantity_after] = [Number(before?.quantity ?? 0), Number(after.quantity)]
@@ -172,7 +174,7 @@ export const stockImports = (reporting: Reporting): ImportPart => {
         await reporting.mustBeOpen(tx, owner, [dayInNigeria()], 'quantity_in_stock')
       for (const some of partsOf(moved)) await insertMovements(tx, some)
     },
-    async untell(tx, user, { importId, note }) {
+    async revert(tx, user, { importId, note }) {
       for (const { organization_id, day } of await movedByImport(tx, importId))
         await reporting.mustBeOpen(tx, organization_id, [day, dayInNigeria()], 'quantity_in_stock')
       await markMovementsUndone(tx, importId)

@@ -71,9 +71,9 @@ export const toStockItem = (row: StockRow): StockItem => ({
 })
 
 export function stockSnapshot(row: StockRow) {
-  const { id: _, organization_id: __, organization_name: ___, organization_acronym: ____, ...told } = toStockItem(row)
-  const { created_by: _by, is_locked: _locked, ...kept } = told
-  return { ...kept }
+  const { id: _, organization_id: __, organization_name: ___, organization_acronym: ____, ...item } = toStockItem(row)
+  const { created_by: _by, is_locked: _locked, ...snapshot } = item
+  return snapshot
 }
 
 export const MOVEMENT_COLUMNS = sql.raw(`

@@ -51,14 +51,14 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
   /** Links stay; an upload must belong to the organization. */
   async function proofOf(tx: Tx, caller: Caller, organizationId: string, proof: string | null) {
     if (!proof || !isUploadedProof(proof)) return proof
-    const kept = await attachments.proofFor(tx, caller, organizationId, proof)
-    if (!kept) throw new AppError('invalid_input', { image_proof: 'Upload the picture again' })
-    return kept
+    const proofUrl = await attachments.proofFor(tx, caller, organizationId, proof)
+    if (!proofUrl) throw new AppError('invalid_input', { image_proof: 'Upload the picture again' })
+    return proofUrl
   }
 
   function mustSayWhy(reason: MovementReason | undefined, change: number) {
-    const fault = reason ? movementError(reason, change) : 'Say why the quantity changed'
-    if (fault) throw new AppError('invalid_input', { movement_reason: fault })
+    const error = reason ? movementError(reason, change) : 'Say why the quantity changed'
+    if (error) throw new AppError('invalid_input', { movement_reason: error })
   }
 
   /** A change of a quantity is dated today. */

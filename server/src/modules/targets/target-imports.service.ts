@@ -41,17 +41,17 @@ const kindFor = ({ user }: Judging): RowKind<Row, YearTarget> => ({
   read(cells) {
     const year = Number(textOf(cells.year))
     const lga_pcode = pcodeOf(cells.state, cells.lga)
-    const faults: [string, string][] = []
-    if (!/^(19|20|21)\d{2}$/.test(textOf(cells.year))) faults.push(['year', 'Must be a year, like 2026'])
-    if (!textOf(cells.state)) faults.push(['state', 'Choose a state from the list'])
-    else if (!lga_pcode) faults.push(['lga', 'Choose an LGA of the state'])
+    const errors: [string, string][] = []
+    if (!/^(19|20|21)\d{2}$/.test(textOf(cells.year))) errors.push(['year', 'Must be a year, like 2026'])
+    if (!textOf(cells.state)) errors.push(['state', 'Choose a state from the list'])
+    else if (!lga_pcode) errors.push(['lga', 'Choose an LGA of the state'])
     const { group, people_in_need, target, source } = cells
     const { data, error } = TargetsPayload.safeParse({
       source,
       targets: [{ lga_pcode: lga_pcode ?? LGAS[0]!.pcode, group, people_in_need, target }],
     })
-    for (const issue of error?.issues ?? []) faults.push([String(issue.path.at(-1)), issue.message])
-    if (!data || faults.length > 0) return { faults }
+    for (const issue of error?.issues ?? []) errors.push([String(issue.path.at(-1)), issue.message])
+    if (!data || errors.length > 0) return { errors }
     return { data: { year, source: data.source, ...data.targets[0]! } }
   },
   idOf,

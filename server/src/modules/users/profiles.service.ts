@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Tx } from '../../database/database.ts'
 import type { Stored } from '../../database/stored.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import { AppError, faultAt } from '../../http/errors.ts'
+import { AppError, errorAt } from '../../http/errors.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { isSameOrganization, type Organizations } from '../organizations/organizations.service.ts'
@@ -33,7 +33,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
       })
     }
     if (found) return found.id
-    if (!edit.new_organization) throw faultAt('organization_name', 'organization_unknown')
+    if (!edit.new_organization) throw errorAt('organization_name', 'organization_unknown')
     return organizations.create(tx, caller, wanted)
   }
 
@@ -44,11 +44,11 @@ export const profilesService = (organizations: Organizations, attachments: Attac
       if (!before) throw new AppError('user_not_found')
       const { updated_at, organization_name: _, organization_acronym: __, new_organization: ___, ...rest } = edit
       const { profile_picture, ...fields } = rest
-      const kept = profile_picture === null ? null : before.profile_picture
+      const unchanged = profile_picture === null ? null : before.profile_picture
       const changes = {
         ...(withoutEmpty(fields) satisfies Partial<Stored<UserChanges, typeof fields>>),
         organization_id: await organizationOf(tx, caller, before, edit),
-        profile_picture: picture ? await attachments.addPicture(tx, before.id, picture) : kept,
+        profile_picture: picture ? await attachments.addPicture(tx, before.id, picture) : unchanged,
       }
       if (!(await updateUser(tx, before.id, updated_at, changes))) throw new AppError('stale_edit')
       if (before.profile_picture && before.profile_picture !== changes.profile_picture) {

@@ -9,7 +9,7 @@ import { LOW, reportsOf } from '../../testing/reports.ts'
 import { passwordsOf } from '../accounts/passwords.ts'
 import { mailService } from '../mail/mail.service.ts'
 import { digestsService } from './digests.service.ts'
-import { needsYouService } from './needs-you.service.ts'
+import { notificationsService } from './notifications.service.ts'
 
 let hub: TestHub
 let admin: Person
@@ -35,7 +35,7 @@ const bothSend = () =>
         db: hub.db,
         change: changeOn(hub.db, passwordsOf(), () => undefined),
         mail: mailService(),
-        needsYou: needsYouService(
+        notifications: notificationsService(
           hub.db,
           changeOn(hub.db, passwordsOf(), () => undefined),
         ),

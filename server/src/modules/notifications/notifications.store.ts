@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
 import { OPEN_COMMENTS } from '../../database/open-comments.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 
 export interface NeededRow extends Record<string, unknown> {
@@ -78,7 +78,7 @@ function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organizat
 /** Only the person who checked a file has it. */
 const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
-    WHERE user_id = ${userId} AND checked_at > now() - ${kept('file with faults')}`
+    WHERE user_id = ${userId} AND checked_at > now() - ${retention('file with faults')}`
 
 /** Dismisses it on all devices; a file that was checked later stays. */
 export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: string) =>

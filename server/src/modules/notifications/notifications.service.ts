@@ -5,7 +5,7 @@ import { can, canSeeSector, type Actor } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import type { Change } from '../../http/idempotency.ts'
-import { dismissImport, readNeeds, type NeededRow } from './needs-you.store.ts'
+import { dismissImport, readNeeds, type NeededRow } from './notifications.store.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
@@ -76,7 +76,7 @@ async function of(on: Db | Tx, user: Actor): Promise<NeededItem[]> {
   return rows.map(toItem).toSorted(pressing)
 }
 
-export const needsYouService = (db: Db, change: Change) => ({
+export const notificationsService = (db: Db, change: Change) => ({
   of,
 
   async list(caller: Caller) {
@@ -91,4 +91,4 @@ export const needsYouService = (db: Db, change: Change) => ({
     }),
 })
 
-export type NeedsYou = ReturnType<typeof needsYouService>
+export type Notifications = ReturnType<typeof notificationsService>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { kept } from '../../database/retention.ts'
+import { retention } from '../../database/retention.ts'
 import { knownPlaces } from '../../database/schema/sessions.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 import type { Caller } from '../../http/caller.ts'
@@ -14,7 +14,7 @@ const networkHash = ({ address }: Caller) => hashToken(`network ${networksOf(add
 const placesOf = (caller: Caller) => [networkHash(caller), ...(caller.deviceHash ? [caller.deviceHash] : [])]
 
 /** Known devices and networks, where guesses from elsewhere cannot lock out the owner. */
-export const knownPlacesOf = (db: Db) => ({
+export const trustedDevicesOf = (db: Db) => ({
   async recognise(userId: string, caller: Caller): Promise<'device' | 'network' | null> {
     const found = await db
       .select({ hash: knownPlaces.place_hash })
@@ -35,7 +35,7 @@ export const knownPlacesOf = (db: Db) => ({
         SELECT place_hash FROM known_places WHERE user_id = ${userId} ORDER BY used_at DESC OFFSET ${MOST_PLACES})`)
   },
 
-  sweep: () => sweepInSteps(db, knownPlaces, sql`${knownPlaces.used_at} < now() - ${kept('known place')}`),
+  sweep: () => sweepInSteps(db, knownPlaces, sql`${knownPlaces.used_at} < now() - ${retention('known place')}`),
 })
 
-export type KnownPlaces = ReturnType<typeof knownPlacesOf>
+export type TrustedDevices = ReturnType<typeof trustedDevicesOf>

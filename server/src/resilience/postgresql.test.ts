@@ -29,7 +29,7 @@ let person: Awaited<ReturnType<typeof personBeside>>
 
 beforeAll(async () => {
   postgres = await startOwnPostgres()
-  folder = await mkdtemp(path.join(tmpdir(), 'hub-standing-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'hub-resilience-'))
   hub = startHubProcess({
     DATA_DIR: folder,
     TRUST_PROXY: '1',

@@ -4,7 +4,7 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import type { Change } from '../../http/idempotency.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
-import type { NeedsYou } from './needs-you.service.ts'
+import type { Notifications } from './notifications.service.ts'
 
 /** A small number keeps the transaction short. */
 const AT_ONCE = 50
@@ -17,17 +17,17 @@ interface Parts {
   db: Db
   change: Change
   mail: Mail
-  needsYou: NeedsYou
+  notifications: Notifications
 }
 
-export const digestsService = ({ db, change, mail, needsYou }: Parts) => ({
+export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
   /** Sends each mail once, whichever server is first. */
   async sendDue(fromHour = FROM_HOUR): Promise<void> {
     for (let claimed = AT_ONCE; claimed === AT_ONCE;) {
       claimed = await db.transaction(async (tx) => {
         const readers = await claimDigests(tx, fromHour, AT_ONCE)
         for (const reader of readers) {
-          const items = await needsYou.of(tx, { ...reader, status: 'approved' })
+          const items = await notifications.of(tx, { ...reader, status: 'approved' })
           if (items.length > 0)
             await mail.queue(tx, 'digest', reader.email, {
               full_name: reader.full_name,

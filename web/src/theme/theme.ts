@@ -95,9 +95,12 @@ export const theme = createTheme({
       h3: { fontSize: '0.95rem', lineHeight: '1.4' },
     },
   },
+  // Beside the library's own xs to xl: our sizes of text, as in global.css.
+  fontSizes: { s: 'var(--hub-text-s)', m: 'var(--hub-text-m)', l: 'var(--hub-text-l)' },
   radius: { md: '0.5625rem', lg: '0.75rem' },
   cursorType: 'pointer',
   components: {
+    Text: { defaultProps: { inherit: true } },
     // Screen readers would read Mantine's own chevron.
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron', size: 16 }) } },
   },

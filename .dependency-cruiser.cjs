@@ -104,7 +104,7 @@ module.exports = {
     ),
     forbid(
       'server-modules-share-services-only',
-      "A module takes another module's service from app.ts, never its store.",
+      "A module takes another module's service from modules.ts, never its store.",
       { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       { path: '^server/src/modules/[^/]+/.*\\.store\\.ts$', pathNot: '^server/src/modules/$1/' },
     ),

@@ -173,5 +173,3 @@ const PASSWORD_CHANGED = {
 /** Whether an earlier request ended the other sessions is unknown here. */
 const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
 const wrongPassword = () => errorAt('current_password', 'wrong_password')
-
-export type Accounts = ReturnType<typeof accountsService>

@@ -76,5 +76,3 @@ const toListedActivity = ({ project_number, project_title, organization_name, ..
   project_title,
   organization_name,
 })
-
-export type ActivityLists = ReturnType<typeof activityListsService>

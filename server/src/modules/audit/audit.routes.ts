@@ -1,5 +1,18 @@
+import path from 'node:path'
 import { auditEndpoints } from '@hub/contract/audit'
 import { route } from '../../http/route.ts'
-import type { AuditTrail } from './audit-trail.service.ts'
+import type { Config } from '../../config.ts'
+import { archiveAudit } from './audit-archive.ts'
+import { auditTrailService } from './audit-trail.service.ts'
 
-export const auditRoutes = (trail: AuditTrail) => [route(auditEndpoints.list, ({ query }) => trail.list(query))]
+export function auditModule({
+  db,
+  config,
+}: {
+  db: Parameters<typeof auditTrailService>[0]
+  config: Pick<Config, 'dataDir'>
+}) {
+  const trail = auditTrailService(db)
+  const routes = [route(auditEndpoints.list, ({ query }) => trail.list(query))]
+  return { trail, routes, sweeps: { 'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')) } }
+}

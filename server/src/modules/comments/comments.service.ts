@@ -77,5 +77,3 @@ export const commentsService = ({ db, change, audit }: { db: Db; change: Change;
       }),
   }
 }
-
-export type Comments = ReturnType<typeof commentsService>

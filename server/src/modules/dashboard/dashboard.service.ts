@@ -68,5 +68,3 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
     },
   }
 }
-
-export type DashboardService = ReturnType<typeof dashboardService>

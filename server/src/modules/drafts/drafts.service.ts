@@ -11,6 +11,7 @@ import {
   forgetDeletion,
   listDrafts,
   lockDraft,
+  sweepDeletedDrafts,
   writeDraft,
   type DraftRow,
 } from './drafts.store.ts'
@@ -86,6 +87,6 @@ export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
       await deleteDraft(tx, signedIn(caller).id, id)
       return { success: true as const, message: 'The draft was deleted.' }
     }),
-})
 
-export type Drafts = ReturnType<typeof draftsService>
+  sweep: () => sweepDeletedDrafts(db),
+})

@@ -129,5 +129,3 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
     },
   }
 }
-
-export type Feeds = ReturnType<typeof feedsService>

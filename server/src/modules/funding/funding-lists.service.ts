@@ -60,5 +60,3 @@ export const fundingListsService = (db: Db, organizations: Organizations, trail:
     return { success: true as const, donors: await readDonors(db, OFFERED_DONORS) }
   },
 })
-
-export type FundingLists = ReturnType<typeof fundingListsService>

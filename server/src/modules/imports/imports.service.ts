@@ -13,7 +13,6 @@ import type { Audit } from '../audit/audit.service.ts'
 import { breather } from '../../http/breather.ts'
 import { inParts, partsOf } from './parts-of.ts'
 import type { ImportPart, Judging } from './import-part.ts'
-import { noteChecked } from './faulty-imports.store.ts'
 import {
   type Asked,
   mustBeAnswered,
@@ -41,9 +40,11 @@ import {
   lockProjects,
   lockRecords,
   markUndone,
+  noteChecked,
   rememberVersions,
   restoreChanged,
   startImport,
+  sweepImports,
   type Undone,
 } from './imports.store.ts'
 
@@ -225,6 +226,8 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     },
 
     undo,
+
+    sweep: () => sweepImports(db),
   }
 
   function undo(caller: Caller, id: string) {
@@ -293,5 +296,3 @@ function rememberedIn(rows: readonly { columns: ImportColumns | null }[]): Impor
       all[sheet] = { ...all[sheet], ...chosen }
   return all
 }
-
-export type Imports = ReturnType<typeof importsService>

@@ -5,7 +5,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { retention } from '../../database/retention.ts'
-import { importRecords, imports } from '../../database/schema/imports.ts'
+import { faultyImports, importRecords, imports } from '../../database/schema/imports.ts'
 import { sweepInSteps } from '../../database/sweep.ts'
 
 type NewImport = typeof imports.$inferInsert
@@ -214,12 +214,11 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export const sweepImportRecords = (db: Db) =>
-  sweepInSteps(
-    db,
-    importRecords,
-    sql`import_id IN (SELECT id FROM imports WHERE created_at < now() - ${retention('import that can be undone')})`,
-  )
+export async function sweepImports(db: Db) {
+  const isOver = sql`created_at < now() - ${retention('import that can be undone')}`
+  await sweepInSteps(db, importRecords, sql`import_id IN (SELECT id FROM imports WHERE ${isOver})`)
+  await sweepInSteps(db, faultyImports, sql`checked_at < now() - ${retention('file with faults')}`)
+}
 
 /** Null: all organizations. Records without an owner are sorted by key. */
 export async function idsOf(db: Db, table: PgTable, organizationId: string | null): Promise<string[]> {
@@ -240,3 +239,20 @@ export async function aboutIn(tx: Tx, { importId, entity, table }: OfImport, abo
     WHERE r.import_id = ${importId} AND r.entity = ${entity} ORDER BY 1`)
   return rows.map((row) => row.about)
 }
+
+interface Checked {
+  userId: string
+  type: ImportType
+  file_name: string | null
+  faulty: number
+}
+
+/** A check without errors clears the earlier result. */
+export const noteChecked = (on: Db | Tx, { userId, type, file_name, faulty }: Checked) =>
+  on.execute(
+    faulty > 0
+      ? sql`
+          INSERT INTO faulty_imports (user_id, type, file_name, faulty) VALUES (${userId}, ${type}, ${file_name}, ${faulty})
+          ON CONFLICT (user_id, type) DO UPDATE SET file_name = excluded.file_name, faulty = excluded.faulty, checked_at = now()`
+      : sql`DELETE FROM faulty_imports WHERE user_id = ${userId} AND type = ${type}`,
+  )

@@ -1,5 +1,11 @@
 import { infoEndpoints } from '@hub/contract/info'
 import { route } from '../../http/route.ts'
-import type { Info } from './info.service.ts'
+import type { Config } from '../../config.ts'
+import type { Rates } from '../rates/rates.service.ts'
+import { infoService } from './info.service.ts'
 
-export const infoRoutes = (info: Info) => [route(infoEndpoints.reference, () => info.reference())]
+export function infoModule({ config, rates }: { config: Config; rates: Rates }) {
+  const info = infoService(config, rates)
+  const routes = [route(infoEndpoints.reference, () => info.reference())]
+  return { routes }
+}

@@ -23,5 +23,3 @@ export const infoService = ({ supportEmail, mapTileUrl, mapTileAttribution, ngnP
     ngn_per_usd: ngnPerUsd,
   }),
 })
-
-export type Info = ReturnType<typeof infoService>

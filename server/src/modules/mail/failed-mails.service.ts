@@ -36,5 +36,3 @@ export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
     drop: (caller: Caller, id: string) => decide(caller, id, 'dropped'),
   }
 }
-
-export type FailedMails = ReturnType<typeof failedMailsService>

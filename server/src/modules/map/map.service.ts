@@ -105,5 +105,3 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
     },
   }
 }
-
-export type MapService = ReturnType<typeof mapService>

@@ -49,5 +49,3 @@ export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
       return { success: true as const, message: 'Your choice of mails is saved.', preferences }
     }),
 })
-
-export type Digests = ReturnType<typeof digestsService>

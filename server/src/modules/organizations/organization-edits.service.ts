@@ -121,5 +121,3 @@ const inWords = (counts: Belongings) =>
       return count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
     }),
   )
-
-export type OrganizationEdits = ReturnType<typeof organizationEditsService>

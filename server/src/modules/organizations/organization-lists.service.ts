@@ -51,5 +51,3 @@ export const organizationListsService = (db: Db, organizations: Organizations) =
     })
   },
 })
-
-export type OrganizationLists = ReturnType<typeof organizationListsService>

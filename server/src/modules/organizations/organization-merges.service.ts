@@ -106,5 +106,3 @@ const countsOf = ({ rows, joined, unseen = [] }: Moved) => ({
   ...(joined.length > 0 ? { months_in_both: joined.length } : {}),
   ...(unseen.length > 0 ? { months_to_review: unseen.length } : {}),
 })
-
-export type OrganizationMerges = ReturnType<typeof organizationMergesService>

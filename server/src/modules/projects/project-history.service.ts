@@ -36,5 +36,3 @@ export const projectHistoryService = (db: Db, projects: Projects) => ({
     })
   },
 })
-
-export type ProjectHistory = ReturnType<typeof projectHistoryService>

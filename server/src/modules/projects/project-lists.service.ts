@@ -41,5 +41,3 @@ export const projectListsService = (db: Db, organizations: Organizations) => ({
     )
   },
 })
-
-export type ProjectLists = ReturnType<typeof projectListsService>

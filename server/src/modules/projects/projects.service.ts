@@ -20,6 +20,7 @@ import {
   type NewProject,
 } from './project-input.ts'
 import { reachedBy } from './project-reached.store.ts'
+import { refreshSearchTextOf } from './project-search.store.ts'
 import { projectCode, projectSnapshot, toListedSchool, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   acceptedMonth,
@@ -243,13 +244,15 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
       return new Map(known.map(({ id, number }) => [id, projectCode(number)]))
     },
 
+    refreshSearchTextOf,
+
     async mustBeReadable(caller: Caller, id: string) {
       return readable(caller, await projectOwner(db, id))
     },
   }
 }
 
-interface SentStep {
+export interface SentStep {
   status: ProjectStatus
   updated_at?: string | undefined
   reason?: string | null | undefined

@@ -50,5 +50,3 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
     await expectReports(db, null)
   },
 })
-
-export type Periods = ReturnType<typeof periodsService>

@@ -59,5 +59,3 @@ export const stockListsService = (db: Db, stock: Stock) => ({
     })
   },
 })
-
-export type StockLists = ReturnType<typeof stockListsService>

@@ -1,13 +1,19 @@
 import { stockEndpoints } from '@hub/contract/stock'
 import { route } from '../../http/route.ts'
-import type { StockLists } from './stock-lists.service.ts'
-import type { Stock } from './stock.service.ts'
+import { stockImports } from './stock-imports.service.ts'
+import { stockListsService } from './stock-lists.service.ts'
+import { stockService } from './stock.service.ts'
 
-export const stockRoutes = (stock: Stock, lists: StockLists) => [
-  route(stockEndpoints.list, ({ caller, query }) => lists.items(caller, query)),
-  route(stockEndpoints.read, ({ caller, params }) => stock.read(caller, params.id)),
-  route(stockEndpoints.movements, ({ caller, params, query }) => lists.movements(caller, params.id, query)),
-  route(stockEndpoints.create, ({ caller, body }) => stock.create(caller, body)),
-  route(stockEndpoints.update, ({ caller, params, body }) => stock.update(caller, params.id, body)),
-  route(stockEndpoints.remove, ({ caller, params }) => stock.remove(caller, params.id)),
-]
+export function stockModule(parts: Parameters<typeof stockService>[0]) {
+  const stock = stockService(parts)
+  const lists = stockListsService(parts.db, stock)
+  const routes = [
+    route(stockEndpoints.list, ({ caller, query }) => lists.items(caller, query)),
+    route(stockEndpoints.read, ({ caller, params }) => stock.read(caller, params.id)),
+    route(stockEndpoints.movements, ({ caller, params, query }) => lists.movements(caller, params.id, query)),
+    route(stockEndpoints.create, ({ caller, body }) => stock.create(caller, body)),
+    route(stockEndpoints.update, ({ caller, params, body }) => stock.update(caller, params.id, body)),
+    route(stockEndpoints.remove, ({ caller, params }) => stock.remove(caller, params.id)),
+  ]
+  return { stock, routes, imports: [stockImports(parts.reporting)] }
+}

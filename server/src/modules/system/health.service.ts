@@ -58,5 +58,3 @@ export const healthService = ({ authDb, config, backups, isStopping }: Needs) =>
     },
   }
 }
-
-export type Health = ReturnType<typeof healthService>

@@ -74,8 +74,6 @@ export const systemService = ({ db, config: { dataDir, ngnPerUsd, smtpUrl }, api
   },
 })
 
-export type System = ReturnType<typeof systemService>
-
 function measured(
   { last_change, database_bytes }: Figures,
   storage: number | null,

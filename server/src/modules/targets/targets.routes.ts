@@ -1,8 +1,13 @@
 import { targetsEndpoints } from '@hub/contract/targets'
 import { route } from '../../http/route.ts'
-import type { Targets } from './targets.service.ts'
+import { targetImports } from './target-imports.service.ts'
+import { targetsService } from './targets.service.ts'
 
-export const targetsRoutes = (targets: Targets) => [
-  route(targetsEndpoints.list, ({ query }) => targets.list(query.year)),
-  route(targetsEndpoints.save, ({ caller, query, body }) => targets.save(caller, query.year, body)),
-]
+export function targetsModule(parts: Parameters<typeof targetsService>[0]) {
+  const targets = targetsService(parts)
+  const routes = [
+    route(targetsEndpoints.list, ({ query }) => targets.list(query.year)),
+    route(targetsEndpoints.save, ({ caller, query, body }) => targets.save(caller, query.year, body)),
+  ]
+  return { targets, routes, imports: [targetImports()] }
+}

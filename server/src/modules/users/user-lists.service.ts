@@ -74,5 +74,3 @@ export const userListsService = (db: Db) => {
     },
   }
 }
-
-export type UserLists = ReturnType<typeof userListsService>

@@ -4,6 +4,10 @@
  */
 const tests = '\\.test\\.tsx?$|/testing/'
 
+/** What lib may know of the contract: how calls, accounts, drafts, pictures, sheets, days and numbers are written. */
+const KNOWN_TO_LIB =
+  'endpoint|errors|permissions|accounts|users|info|drafts|attachments|csv|ndjson|sheet-column|days|grouped|lazy'
+
 /** @type {(name: string, comment: string, from: object, to: object) => object} */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -42,7 +46,7 @@ module.exports = {
     ),
     forbid(
       'web-features-below-routes',
-      'routes -> features -> domain -> ui, layout -> lib -> contract',
+      'routes -> features, layout -> domain -> ui -> lib -> contract',
       { path: '^web/src/features/' },
       { path: '^web/src/(routes/|main|router)' },
     ),
@@ -53,17 +57,29 @@ module.exports = {
       { path: '^web/src/(routes|features|layout)/' },
     ),
     forbid(
-      'web-ui-and-layout-below-domain',
-      'routes -> features -> domain -> ui, layout -> lib -> contract',
-      { path: '^web/src/(ui|layout)/' },
+      'web-layout-below-routes',
+      'routes -> features, layout -> domain -> ui -> lib -> contract',
+      { path: '^web/src/layout/' },
+      { path: '^web/src/(routes|features)/' },
+    ),
+    forbid(
+      'web-ui-below-domain',
+      'routes -> features, layout -> domain -> ui -> lib -> contract',
+      { path: '^web/src/ui/' },
       { path: '^web/src/(routes|features|domain)/' },
     ),
     forbid('web-ui-below-layout', 'ui is what anybody shows.', { path: '^web/src/ui/' }, { path: '^web/src/layout/' }),
     forbid(
       'web-lib-lowest',
       'lib knows the contract and nothing of the screens.',
-      { path: '^web/src/lib/' },
+      { path: '^web/src/lib/', pathNot: tests },
       { path: '^web/src/(routes|features|domain|ui|layout|theme)/' },
+    ),
+    forbid(
+      'web-lib-knows-no-record',
+      'lib has accounts, files and the outbox. What a project or a stock item is belongs to domain.',
+      { path: '^web/src/lib/', pathNot: tests },
+      { path: '^contract/src/', pathNot: `^contract/src/(${KNOWN_TO_LIB})\\.ts$` },
     ),
 
     forbid(

@@ -8,7 +8,7 @@ export const router = createRouter({
   routeTree,
   context: {
     // The sign-in screen must not load it: docs/decisions/018.
-    queryClient: async () => (await import('./lib/query-client.ts')).currentQueryClient(),
+    queryClient: async () => (await import('./domain/query-client.ts')).currentQueryClient(),
   },
   scrollRestoration: true,
   // Pointing at a link or touching it loads its code and data.

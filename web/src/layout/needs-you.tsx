@@ -2,8 +2,8 @@ import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { formatAgo } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
@@ -13,7 +13,7 @@ import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import classes from './needs-you.module.css'
 
 const needsYouQuery = queryOptions({
-  queryKey: ['needs-you'],
+  queryKey: KEYS.notifications,
   queryFn: ({ signal }) => call(needsYouEndpoints.list, { signal }),
   staleTime: CACHE_TIMES.needsYou,
   refetchInterval: 5 * CACHE_TIMES.needsYou,

@@ -5,6 +5,7 @@ import { formatAsOf } from '#lib/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './under-bar.module.css'
 import { useCallback, useSyncExternalStore, useEffect, useRef } from 'react'
+import { isAgeless } from '#domain/queries.ts'
 import { isRestored } from '#lib/read-cache/keep-queries.ts'
 import { noteConnection } from '#lib/connection.ts'
 
@@ -39,11 +40,7 @@ function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   }, [isOffline, isUnconfirmed, client])
 }
 
-/** Data that rarely changes says nothing about the age of a screen. */
-const AGELESS = ['reference', 'organizations', 'current-user', 'picture']
-
-const isShown = (query: Query) =>
-  query.isActive() && query.state.data !== undefined && !AGELESS.includes(query.queryKey[0] as string)
+const isShown = (query: Query) => query.isActive() && query.state.data !== undefined && !isAgeless(query.queryKey)
 
 function oldestShown(cache: QueryCache, isOffline: boolean) {
   const old = cache.getAll().filter((query) => isShown(query) && (isOffline || isRestored(query)))

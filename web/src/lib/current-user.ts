@@ -1,18 +1,17 @@
 import type { User } from '@hub/contract/users'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { CACHE_TIMES } from './cache-times.ts'
 import { CallFailed } from './call-failed.ts'
 import { refreshUser } from './refresh-user.ts'
 import { currentSession, userHeardAt, useSession } from './session.ts'
 
-const currentUserQuery = queryOptions({
+export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: refreshUser,
   initialData: () => currentSession()?.user,
   // A stored copy may be days old: show it, and ask at once. After a sign-in it is fresh.
   initialDataUpdatedAt: userHeardAt,
-  staleTime: CACHE_TIMES.currentUser,
+  staleTime: 5 * 60_000,
   refetchOnWindowFocus: true,
 })
 

@@ -1,8 +1,6 @@
-import type { ImportType } from '@hub/contract/imports/fields'
-
 export const KEPT_IMPORTS = 'hub-imports'
 
-export const keptImportKey = (author: string, type: ImportType) => `${author} ${type}`
+export const keptImportKey = (author: string, type: string) => `${author} ${type}`
 
 /** Signing out must leave no file behind. Imports of other users stay. */
 export function forgetImportsOf(author: string) {

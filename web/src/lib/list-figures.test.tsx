@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { CallFailed } from './call-failed.ts'
 import { type ListPage, pagedList } from './paged-list.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '#domain/query-client.ts'
 import { usePagedRows } from './use-paged-rows.ts'
 
 interface Page extends ListPage {

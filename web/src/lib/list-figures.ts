@@ -16,6 +16,9 @@ interface FiguresOptions<Figures> {
 
 export type FiguresSource<Figures> = ReturnType<typeof listFigures<Figures>>
 
+export const listsOf = (family: readonly string[]) => [...family, 'list']
+export const figuresOf = (family: readonly string[]) => [...family, 'figures']
+
 export const listOf = (family: readonly string[], { sort: _sort, ...filters }: { sort?: string | undefined }) =>
   hashKey([family, filters])
 
@@ -25,7 +28,7 @@ export function listFigures<Figures>({ family, filters, load, staleTime }: Figur
   return {
     of,
     query: queryOptions<Figures & OfList>({
-      queryKey: [...family, 'figures', filters],
+      queryKey: [...figuresOf(family), filters],
       queryFn: async ({ signal }) => ({ ...(await load(signal)), of }),
       staleTime,
       placeholderData: keepPreviousData,

@@ -5,8 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { listFigures, type OfList } from './list-figures.ts'
-import { untilRestored } from './query-client.ts'
+import { listFigures, listsOf, type OfList } from './list-figures.ts'
 
 export interface ListPage {
   next_cursor: string | null
@@ -51,7 +50,7 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
     pageRows,
     loadPage,
     list: infiniteQueryOptions<Held<Page>, Error, Pages<Page>, QueryKey, PageStart>({
-      queryKey: [...family, 'list', filters],
+      queryKey: [...listsOf(family), filters],
       queryFn: ({ pageParam, signal }) => loadPage(pageParam, signal),
       initialPageParam: { index: 0 },
       getNextPageParam: ({ next_cursor }, _pages, start) =>
@@ -68,18 +67,8 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
   }
 }
 
-/** Starts both queries before the screen is there, and waits for their cached data. */
-export function startList<Page extends ListPage, Figures extends { total: number }>(
-  client: QueryClient,
-  { list, figures }: PagedList<Page, Figures>,
-) {
-  void client.prefetchInfiniteQuery(list)
-  void client.prefetchQuery(figures.query)
-  return untilRestored()
-}
-
 export function restartLists(client: QueryClient, family: readonly string[]) {
-  client.setQueriesData<Pages<ListPage>>({ queryKey: [...family, 'list'] }, (held) => {
+  client.setQueriesData<Pages<ListPage>>({ queryKey: listsOf(family) }, (held) => {
     const [page] = held?.pages ?? []
     return page && { pages: [page], pageParams: [{ index: 0 }] }
   })

@@ -12,9 +12,11 @@ async function fetchPicture(id: string): Promise<Blob> {
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
+export const PICTURES = ['picture']
+
 export const pictureQuery = (id: string | null) =>
   queryOptions({
-    queryKey: ['picture', id],
+    queryKey: [...PICTURES, id],
     queryFn: id ? () => fetchPicture(id) : skipToken,
     // A changed picture has a new id.
     staleTime: Infinity,

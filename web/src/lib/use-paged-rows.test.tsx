@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { type ListPage, PAGE_ROWS, pagedList, restartLists } from './paged-list.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '#domain/query-client.ts'
 import { usePagedRows } from './use-paged-rows.ts'
 
 const TOTAL = 2550

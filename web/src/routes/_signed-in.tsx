@@ -3,7 +3,7 @@ import { createFileRoute, Outlet, useLocation, useNavigate } from '@tanstack/rea
 import { useState } from 'react'
 import { AppLayout } from '#layout/app-layout.tsx'
 import { enter } from '#lib/enter.ts'
-import { currentQueryClient } from '#lib/query-client.ts'
+import { currentQueryClient } from '#domain/query-client.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/use-last.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'

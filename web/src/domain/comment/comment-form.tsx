@@ -1,13 +1,13 @@
 import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { KEYS } from '#domain/queries.ts'
 import { discardDraft } from '#lib/outbox/discard-draft.ts'
 import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
 import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { SavedSign } from '#ui/saved-sign.tsx'
-import { REPORTING } from '#domain/report/report-family.ts'
 import { commentDraft, type CommentValues } from './comment-draft.ts'
 import classes from './comments.module.css'
 import { COMMENTS } from './comments.text.ts'
@@ -31,7 +31,7 @@ function OpenCommentForm(props: CommentFormProps & { draft: OpenDraft<CommentVal
   const { record, place, fields, takesFocus = false, onDone, onCancel, draft } = props
   const [{ body, field }, change] = useKeptValues(draft, { place, field: '', body: '' })
   const [fieldError, setError] = useState<string>()
-  const submit = useSubmitDraft(draft, { stale: REPORTING, failed: COMMENTS.notSaved, isSeen: true })
+  const submit = useSubmitDraft(draft, { stale: KEYS.reporting, failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = CommentPayload.safeParse({ id: draft.id, body, ...(field ? { field } : {}) })

@@ -1,6 +1,6 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { dollarsHint } from '#lib/dollars.ts'
+import { dollarsHint } from '#domain/funding-entry/dollars.ts'
 import { withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-fields.ts'

@@ -3,9 +3,9 @@ import type { Organization } from '@hub/contract/organizations'
 import { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
-import { ORGANIZATIONS } from '#lib/organizations.ts'
 import { withChosen } from '#lib/options.ts'
 import { showToast } from '#lib/toast.ts'
 
@@ -24,7 +24,7 @@ export function OrganizationTypeSelect({ organization, label }: { organization: 
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: (error) =>
       showToast({ kind: 'failure', title: 'Not Saved', text: sentenceOf(error, 'Choose the type again.') }),
-    onSettled: () => client.invalidateQueries({ queryKey: ORGANIZATIONS }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.organizations }),
   })
   const shown = save.isPending ? save.variables : organization.type
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lgaChoices } from './lga-choices.ts'
+import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { filtersOf, hasFilters } from './stock-filters.ts'
 import { readStockSearch } from './stock-search.ts'
 
@@ -42,9 +42,9 @@ it('an order or an open item is no filter', () => {
 })
 
 it('offers the most used LGAs of a state first, then all others, each once', () => {
-  const [usual, others] = lgaChoices('Yobe')
+  const [usual, others] = stockLgaOptions('Yobe')
   expect(usual?.items).toEqual(['Damaturu', 'Potiskum', 'Nguru'])
   expect(others?.items).toHaveLength(14)
   expect(others?.items).not.toContain('Nguru')
-  expect(lgaChoices('')).toEqual([])
+  expect(stockLgaOptions('')).toEqual([])
 })

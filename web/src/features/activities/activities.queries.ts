@@ -1,20 +1,19 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
-import { figuresIn } from '#lib/list-figures.ts'
-import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
+import { figuresIn, listsOf } from '#lib/list-figures.ts'
+import { pagedList, type Pages } from '#lib/paged-list.ts'
+import { startList } from '#domain/query-client.ts'
 import { filtersOf, NEW_ACTIVITIES } from '#domain/activity/activities-filters.ts'
 import type { ActivitiesSearch, ActivityFilters } from '#domain/activity/activities-search.ts'
-
-const ACTIVITIES = ['activities']
 
 export type ActivitiesPage = ResponseOf<typeof activitiesEndpoints.all>
 
 export const activitiesList = (filters: ActivityFilters) =>
   pagedList({
-    family: ACTIVITIES,
+    family: KEYS.activities,
     filters,
     load: (page, signal): Promise<ActivitiesPage> =>
       call(activitiesEndpoints.all, { query: { ...filters, ...page, figures: 'none' }, signal }),
@@ -25,7 +24,7 @@ export const activitiesList = (filters: ActivityFilters) =>
 
 export const activityQuery = (id: string) =>
   queryOptions({
-    queryKey: [...ACTIVITIES, 'one', id],
+    queryKey: [...KEYS.activities, 'one', id],
     queryFn: async ({ signal }) => (await call(activitiesEndpoints.read, { params: { id }, signal })).activity,
     staleTime: CACHE_TIMES.activities,
   })
@@ -38,7 +37,7 @@ export function startActivities(client: QueryClient, search: ActivitiesSearch) {
 /** Shown offline and until the newest version has loaded. */
 export const useListedActivity = (id: string) =>
   useQueryClient()
-    .getQueriesData<Pages<ActivitiesPage>>({ queryKey: [...ACTIVITIES, 'list'] })
+    .getQueriesData<Pages<ActivitiesPage>>({ queryKey: listsOf(KEYS.activities) })
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.activities)
     .find((activity) => activity.id === id)

@@ -3,12 +3,14 @@ import { mailsEndpoints } from '@hub/contract/mails'
 import type { AccountStatus, Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS } from '#domain/queries.ts'
+import { listsOf } from '#lib/list-figures.ts'
 import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import type { Pages } from '#lib/paged-list.ts'
 import { currentSession, updateSessionUser } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
-import { FAILED_MAILS, PENDING, type PendingPage, USERS, type UsersPage } from './admin.queries.ts'
+import { type PendingPage, type UsersPage } from './admin.queries.ts'
 import { roleLabel } from '#domain/user/role-badge.tsx'
 import { TOASTS } from './admin.text.ts'
 
@@ -45,7 +47,8 @@ function useChange<Given, Answer extends Reply>(
     },
     onError: outcomeUnknown(failed.title, failed.fallback),
     // Also after an error: another administrator may have decided first.
-    onSettled: () => Promise.all([PENDING, USERS].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () =>
+      Promise.all([KEYS.pendingApprovals, KEYS.users].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 
@@ -53,7 +56,7 @@ function useChange<Given, Answer extends Reply>(
 function showChanged(client: QueryClient, changed: User) {
   if (changed.status !== 'under_review') leavePending(client, [changed.id])
   client.setQueriesData<Pages<UsersPage>>(
-    { queryKey: [...USERS, 'list'] },
+    { queryKey: listsOf(KEYS.users) },
     (held) =>
       held && {
         ...held,
@@ -67,7 +70,7 @@ function showChanged(client: QueryClient, changed: User) {
 
 function leavePending(client: QueryClient, ids: readonly string[]) {
   const isLeft = ({ id }: User) => !ids.includes(id)
-  client.setQueriesData<InfiniteData<PendingPage>>({ queryKey: PENDING }, (held) => {
+  client.setQueriesData<InfiniteData<PendingPage>>({ queryKey: KEYS.pendingApprovals }, (held) => {
     const gone = held?.pages.flatMap((page) => page.pending_users).filter((user) => !isLeft(user)).length ?? 0
     const left = (page: PendingPage) => ({
       ...page,
@@ -197,7 +200,7 @@ export function useDecideMail() {
     onSuccess: (answer, { isAgain }) =>
       showToast({ kind: 'success', ...told(isAgain ? TOASTS.mailResent : TOASTS.mailDropped)(answer) }),
     onError: outcomeUnknown(TOASTS.mailFailed.title, TOASTS.mailFailed.fallback),
-    onSettled: () => client.invalidateQueries({ queryKey: FAILED_MAILS }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.failedMails }),
   })
 }
 
@@ -205,8 +208,8 @@ export function useShowProfileOf() {
   const client = useQueryClient()
   return (answer: { user: User; message?: string }) => {
     showChanged(client, answer.user)
-    void client.invalidateQueries({ queryKey: USERS })
-    void client.invalidateQueries({ queryKey: PENDING })
+    void client.invalidateQueries({ queryKey: KEYS.users })
+    void client.invalidateQueries({ queryKey: KEYS.pendingApprovals })
     showToast({ kind: 'success', ...told(TOASTS.profileSaved)(answer) })
   }
 }

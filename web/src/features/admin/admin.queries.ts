@@ -4,37 +4,34 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 import { mailsEndpoints } from '@hub/contract/mails'
 import { systemEndpoints } from '@hub/contract/system'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
-import { pagedList, startList } from '#lib/paged-list.ts'
-import { exportSummaryQuery } from '#lib/sheet/export-summary.ts'
+import { pagedList } from '#lib/paged-list.ts'
+import { startList } from '#domain/query-client.ts'
+import { exportSummaryQuery } from '#domain/export/record-exports.ts'
 import { type AdminSearch, filtersOf, type UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
 const RECENT = '8'
 
-export const PENDING = ['pending-approvals']
-export const USERS = ['users']
-
 export type UsersPage = ResponseOf<typeof adminEndpoints.users>
 export type PendingPage = ResponseOf<typeof adminEndpoints.pendingApprovals>
 
 export const systemStatsQuery = queryOptions({
-  queryKey: ['system-stats'],
+  queryKey: KEYS.systemStats,
   queryFn: ({ signal }) => call(systemEndpoints.stats, { signal }),
   select: ({ stats }) => stats,
   staleTime: CACHE_TIMES.systemStats,
 })
 
-export const FAILED_MAILS = ['failed-mails']
 export const failedMailsQuery = queryOptions({
-  queryKey: FAILED_MAILS,
+  queryKey: KEYS.failedMails,
   queryFn: ({ signal }) => call(mailsEndpoints.failed, { signal }),
   staleTime: CACHE_TIMES.audit,
 })
 
 export const recentChangesQuery = queryOptions({
-  queryKey: ['audit', 'recent'],
+  queryKey: [...KEYS.audit, 'recent'],
   queryFn: ({ signal }) => call(auditEndpoints.list, { query: { limit: RECENT }, signal }),
   select: ({ entries }) => entries,
   staleTime: CACHE_TIMES.audit,
@@ -42,7 +39,7 @@ export const recentChangesQuery = queryOptions({
 
 export const pendingApprovalsQuery = (overdue: 'true' | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...PENDING, { overdue }],
+    queryKey: [...KEYS.pendingApprovals, { overdue }],
     queryFn: ({ pageParam, signal }) =>
       call(adminEndpoints.pendingApprovals, { query: { overdue, limit: PAGE_SIZE, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -52,7 +49,7 @@ export const pendingApprovalsQuery = (overdue: 'true' | undefined) =>
 
 export const usersList = (filters: UserFilters) =>
   pagedList<UsersPage, Pick<UsersPage, 'total' | 'summary'>>({
-    family: USERS,
+    family: KEYS.users,
     filters,
     load: (page, signal) => call(adminEndpoints.users, { query: { ...filters, ...page }, signal }),
     // There are few accounts, so this endpoint returns the figures with every page.
@@ -65,7 +62,7 @@ export const fetchUser = async (id: string, signal?: AbortSignal) =>
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: [...USERS, 'one', id],
+    queryKey: [...KEYS.users, 'one', id],
     queryFn: ({ signal }) => fetchUser(id, signal),
     staleTime: CACHE_TIMES.users,
   })

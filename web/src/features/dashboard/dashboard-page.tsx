@@ -15,6 +15,7 @@ import { MyHeader } from './own/my-header.tsx'
 // Loaded for everybody: waiting to know whether the person is an administrator would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
 import { Button, Skeleton } from '@mantine/core'
+import { KEYS } from '#domain/queries.ts'
 import { Notice } from '#ui/notice.tsx'
 import '@mantine/core/styles/Skeleton.css'
 import panel from '#ui/panel.module.css'
@@ -72,7 +73,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
   const { data, isPlaceholderData } = dashboard
   const client = useQueryClient()
   // Refetches the estimate too, so that all figures are from the same moment.
-  const retry = () => void client.invalidateQueries({ queryKey: ['dashboard'] })
+  const retry = () => void client.invalidateQueries({ queryKey: KEYS.dashboard })
   const state = (
     <>
       <p className="visually-hidden" role="status">

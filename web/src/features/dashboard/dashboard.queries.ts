@@ -1,14 +1,13 @@
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { type AskedFigures, askedOf, filtersOf } from './dashboard-filters.ts'
 import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
 
-/** lib/query-client.ts refetches it after the person's own changes. */
 export const dashboardQuery = (filters: AskedFigures) =>
   queryOptions({
-    queryKey: ['dashboard', filters],
+    queryKey: [...KEYS.dashboard, filters],
     queryFn: async ({ signal }) => {
       return (await call(dashboardEndpoints.read, { query: askedOf(filters), signal })).data
     },
@@ -20,7 +19,7 @@ export const dashboardQuery = (filters: AskedFigures) =>
 /** Slower than all other figures together, so it is a separate call. */
 export const estimatedUniqueQuery = (filters: DashboardFilters) =>
   queryOptions({
-    queryKey: ['dashboard', 'estimated-unique', filters],
+    queryKey: [...KEYS.dashboard, 'estimated-unique', filters],
     queryFn: async ({ signal }) => {
       return (await call(dashboardEndpoints.estimatedUnique, { query: askedOf(filters), signal })).children
     },

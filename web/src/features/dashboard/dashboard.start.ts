@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { untilRestored } from '#lib/query-client.ts'
+import { untilRestored } from '#domain/query-client.ts'
 import { currentSession } from '#lib/session.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
 import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'

@@ -2,6 +2,8 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
 import { type FundingEdit } from '@hub/contract/funding-payload'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS } from '#domain/queries.ts'
+import { listsOf } from '#lib/list-figures.ts'
 import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { packed } from '#lib/compressed.ts'
@@ -11,12 +13,12 @@ import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
 import type { EntryValues, FundingValues } from '#domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
-import { FTS, type FundingPage } from './funding.queries.ts'
+import { type FundingPage } from './funding.queries.ts'
 import { TOASTS } from './funding.text.ts'
 
 const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => ListedFunding[]) =>
   client.setQueriesData<Pages<FundingPage>>(
-    { queryKey: [...FTS, 'list'] },
+    { queryKey: listsOf(KEYS.funding) },
     (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, data: change(page.data) })) },
   )
 
@@ -33,7 +35,7 @@ export function useSubmitEntries(draft: OpenDraft<FundingValues>) {
       draft.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...split.goes } }, split),
     onSuccess: (saved) => {
       if (saved === QUEUED) return
-      void restartLists(client, FTS)
+      void restartLists(client, KEYS.funding)
       showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
     },
   })
@@ -48,7 +50,7 @@ export function useUpdateEntry(id: string, draft: OpenDraft<EntryValues>) {
       if (saved === QUEUED) return
       const { entry, message } = saved
       changeLists(client, (entries) => entries.map((each) => (each.id === id ? entry : each)))
-      void client.invalidateQueries({ queryKey: FTS })
+      void client.invalidateQueries({ queryKey: KEYS.funding })
       showToast({ kind: 'success', title: TOASTS.updated.title, text: message })
     },
   })
@@ -64,6 +66,6 @@ export function useDeleteEntry() {
     },
     onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
     // Also after an error: somebody else may have deleted it first.
-    onSettled: () => client.invalidateQueries({ queryKey: FTS }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.funding }),
   })
 }

@@ -1,20 +1,19 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { infiniteQueryOptions, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
-import { figuresIn } from '#lib/list-figures.ts'
-import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
+import { figuresIn, listsOf } from '#lib/list-figures.ts'
+import { pagedList, type Pages } from '#lib/paged-list.ts'
+import { startList } from '#domain/query-client.ts'
 import { filtersOf } from '#domain/funding-entry/funding-filters.ts'
 import type { FundingFilters, FundingSearch } from '#domain/funding-entry/funding-search.ts'
-
-export const FTS = ['fts']
 
 export type FundingPage = ResponseOf<typeof fundingEndpoints.list>
 
 export const fundingList = (filters: FundingFilters) =>
   pagedList({
-    family: FTS,
+    family: KEYS.funding,
     filters,
     load: (page, signal): Promise<FundingPage> =>
       call(fundingEndpoints.list, { query: { ...filters, ...page, figures: 'none' }, signal }),
@@ -31,16 +30,15 @@ export const fetchEntry = async (id: string, signal?: AbortSignal) =>
 
 export const entryQuery = (id: string) =>
   queryOptions({
-    queryKey: [...FTS, 'one', id],
+    queryKey: [...KEYS.funding, 'one', id],
     queryFn: ({ signal }) => fetchEntry(id, signal),
     // It is opened for editing, so it must be the newest version.
     staleTime: 0,
   })
 
-/** The key begins with 'fts', so that a changed entry refetches its history. */
 export const entryHistoryQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [...FTS, 'history', id],
+    queryKey: [...KEYS.funding, 'history', id],
     queryFn: ({ pageParam, signal }) =>
       call(fundingEndpoints.history, { params: { id }, query: { limit: '20', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -51,7 +49,7 @@ export const entryHistoryQuery = (id: string) =>
 /** Shown until the newest version has loaded. */
 export const useListedEntry = (id: string) =>
   useQueryClient()
-    .getQueriesData<Pages<FundingPage>>({ queryKey: [...FTS, 'list'] })
+    .getQueriesData<Pages<FundingPage>>({ queryKey: listsOf(KEYS.funding) })
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.data)
     .find((entry) => entry.id === id)

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useDollarRates } from '#lib/dollar-rates.ts'
+import { useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { doubtsIn, headerOf, headerRows, type Matching, missingFields, rowsTaken, type Table } from './import-sheet.ts'

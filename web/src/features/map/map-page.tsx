@@ -23,8 +23,7 @@ import { TEXT, FIGURE_LABELS, LAYER_LABELS } from './map.text.ts'
 import { legendFigure, legendNote, legendTitle } from './legend-text.ts'
 import { type MapEngine, startEngine } from './engine/map-engine.ts'
 import { formatDateTime } from '#lib/format.ts'
-import { findOrganization } from '#lib/find-organization.ts'
-import { useOrganizations } from '#lib/organizations.ts'
+import { findOrganization, useOrganizations } from '#domain/organization/organizations.ts'
 import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 
 function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {

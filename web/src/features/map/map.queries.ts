@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import type { MapView } from '#ui/region-map/region-map.types.ts'
 import type { MapEngine } from './engine/map-engine.ts'
 import type { LayerChoice } from './engine/map-points.ts'
@@ -24,7 +24,7 @@ export const CROWD_LIMIT = 50
 
 export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
   queryOptions({
-    queryKey: ['map', 'data', engine?.id, filters],
+    queryKey: [...KEYS.map, 'data', engine?.id, filters],
     queryFn: engine
       ? ({ signal }) => {
           // Reading `signal` cancels requests of filters that changed.
@@ -40,7 +40,7 @@ export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
 
 export const clustersQuery = (points: PointSet | null, layer: LayerChoice, view: MapView | null) =>
   queryOptions({
-    queryKey: ['map', 'clusters', points?.engine.id, points?.set, layer, view],
+    queryKey: [...KEYS.map, 'clusters', points?.engine.id, points?.set, layer, view],
     queryFn: points && view ? () => points.engine.ask('clusters', { set: points.set, layer, view }) : skipToken,
     staleTime: Infinity,
     gcTime: KEPT_MS,
@@ -51,7 +51,7 @@ export const clustersQuery = (points: PointSet | null, layer: LayerChoice, view:
 
 export const rowsQuery = ({ engine, set }: PointSet, scope: ListScope, page: number) =>
   queryOptions({
-    queryKey: ['map', 'rows', engine.id, set, scope, page],
+    queryKey: [...KEYS.map, 'rows', engine.id, set, scope, page],
     queryFn: () => engine.ask('rows', { set, ...scope, from: page * PAGE, to: (page + 1) * PAGE }),
     staleTime: Infinity,
     gcTime: KEPT_MS,
@@ -63,7 +63,7 @@ export const placeInPage = (index: number) => index % PAGE
 
 export const crowdQuery = ({ engine, set }: PointSet, layer: LayerChoice, id: number) =>
   queryOptions({
-    queryKey: ['map', 'crowd', engine.id, set, layer, id],
+    queryKey: [...KEYS.map, 'crowd', engine.id, set, layer, id],
     queryFn: () => engine.ask('crowd', { set, layer, id, limit: CROWD_LIMIT }),
     staleTime: Infinity,
     gcTime: KEPT_MS,

@@ -5,17 +5,17 @@ import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { showToast } from '#lib/toast.ts'
 import { MAILS } from './profile.text.ts'
 import classes from './profile.module.css'
 
 const preferencesQuery = queryOptions({
-  queryKey: ['mail-preferences'],
+  queryKey: KEYS.mailPreferences,
   queryFn: ({ signal }) => call(needsYouEndpoints.preferences, { signal }),
-  staleTime: CACHE_TIMES.currentUser,
+  staleTime: CACHE_TIMES.mailPreferences,
 })
 
 const NAMES = ['digest', 'send_backs', 'reminders'] as const satisfies (keyof Preferences)[]

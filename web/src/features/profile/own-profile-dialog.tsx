@@ -9,7 +9,7 @@ import { canEditOrganization, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { NOT_SET, OrganizationTypeSelect, TYPE_LABEL } from '#domain/organization/organization-type-select.tsx'
-import { organizationsQuery } from '#lib/organizations.ts'
+import { organizationsQuery } from '#domain/organization/organizations.ts'
 import { Facts } from '#ui/facts.tsx'
 import classes from './profile.module.css'
 

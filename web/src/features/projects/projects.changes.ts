@@ -3,6 +3,8 @@ import { type ProjectDetails, projectsEndpoints } from '@hub/contract/projects'
 import { type ProjectEdit, type ProjectPayload } from '@hub/contract/project-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS, projectKey, projectHistoryKey } from '#domain/queries.ts'
+import { listsOf, figuresOf } from '#lib/list-figures.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { type Pages, restartLists } from '#lib/paged-list.ts'
@@ -10,17 +12,20 @@ import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { WholeProject } from '#domain/project/project-draft.ts'
-import { detailsKey, FIGURES, historyKey, LISTS, PROJECTS, type ProjectsPage } from './projects.queries.ts'
+import { type ProjectsPage } from './projects.queries.ts'
 import { isAskedAbout } from '#domain/project/step-labels.ts'
 import { STEP_TEXT, TOASTS } from './project-changes.text.ts'
 
 /** Updates the cached lists, then refetches those that it may have moved in. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {
-  client.setQueryData(detailsKey(changed.id), changed)
-  client.setQueriesData<Pages<ProjectsPage>>({ queryKey: LISTS }, (list) => list && withProject(list, changed))
-  void client.invalidateQueries({ queryKey: LISTS })
-  void client.invalidateQueries({ queryKey: FIGURES })
-  void client.invalidateQueries({ queryKey: historyKey(changed.id) })
+  client.setQueryData(projectKey(changed.id), changed)
+  client.setQueriesData<Pages<ProjectsPage>>(
+    { queryKey: listsOf(KEYS.projects) },
+    (list) => list && withProject(list, changed),
+  )
+  void client.invalidateQueries({ queryKey: listsOf(KEYS.projects) })
+  void client.invalidateQueries({ queryKey: figuresOf(KEYS.projects) })
+  void client.invalidateQueries({ queryKey: projectHistoryKey(changed.id) })
 }
 
 const withProject = (list: Pages<ProjectsPage>, changed: ProjectDetails): Pages<ProjectsPage> => ({
@@ -42,8 +47,8 @@ export function useCreateProject(draft: OpenDraft<WholeProject>) {
     onSuccess: (saved) => {
       if (saved === QUEUED) return
       const { project, message } = saved
-      void restartLists(client, PROJECTS)
-      client.setQueryData(detailsKey(project.id), project)
+      void restartLists(client, KEYS.projects)
+      client.setQueryData(projectKey(project.id), project)
       showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
     },
   })
@@ -89,7 +94,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
       const isStale = error instanceof CallFailed && error.code === 'stale_edit'
       if (isStale) showToast({ kind: 'failure', title, text: STEP_TEXT.stale })
       else outcomeUnknown(title, fallback)(error)
-      void client.invalidateQueries({ queryKey: detailsKey(id) })
+      void client.invalidateQueries({ queryKey: projectKey(id) })
     },
   })
 }
@@ -105,6 +110,6 @@ async function takeBack(client: QueryClient, { id, updated_at }: ProjectDetails,
   } catch (error) {
     const { title, fallback } = TOASTS.updateFailed
     outcomeUnknown(title, fallback)(error as Error)
-    void client.invalidateQueries({ queryKey: detailsKey(id) })
+    void client.invalidateQueries({ queryKey: projectKey(id) })
   }
 }

@@ -1,10 +1,11 @@
 import { type Project, projectsEndpoints } from '@hub/contract/projects'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES, projectKey, projectHistoryKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
-import { figuresIn } from '#lib/list-figures.ts'
-import { pagedList, type Pages, startList } from '#lib/paged-list.ts'
+import { figuresIn, listsOf } from '#lib/list-figures.ts'
+import { pagedList, type Pages } from '#lib/paged-list.ts'
+import { startList } from '#domain/query-client.ts'
 import { readItem } from '#lib/outbox/outbox-store.ts'
 import { filtersOf, NEW_PROJECT } from '#domain/project/projects-filters.ts'
 import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-search.ts'
@@ -12,18 +13,11 @@ import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-se
 /** Fewer than rows of a table, because cards are larger. */
 const PAGE_CARDS = 24
 
-export const PROJECTS = ['projects']
-export const LISTS = [...PROJECTS, 'list']
-export const FIGURES = [...PROJECTS, 'figures']
-export const detailsKey = (id: string) => [...PROJECTS, 'details', id]
-export const historyKey = (id: string) => [...PROJECTS, 'history', id]
-export const activitiesKey = (id: string) => [...PROJECTS, 'activities', id]
-
 export type ProjectsPage = ResponseOf<typeof projectsEndpoints.list>
 
 export const projectsList = (filters: ProjectFilters) =>
   pagedList({
-    family: PROJECTS,
+    family: KEYS.projects,
     filters,
     load: (page, signal): Promise<ProjectsPage> =>
       call(projectsEndpoints.list, { query: { ...filters, ...page, figures: 'none' }, signal }),
@@ -35,7 +29,7 @@ export const projectsList = (filters: ProjectFilters) =>
 
 export const projectQuery = (id: string) =>
   queryOptions({
-    queryKey: detailsKey(id),
+    queryKey: projectKey(id),
     queryFn:
       id === NEW_PROJECT
         ? skipToken
@@ -56,7 +50,7 @@ async function startDetails(client: QueryClient, id: string) {
 
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: historyKey(id),
+    queryKey: projectHistoryKey(id),
     queryFn: ({ pageParam, signal }) =>
       call(projectsEndpoints.history, { params: { id }, query: { limit: '20', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -66,7 +60,7 @@ export const historyQuery = (id: string) =>
 
 /** From a cached list: shows the title while the project loads. */
 export function useListedProject(id: string): Project | undefined {
-  const lists = useQueryClient().getQueriesData<Pages<ProjectsPage>>({ queryKey: LISTS })
+  const lists = useQueryClient().getQueriesData<Pages<ProjectsPage>>({ queryKey: listsOf(KEYS.projects) })
   return lists
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap((page) => page.projects)

@@ -1,6 +1,6 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ALL_THAT_IS_READ, REPORTING } from '#domain/report/report-family.ts'
+import { KEYS } from '#domain/queries.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
 import { REVIEW } from './reporting.text.ts'
@@ -15,7 +15,7 @@ export function useReportStep(id: string) {
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: outcomeUnknown(REVIEW.failed),
     // Also after a refusal: somebody else may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: ALL_THAT_IS_READ }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.everything }),
   })
 }
 
@@ -25,6 +25,6 @@ export function useRemindOverdue() {
     mutationFn: () => callNow(reportingEndpoints.remindOverdue),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: outcomeUnknown(REVIEW.failed),
-    onSettled: () => client.invalidateQueries({ queryKey: REPORTING }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.reporting }),
   })
 }

@@ -1,30 +1,29 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/users'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { REPORTING } from '#domain/report/report-family.ts'
+import { KEYS, CACHE_TIMES, reportKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import type { ReportingSearch } from './reporting-search.ts'
 
 const staleTime = CACHE_TIMES.reporting
 
 export const ownReportsQuery = (organization: string) =>
   queryOptions({
-    queryKey: [...REPORTING, 'own', organization],
+    queryKey: [...KEYS.ownReports, organization],
     queryFn: async ({ signal }) => (await call(reportingEndpoints.list, { query: { organization }, signal })).reports,
     staleTime,
   })
 
 export const reportQuery = (id: string) =>
   queryOptions({
-    queryKey: [...REPORTING, 'report', id],
+    queryKey: reportKey(id),
     queryFn: async ({ signal }) => (await call(reportingEndpoints.read, { params: { id }, signal })).report,
     staleTime,
   })
 
 export const roundsQuery = (id: string) =>
   queryOptions({
-    queryKey: [...REPORTING, 'rounds', id],
+    queryKey: [...KEYS.reporting, 'rounds', id],
     queryFn: async ({ signal }) => (await call(reportingEndpoints.rounds, { params: { id }, signal })).steps,
     staleTime,
   })
@@ -33,7 +32,7 @@ const ROWS = '50'
 
 export const reportRowsQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: [...REPORTING, 'rows', id],
+    queryKey: [...KEYS.reportRows, id],
     queryFn: ({ pageParam, signal }) =>
       call(reportingEndpoints.activities, { params: { id }, query: { limit: ROWS, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -42,13 +41,13 @@ export const reportRowsQuery = (id: string) =>
   })
 
 export const boardQuery = queryOptions({
-  queryKey: [...REPORTING, 'board'],
+  queryKey: [...KEYS.reporting, 'board'],
   queryFn: ({ signal }) => call(reportingEndpoints.board, { signal }),
   staleTime,
 })
 
 export const periodsQuery = queryOptions({
-  queryKey: [...REPORTING, 'periods'],
+  queryKey: [...KEYS.reporting, 'periods'],
   queryFn: async ({ signal }) => (await call(reportingEndpoints.periods, { signal })).periods,
   staleTime,
 })

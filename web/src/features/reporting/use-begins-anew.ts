@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { REPORTING } from '#domain/report/report-family.ts'
+import { KEYS } from '#domain/queries.ts'
 import { isAwaited } from '#lib/outbox/item-outcome.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
@@ -14,7 +14,7 @@ export function useBeginsAnew(kind: ItemKind) {
     () =>
       onOutboxEvent((event) => {
         if (event.type !== 'answered' || event.kind !== kind || isAwaited(event.id)) return
-        void client.invalidateQueries({ queryKey: REPORTING }).then(again)
+        void client.invalidateQueries({ queryKey: KEYS.reporting }).then(again)
       }),
     [client, kind, again],
   )

@@ -1,10 +1,9 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
-import { strangerOf } from '#lib/lgas.ts'
+import { strangerOf, stockLgaOptions } from '#domain/place/lgas.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#ui/list-page.tsx'
-import { lgaChoices } from '#domain/stock-item/lga-choices.ts'
 import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { NO_FILTERS } from '#domain/stock-item/stock-filters.ts'
 import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search.ts'
@@ -58,7 +57,7 @@ export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, o
       <NativeSelect
         aria-label="LGA"
         disabled={!filters.state}
-        data={[{ value: '', label: 'All LGAs' }, ...lgaChoices(filters.state ?? ''), ...strangerOf(filters)]}
+        data={[{ value: '', label: 'All LGAs' }, ...stockLgaOptions(filters.state ?? ''), ...strangerOf(filters)]}
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />

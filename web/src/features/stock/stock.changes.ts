@@ -2,20 +2,22 @@ import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS, stockItemKey, movementsKey } from '#domain/queries.ts'
+import { listsOf } from '#lib/list-figures.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { type Pages, restartLists } from '#lib/paged-list.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { StockValues } from '#domain/stock-item/stock-values.ts'
-import { itemKey, movementsKey, STOCK, type StockPage } from './stock.queries.ts'
+import { type StockPage } from './stock.queries.ts'
 import { TOASTS } from './stock.text.ts'
 
 /** Updates the cached lists, then refetches those that it may have moved in. */
 function showChanged(client: QueryClient, changed: StockItem) {
-  client.setQueryData(itemKey(changed.id), changed)
-  client.setQueriesData<Pages<StockPage>>({ queryKey: [...STOCK, 'list'] }, (list) => list && withItem(list, changed))
-  void client.invalidateQueries({ queryKey: STOCK })
+  client.setQueryData(stockItemKey(changed.id), changed)
+  client.setQueriesData<Pages<StockPage>>({ queryKey: listsOf(KEYS.stock) }, (list) => list && withItem(list, changed))
+  void client.invalidateQueries({ queryKey: KEYS.stock })
   void client.invalidateQueries({ queryKey: movementsKey(changed.id) })
 }
 
@@ -37,8 +39,8 @@ export function useCreateItem(draft: OpenDraft<StockValues>) {
     onSuccess: (saved) => {
       if (saved === QUEUED) return
       const { item, message } = saved
-      client.setQueryData(itemKey(item.id), item)
-      void restartLists(client, STOCK)
+      client.setQueryData(stockItemKey(item.id), item)
+      void restartLists(client, KEYS.stock)
       showToast({ kind: 'success', title: TOASTS.created.title, text: message || TOASTS.created.fallback })
     },
   })
@@ -63,7 +65,7 @@ export function useDeleteItem(id: string, onDeleted: () => void) {
     mutationFn: () => callNow(stockEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => {
       onDeleted()
-      void client.invalidateQueries({ queryKey: STOCK })
+      void client.invalidateQueries({ queryKey: KEYS.stock })
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message || TOASTS.deleted.fallback })
     },
     onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),

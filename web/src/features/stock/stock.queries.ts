@@ -1,24 +1,20 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { stockEndpoints } from '@hub/contract/stock'
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES, stockItemKey, movementsKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { figuresIn } from '#lib/list-figures.ts'
-import { pagedList, startList } from '#lib/paged-list.ts'
+import { pagedList } from '#lib/paged-list.ts'
+import { startList } from '#domain/query-client.ts'
 import { readItem } from '#lib/outbox/outbox-store.ts'
 import { filtersOf, NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
 import type { StockFilters, StockSearch } from '#domain/stock-item/stock-search.ts'
-
-export const STOCK = ['stock']
-/** Separate from the lists: refetching them must not refetch a deleted item. */
-export const itemKey = (id: string) => ['stock-item', id]
-export const movementsKey = (id: string) => [...itemKey(id), 'movements']
 
 export type StockPage = ResponseOf<typeof stockEndpoints.list>
 
 export const stockList = (filters: StockFilters) =>
   pagedList({
-    family: STOCK,
+    family: KEYS.stock,
     filters,
     load: (page, signal): Promise<StockPage> =>
       call(stockEndpoints.list, { query: { ...filters, ...page, figures: 'none' }, signal }),
@@ -29,7 +25,7 @@ export const stockList = (filters: StockFilters) =>
 
 export const itemQuery = (id: string) =>
   queryOptions({
-    queryKey: itemKey(id),
+    queryKey: stockItemKey(id),
     queryFn:
       id === NEW_ITEM
         ? skipToken

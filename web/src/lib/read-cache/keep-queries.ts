@@ -1,11 +1,20 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { User } from '@hub/contract/users'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isUnreached } from '#lib/call-failed.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { isOffline } from '#lib/connection.ts'
 import { currentSession, rightsOf, subscribe } from '#lib/session.ts'
 import { whenIdle } from '#lib/when-idle.ts'
 import { forgetReads, keepRead, readKept } from './read-store.ts'
-import { isRecord, mayBeKept, worthKeeping } from './worth-keeping.ts'
+
+/** Which queries the device may save. */
+export interface KeptQueries {
+  mayBeKept: (key: QueryKey) => boolean
+  /** An old version is restored only if no newer one can be loaded. */
+  isRecord: (key: QueryKey) => boolean
+  /** The part of a reply to save; undefined for nothing. */
+  worthKeeping: (key: QueryKey, data: unknown, user: User, cached: (key: QueryKey) => unknown) => unknown
+}
 
 /** As long as an unused session lasts. */
 const IDLE_MS = 12 * 3600_000
@@ -30,7 +39,7 @@ const restored = new WeakSet<Query>()
 export const isRestored = (query: Query) => restored.has(query)
 
 /** Saves and restores the allowed queries. Returns a function that waits until restores have ended or timed out. */
-export function keepQueries(client: QueryClient, person: string) {
+export function keepQueries(client: QueryClient, person: string, { mayBeKept, isRecord, worthKeeping }: KeptQueries) {
   // Browsers have neither encryption nor a service worker on plain http.
   if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return
   const tidied = wasIdle() ? forgetReads() : Promise.resolve()
@@ -44,9 +53,8 @@ export function keepQueries(client: QueryClient, person: string) {
     restoring.set(query, found)
     void found.then(() => restoring.delete(query))
   }
-  // Records are opened to be edited: an old version only if no newer one can be loaded.
   const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
-  const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person)))
+  const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person, worthKeeping)))
   // Queries from before this code was loaded.
   for (const query of cache.getAll().filter(({ queryKey }) => mayBeKept(queryKey))) {
     if (query.state.data === undefined) restoreSoon(query)
@@ -74,7 +82,12 @@ async function restore(client: QueryClient, query: Query, person: string) {
   client.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at })
 }
 
-async function keep(client: QueryClient, { queryKey, queryHash, state }: Query, person: string) {
+async function keep(
+  client: QueryClient,
+  { queryKey, queryHash, state }: Query,
+  person: string,
+  worthKeeping: KeptQueries['worthKeeping'],
+) {
   const user = currentSession()?.user
   const seal = sealOf(person)
   if (!user || !seal || state.data === undefined) return

@@ -7,10 +7,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CallFailed } from '#lib/call-failed.ts'
 import { userOf } from '#testing/user.ts'
 import { endSession, startSession, updateSessionUser } from '#lib/session.ts'
-import { isRestored, keepQueries } from './keep-queries.ts'
+import { isRestored, keepQueries, type KeptQueries } from './keep-queries.ts'
 import { READ_CACHE } from './read-cache-name.ts'
 import { forgetReads } from './read-store.ts'
-import { worthKeeping } from './worth-keeping.ts'
 
 // Pages have it over https.
 await vi.hoisted(async () => vi.stubGlobal('crypto', (await import('node:crypto')).webcrypto))
@@ -21,64 +20,11 @@ const MUSA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000002' })
 const FIRST = { pages: [{ projects: ['Radio lessons'] }], pageParams: [{ index: 0 }] }
 const LIST = ['projects', 'list', { search: 'radio' }]
 
-const page = (index: number) => ({ index })
-const kept = (key: readonly unknown[], data: unknown, held?: unknown) => worthKeeping(key, data, amina, () => held)
-
-describe('the white list', () => {
-  it('has reference data, the dashboard without filters, and the figures of lists', () => {
-    for (const key of [['reference'], ['organizations', undefined], ['dashboard', {}], ['fts', 'figures', {}]]) {
-      expect(kept(key, 'it')).toBe('it')
-    }
-    expect(kept(['dashboard', { state: 'Borno' }], 'it')).toBeUndefined()
-    expect(kept(['dashboard', 'estimated-unique', {}], 'it')).toBeUndefined()
-  })
-
-  it('has the first page of a list that begins there, and no further one', () => {
-    const two = { pages: ['first', 'second'], pageParams: [page(0), page(1)] }
-    expect(kept(['stock', 'list', {}], two)).toEqual({ pages: ['first'], pageParams: [page(0)] })
-    expect(kept(['stock', 'list', {}], { pages: ['ninth'], pageParams: [page(8)] })).toBeUndefined()
-  })
-
-  it('has records of the own organization, with their activities, and nobody else’s', () => {
-    const own = { organization_id: amina.organization_id }
-    const other = { organization_id: 'another' }
-    for (const key of [
-      ['projects', 'details', 'p'],
-      ['stock-item', 's'],
-    ]) {
-      expect(kept(key, own)).toBe(own)
-      expect(kept(key, other)).toBeUndefined()
-    }
-    expect(kept(['projects', 'activities', 'p'], FIRST, own)).toEqual(FIRST)
-    expect(kept(['projects', 'activities', 'p'], FIRST, other)).toBeUndefined()
-    expect(kept(['projects', 'activities', 'p'], FIRST)).toBeUndefined()
-    expect(kept(['reporting', 'own', amina.organization_id], [1])).toEqual([1])
-    expect(kept(['reporting', 'own', 'another'], [1])).toBeUndefined()
-    expect(kept(['reporting', 'report', 'r'], own)).toEqual(own)
-    expect(kept(['reporting', 'report', 'r'], other)).toBeUndefined()
-    expect(kept(['reporting', 'rows', 'r'], FIRST, own)).toEqual(FIRST)
-    expect(kept(['reporting', 'rows', 'r'], FIRST, other)).toBeUndefined()
-    for (const part of ['board', 'comments', 'targets', 'rates', 'periods'])
-      expect(kept(['reporting', part], own)).toBeUndefined()
-  })
-
-  it('has no list of administrators, no export, no picture, no map and no history', () => {
-    for (const part of ['counted', 'merges', 'preview']) expect(kept(['organizations', part], 'it')).toBeUndefined()
-    for (const family of [
-      'users',
-      'audit',
-      'pending-approvals',
-      'system-stats',
-      'export-summary',
-      'feeds',
-      'picture',
-    ]) {
-      expect(kept([family, 'list', {}], FIRST)).toBeUndefined()
-    }
-    expect(kept(['map', 'data'], 'it')).toBeUndefined()
-    expect(kept(['projects', 'history', 'p'], FIRST)).toBeUndefined()
-  })
-})
+const KEPT: KeptQueries = {
+  mayBeKept: () => true,
+  isRecord: ([family]) => family === 'stock-item',
+  worthKeeping: (_, data) => data,
+}
 
 async function entries() {
   const db = await openDB(READ_CACHE)
@@ -91,7 +37,7 @@ const settled = (count: number) => vi.waitFor(async () => expect(await entries()
 /** null: the hub does not answer. */
 function openPage(person: string, answer: unknown, queryKey: readonly unknown[] = LIST) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  const untilRestored = keepQueries(client, person)
+  const untilRestored = keepQueries(client, person, KEPT)
   const ask =
     answer === null ? () => Promise.reject(CallFailed.withoutAnswer('offline')) : () => Promise.resolve(answer)
   const observer = new QueryObserver(client, { queryKey, queryFn: ask })

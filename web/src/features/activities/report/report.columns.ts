@@ -4,7 +4,7 @@ import { LABELS } from '#domain/activity/activity-fields.ts'
 import type { ActivityRow, RowField, RowProject } from '#domain/activity/activity-rows.ts'
 import { schoolLabel } from '#domain/activity/school-place.ts'
 import { activityStatusLabel } from '#domain/activity/activity-status-badge.tsx'
-import { lgasOf } from '#lib/lgas.ts'
+import { lgasOf } from '#domain/place/lgas.ts'
 import type { EntryColumn, EntryOption } from '#ui/entry-grid/entry-column.ts'
 
 type Column = EntryColumn<ActivityRow>

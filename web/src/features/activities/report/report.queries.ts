@@ -6,6 +6,7 @@ import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES, projectKey } from '#domain/queries.ts'
 import {
   type ActivityRow,
   columnOf,
@@ -15,7 +16,6 @@ import {
 } from '#domain/activity/activity-rows.ts'
 import type { ReportValues } from '#domain/activity/sheet-draft.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { showToast } from '#lib/toast.ts'
@@ -31,7 +31,7 @@ const OFFERED = '200'
 export const projectChoices = (user: User) => {
   const organization = readsDraftsOf(user) ?? undefined
   return queryOptions({
-    queryKey: ['projects', 'choices', organization],
+    queryKey: [...KEYS.projectChoices, organization],
     queryFn: async ({ signal }) => {
       const query = { organization, sort: 'updated' as const, limit: OFFERED, figures: 'none' as const }
       return (await call(projectsEndpoints.list, { query, signal })).projects
@@ -43,7 +43,7 @@ export const projectChoices = (user: User) => {
 /** Same key as on the projects screen, to share its cache. */
 export const projectOfRows = (id: string) =>
   queryOptions({
-    queryKey: ['projects', 'details', id],
+    queryKey: projectKey(id),
     queryFn: id
       ? async ({ signal }) => (await call(projectsEndpoints.read, { params: { id }, signal })).project
       : skipToken,
@@ -120,7 +120,7 @@ export function useSendReport(draft: OpenDraft<ReportValues>, project: RowProjec
     },
     onSuccess: (saved) => {
       if (saved === QUEUED) return
-      void client.invalidateQueries({ queryKey: ['projects'] })
+      void client.invalidateQueries({ queryKey: KEYS.projects })
       showToast({ kind: 'success', ...REPORT_TEXT.submitted(saved.summary.new) })
     },
   })

@@ -1,12 +1,12 @@
 import { auditEndpoints } from '@hub/contract/audit'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { type AuditFilters, isTurned } from './audit-search.ts'
 
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
-    queryKey: ['audit', 'list', filters],
+    queryKey: [...KEYS.audit, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
       call(auditEndpoints.list, { query: { ...filters, limit: '50', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

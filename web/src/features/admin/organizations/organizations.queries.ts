@@ -1,9 +1,8 @@
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
-import { ORGANIZATIONS } from '#lib/organizations.ts'
 import { showToast } from '#lib/toast.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 
@@ -12,7 +11,7 @@ const OFFERED = '200'
 
 export const countedQuery = (search: string) =>
   queryOptions({
-    queryKey: [...ORGANIZATIONS, 'counted', search],
+    queryKey: [...KEYS.organizationCounts, search],
     queryFn: ({ signal }) =>
       call(organizationCareEndpoints.counted, { query: { limit: OFFERED, search: search || undefined }, signal }),
     placeholderData: keepPreviousData,
@@ -20,20 +19,20 @@ export const countedQuery = (search: string) =>
   })
 
 export const mergesQuery = queryOptions({
-  queryKey: [...ORGANIZATIONS, 'merges'],
+  queryKey: [...KEYS.organizations, 'merges'],
   queryFn: ({ signal }) => call(organizationCareEndpoints.list, { signal }),
   staleTime: CACHE_TIMES.organizations,
 })
 
 export const lookalikesQuery = queryOptions({
-  queryKey: [...ORGANIZATIONS, 'lookalikes'],
+  queryKey: [...KEYS.organizations, 'lookalikes'],
   queryFn: ({ signal }) => call(organizationCareEndpoints.lookalikes, { signal }),
   staleTime: CACHE_TIMES.organizations,
 })
 
 export const previewQuery = (id: string, into: string) =>
   queryOptions({
-    queryKey: [...ORGANIZATIONS, 'preview', id, into],
+    queryKey: [...KEYS.organizations, 'preview', id, into],
     queryFn: ({ signal }) => call(organizationCareEndpoints.preview, { params: { id }, query: { into }, signal }),
     staleTime: 0,
   })

@@ -1,7 +1,7 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { askedOf } from '#features/dashboard/dashboard-filters.ts'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 
@@ -11,11 +11,10 @@ export type ReachedScope = { mine: 'true' } | DashboardFilters
 
 export type ActivityType = ListedActivity['type']
 
-/** The key begins with 'dashboard', so that it is refetched with the figures. */
 export const reachedQuery = (scope: ReachedScope, type?: ActivityType) => {
   const query = 'mine' in scope ? { ...scope, reviewed: undefined } : askedOf(scope)
   return infiniteQueryOptions({
-    queryKey: ['dashboard', 'reached', scope, type],
+    queryKey: [...KEYS.dashboard, 'reached', scope, type],
     queryFn: ({ pageParam, signal }) =>
       call(activitiesEndpoints.all, {
         query: { ...query, type, reached: 'true', limit: PAGE_SIZE, cursor: pageParam },

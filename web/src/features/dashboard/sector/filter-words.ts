@@ -1,7 +1,7 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { formatCount } from '#lib/format.ts'
 import { formatDollarSum } from '#lib/format-money.ts'
-import { findOrganization } from '#lib/find-organization.ts'
+import { findOrganization } from '#domain/organization/organizations.ts'
 import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
 
 type Organizations = SectorDashboard['options']['organizations']

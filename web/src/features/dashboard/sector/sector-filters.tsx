@@ -1,7 +1,7 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
-import { OfferedOrganizationFilter } from '#ui/organization-filter.tsx'
+import { OfferedOrganizationFilter } from '#domain/organization/organization-filter.tsx'
 import { ReviewedFilter } from '#ui/reviewed-filter.tsx'
 import { hasFilters, NO_FILTERS } from '#features/dashboard/dashboard-filters.ts'
 import type { ChangeSearch, DashboardFilters } from '#features/dashboard/dashboard-search.ts'

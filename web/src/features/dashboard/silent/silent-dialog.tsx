@@ -3,19 +3,18 @@ import { Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { formatDate } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import classes from './silent.module.css'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 
 const PAGE_SIZE = '50'
 
-/** The key begins with 'dashboard', so that it is refetched with the figures. */
 const silentQuery = infiniteQueryOptions({
-  queryKey: ['dashboard', 'silent'],
+  queryKey: [...KEYS.dashboard, 'silent'],
   queryFn: ({ pageParam, signal }) =>
     call(dashboardEndpoints.silent, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,

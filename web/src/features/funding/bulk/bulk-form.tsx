@@ -1,5 +1,4 @@
-import { followDollars, dollarsHint } from '#lib/dollars.ts'
-import { useDollarRates } from '#lib/dollar-rates.ts'
+import { followDollars, dollarsHint, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { FundingValues } from '#domain/funding-entry/entry-values.ts'

@@ -1,12 +1,12 @@
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { DayFilter } from '#ui/day-filter.tsx'
-import { OrganizationFilter } from '#ui/organization-filter.tsx'
+import { OrganizationFilter } from '#domain/organization/organization-filter.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import { useDonors } from '#domain/funding-entry/donors.queries.ts'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '#domain/project/projects-search.ts'
 import { TEXT } from '#features/projects/projects.text.ts'
-import { lgaOptions } from '#lib/lgas.ts'
+import { lgaOptions } from '#domain/place/lgas.ts'
 
 interface AdvancedFiltersProps {
   filters: ProjectFilters

@@ -8,7 +8,7 @@ import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 import { countAdvanced, NO_FILTERS } from '#domain/project/projects-filters.ts'
 import type { ChangeSearch, ProjectFilters } from '#domain/project/projects-search.ts'
 import { AdvancedFilters } from './advanced-filters.tsx'
-import { lgaIn } from '#lib/lgas.ts'
+import { lgaIn } from '#domain/place/lgas.ts'
 
 interface ProjectFilterBarProps {
   filters: ProjectFilters

@@ -4,6 +4,7 @@ import type { FormErrors } from '@mantine/form'
 import { mergeSchools, type SchoolConflict } from '#domain/school/merge-schools.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { projectKey } from '#domain/queries.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { mergeEdit } from '#lib/merge-edit.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
@@ -11,7 +12,7 @@ import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useCreateProject, useUpdateProject } from '#features/projects/projects.changes.ts'
-import { detailsKey, projectQuery } from '#features/projects/projects.queries.ts'
+import { projectQuery } from '#features/projects/projects.queries.ts'
 import { TOASTS } from '#features/projects/project-changes.text.ts'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
 import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
@@ -98,7 +99,7 @@ export function useProjectForm(options: ProjectFormOptions) {
   const loadNewer = async () => {
     try {
       const stored = await client.fetchQuery({ ...projectQuery(project?.id ?? ''), staleTime: 0 })
-      client.setQueryData(detailsKey(stored.id), stored)
+      client.setQueryData(projectKey(stored.id), stored)
       const fields = mergeEdit(edit.from, form.getValues(), valuesFrom(stored))
       const { updated_at: _version, ...conflicts } = fields.conflicts
       const schools = mergeSchools(halves.from(), halves.rows(), rowsFrom(stored))

@@ -6,7 +6,7 @@ import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { REPORTING } from '#domain/report/report-family.ts'
+import { KEYS } from '#domain/queries.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { formatDate } from '#lib/format.ts'
 import { mergeEdit } from '#lib/merge-edit.ts'
@@ -83,7 +83,7 @@ function PeriodForm({ period, onKept, draft }: PeriodLineProps & { draft: OpenDr
     return draft.kept ? mergeEdit(draft.kept.from, draft.kept.values, start).values : start
   })
   const [draftedAt, setDraftedAt] = useState(draft.kept?.savedAt ?? null)
-  const submit = useSubmitDraft(draft, { stale: REPORTING, failed: PERIODS.notSaved })
+  const submit = useSubmitDraft(draft, { stale: KEYS.reporting, failed: PERIODS.notSaved })
   const name = monthName(period.month)
   const change = (changes: Partial<PeriodValues>) => {
     const next = { ...values, ...changes } as PeriodValues

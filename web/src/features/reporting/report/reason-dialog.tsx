@@ -1,7 +1,7 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { ALL_THAT_IS_READ } from '#domain/report/report-family.ts'
+import { KEYS } from '#domain/queries.ts'
 import { discardDraft } from '#lib/outbox/discard-draft.ts'
 import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
 import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
@@ -37,7 +37,7 @@ function ReasonForm(props: ReasonFormProps) {
 function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft: OpenDraft<ReasonValues> }) {
   const [{ reason }, change] = useKeptValues(draft, { reason: '' })
   const [fieldError, setError] = useState<string>()
-  const submit = useSubmitDraft(draft, { stale: ALL_THAT_IS_READ, failed: REVIEW.failed })
+  const submit = useSubmitDraft(draft, { stale: KEYS.everything, failed: REVIEW.failed })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })

@@ -1,7 +1,7 @@
 import type { Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { REPORTING } from '#domain/report/report-family.ts'
+import { KEYS } from '#domain/queries.ts'
 import { useLast } from '#lib/use-last.ts'
 import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
 import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
@@ -29,7 +29,7 @@ function Submission({ report, warnings, draft }: SubmitReportProps & { draft: Op
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
   // The question replaces its button, which gets the focus on return.
   const last = useLast(asked)
-  const submit = useSubmitDraft(draft, { stale: REPORTING, failed: SUBMIT.failed })
+  const submit = useSubmitDraft(draft, { stale: KEYS.reporting, failed: SUBMIT.failed })
   const before = useOutboxItems().filter(isContent).length
   const send = (nothing_to_report: boolean) =>
     submit.mutate(

@@ -5,7 +5,7 @@ import { formatCount, formatDifference } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
 import { withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
-import { lgaChoices } from '#domain/stock-item/lga-choices.ts'
+import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { LABELS, type StockField } from '#domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
@@ -95,7 +95,7 @@ export function SourceFields({ edit }: FieldsProps) {
         {...fieldOf(edit, 'lga', state ? undefined : TEXT.lgaHint)}
         required
         disabled={!state}
-        data={withChosen([CHOOSE, ...lgaChoices(state)], lga)}
+        data={withChosen([CHOOSE, ...stockLgaOptions(state)], lga)}
       />
       <TextInput {...fieldOf(edit, 'physical_address')} required maxLength={500} className={classes.half} />
       <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} className={classes.half} />

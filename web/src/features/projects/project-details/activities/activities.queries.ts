@@ -8,21 +8,20 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { CACHE_TIMES, projectKey, projectActivitiesKey, projectHistoryKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { ActivityValues } from '#domain/activity/activity-values.ts'
-import { activitiesKey, detailsKey, historyKey } from '#features/projects/projects.queries.ts'
 import { TOASTS } from './activities.text.ts'
 
 export type ActivityPages = InfiniteData<ResponseOf<typeof activitiesEndpoints.list>>
 
 export const activitiesQuery = (projectId: string) =>
   infiniteQueryOptions({
-    queryKey: activitiesKey(projectId),
+    queryKey: projectActivitiesKey(projectId),
     queryFn: ({ pageParam, signal }) =>
       call(activitiesEndpoints.list, { params: { id: projectId }, query: { limit: '20', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -36,7 +35,9 @@ export const checkActivity = async (projectId: string, body: ActivityCheck) =>
 /** An activity also changes the project's figures and history. */
 const refresh = (client: QueryClient, projectId: string) =>
   Promise.all(
-    [activitiesKey, detailsKey, historyKey].map((keyOf) => client.invalidateQueries({ queryKey: keyOf(projectId) })),
+    [projectActivitiesKey, projectKey, projectHistoryKey].map((keyOf) =>
+      client.invalidateQueries({ queryKey: keyOf(projectId) }),
+    ),
   )
 
 type Saved = ResponseOf<typeof activitiesEndpoints.create>

@@ -1,19 +1,17 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { CACHE_TIMES } from '#lib/cache-times.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { TOASTS } from './funding.text.ts'
 import { type FundingValues, withProject } from '#domain/funding-entry/entry-values.ts'
 
-const FTS = ['fts']
-
 export const projectFundingQuery = (project_code: string) =>
   infiniteQueryOptions({
-    queryKey: [...FTS, 'of-project', project_code],
+    queryKey: [...KEYS.funding, 'of-project', project_code],
     queryFn: ({ pageParam, signal }) =>
       call(fundingEndpoints.list, { query: { project_code, limit: '20', cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -30,7 +28,7 @@ export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValu
       draft.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...withProject(values, projectId) } }),
     onSuccess: (saved) => {
       if (saved === QUEUED) return
-      void client.invalidateQueries({ queryKey: FTS })
+      void client.invalidateQueries({ queryKey: KEYS.funding })
       showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
     },
   })

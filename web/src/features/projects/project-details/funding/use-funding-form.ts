@@ -1,6 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { followDollars } from '#lib/dollars.ts'
-import { useDollarRates } from '#lib/dollar-rates.ts'
+import { followDollars, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { checkFunding, useSubmitFunding } from './funding.queries.ts'

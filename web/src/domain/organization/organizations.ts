@@ -1,17 +1,14 @@
 import { organizationsEndpoints, type NamedOrganization } from '@hub/contract/organizations'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './api-client.ts'
-import { CACHE_TIMES } from './cache-times.ts'
-import { findOrganization } from './find-organization.ts'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
 
 /** Others are found by typing their name. */
 const OFFERED = '200'
 
-export const ORGANIZATIONS = ['organizations']
-
 export const organizationsQuery = (organization?: string) =>
   queryOptions({
-    queryKey: [...ORGANIZATIONS, organization],
+    queryKey: [...KEYS.organizations, organization],
     queryFn: ({ signal }) => call(organizationsEndpoints.list, { query: { limit: OFFERED, organization }, signal }),
     staleTime: CACHE_TIMES.organizations,
   })
@@ -19,11 +16,19 @@ export const organizationsQuery = (organization?: string) =>
 /** Matches name or acronym. */
 export const organizationsFound = (search: string) =>
   queryOptions({
-    queryKey: [...ORGANIZATIONS, 'found', search],
+    queryKey: [...KEYS.organizations, 'found', search],
     queryFn: ({ signal }) => call(organizationsEndpoints.list, { query: { limit: OFFERED, search }, signal }),
     placeholderData: keepPreviousData,
     staleTime: CACHE_TIMES.organizations,
   })
+
+/** Matches id, acronym or name, in any case. */
+export function findOrganization(text: string | undefined, organizations: readonly NamedOrganization[]) {
+  const wanted = text?.toLowerCase()
+  return organizations.find(({ id, acronym, name }) =>
+    [id, acronym, name].some((each) => each.toLowerCase() === wanted),
+  )
+}
 
 export interface OfferedOrganizations {
   organizations: readonly NamedOrganization[]

@@ -1,9 +1,23 @@
+import type { QueryOf } from '@hub/contract/endpoint'
 import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { dayInNigeria } from '@hub/contract/days'
-import type { SheetRequest } from './export-sheet.ts'
-import type { Narrowing } from './export-summary.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
+import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
+
+export type Narrowing = QueryOf<typeof exportsEndpoints.summary>
+
+export const exportSummaryQuery = (narrowing: Narrowing = {}) =>
+  queryOptions({
+    queryKey: [...KEYS.exportSummary, narrowing],
+    queryFn: ({ signal }) => call(exportsEndpoints.summary, { query: narrowing, signal }),
+    select: ({ summary }) => summary,
+    staleTime: CACHE_TIMES.exports,
+    placeholderData: keepPreviousData,
+  })
 
 const queryOf = (values: Record<string, string | undefined>) =>
   new URLSearchParams(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))

@@ -1,5 +1,6 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
+import { STATES } from '@hub/contract/reference/states'
 
 export const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(({ name }) => name)
 
@@ -11,3 +12,13 @@ export const lgaOptions = (state: string | undefined) =>
 /** Shows an LGA of another state, to explain the empty result. */
 export const strangerOf = ({ state, lga }: { state?: string | undefined; lga?: string | undefined }) =>
   state && lga && !lgaIn(lga, state) ? [lga] : []
+
+/** The LGAs where stock is usually stored come first. */
+export function stockLgaOptions(state: string) {
+  const usual: readonly string[] = STATES.find(({ name }) => name === state)?.stock_lgas ?? []
+  const others = lgasOf(state).filter((lga) => !usual.includes(lga))
+  return [
+    { group: 'Most used', items: [...usual] },
+    { group: `All ${usual.length > 0 ? 'others ' : ''}of ${state}`, items: others },
+  ].filter(({ items }) => items.length > 0)
+}

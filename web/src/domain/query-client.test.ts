@@ -2,9 +2,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { userOf } from '#testing/user.ts'
-import { CallFailed } from './call-failed.ts'
+import { CallFailed } from '#lib/call-failed.ts'
 import { createQueryClient, currentQueryClient } from './query-client.ts'
-import { endSession, startSession, updateSessionUser } from './session.ts'
+import { endSession, startSession, updateSessionUser } from '#lib/session.ts'
 
 afterEach(() => endSession())
 

@@ -1,6 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { busySeconds, CallFailed } from './call-failed.ts'
-import { currentSession, rightsOf, subscribe } from './session.ts'
+import { busySeconds, CallFailed } from '#lib/call-failed.ts'
+import { currentUserQuery } from '#lib/current-user.ts'
+import type { ListPage, PagedList } from '#lib/paged-list.ts'
+import { currentSession, rightsOf, subscribe } from '#lib/session.ts'
+import { CHANGED_BY_REPORTS, KEPT_QUERIES } from './queries.ts'
 
 /** A refusal is final; only a missing or broken answer is worth a retry. */
 const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status === 0 || error.status >= 500
@@ -8,24 +11,11 @@ const mayPass = (error: Error) => !(error instanceof CallFailed) || error.status
 /** A busy hub says when to retry, at a different time to each client. */
 const BUSY_TRIES = 10
 
-/** What any report may change: refetched after the user's own changes, however fresh. */
-const DRAWN_FROM_REPORTS = [
-  ['dashboard'],
-  ['activities'],
-  ['map'],
-  ['system-stats'],
-  ['export-summary'],
-  ['audit'],
-  ['needs-you'],
-  ['reporting'],
-  ['organizations', 'counted'],
-]
-
 export const createQueryClient = () => {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess: () => {
-        for (const queryKey of DRAWN_FROM_REPORTS) void client.invalidateQueries({ queryKey })
+        for (const queryKey of CHANGED_BY_REPORTS) void client.invalidateQueries({ queryKey })
       },
     }),
     defaultOptions: {
@@ -45,8 +35,9 @@ export const createQueryClient = () => {
   return client
 }
 
-const readCache = import('./read-cache/keep-queries.ts').catch(() => undefined)
-const keepReads = async (client: QueryClient, person: string) => (await readCache)?.keepQueries(client, person)
+const readCache = import('#lib/read-cache/keep-queries.ts').catch(() => undefined)
+const keepReads = async (client: QueryClient, person: string) =>
+  (await readCache)?.keepQueries(client, person, KEPT_QUERIES)
 
 let held: { person: string; rights: string; client: QueryClient; kept: ReturnType<typeof keepReads> } | undefined
 
@@ -68,6 +59,16 @@ export async function untilRestored() {
   if (navigator.serviceWorker?.controller) await (await held?.kept)?.()
 }
 
+/** Starts both queries before the screen is there, and waits for their cached data. */
+export function startList<Page extends ListPage, Figures extends { total: number }>(
+  client: QueryClient,
+  { list, figures }: PagedList<Page, Figures>,
+) {
+  void client.prefetchInfiniteQuery(list)
+  void client.prefetchQuery(figures.query)
+  return untilRestored()
+}
+
 subscribe(() => {
   const user = currentSession()?.user
   if (!held) return
@@ -78,6 +79,6 @@ subscribe(() => {
   } else if (rightsOf(user) !== held.rights) {
     held.rights = rightsOf(user)
     // A demoted or moved user must not see earlier data.
-    void held.client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'current-user' })
+    void held.client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] })
   }
 })

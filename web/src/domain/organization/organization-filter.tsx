@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core'
-import { findOrganization } from '#lib/find-organization.ts'
-import { type OfferedOrganizations, useOrganizations } from '#lib/organizations.ts'
-import { TypedFilter } from './typed-filter.tsx'
+import type { ChangeAddress } from '#lib/address.ts'
+import { ReviewedFilter } from '#ui/reviewed-filter.tsx'
+import { TypedFilter } from '#ui/typed-filter.tsx'
+import { findOrganization, type OfferedOrganizations, useOrganizations } from './organizations.ts'
 
 interface OrganizationFilterProps {
   /** An id; a link may also have an acronym or a name. */
@@ -51,3 +52,24 @@ export function OfferedOrganizationFilter({
     />
   )
 }
+
+interface ReportsFiltersProps {
+  filters: { organization?: string | undefined; reviewed?: 'true' | undefined }
+  onChange: ChangeAddress<{ organization?: string | undefined; reviewed?: true | undefined }>
+  label?: string
+}
+
+export const ReportsFilters = ({ filters, onChange, label = 'Organization' }: ReportsFiltersProps) => (
+  <>
+    <OrganizationFilter
+      label={label}
+      value={filters.organization}
+      onChange={(organization, how) => onChange({ organization }, how)}
+    />
+    <ReviewedFilter
+      label="Review"
+      value={filters.reviewed === 'true'}
+      onChange={(reviewed) => onChange({ reviewed }, 'step')}
+    />
+  </>
+)

@@ -73,7 +73,8 @@ describe('the migrations', () => {
     ],
   ])('refuse a database of a version before 1.0.0 in a sentence that says how to bring it over: %s', async (_, run) => {
     database = await testDatabase({ changesTables: true })
-    await database.pool.query('update public.schema_migrations set made_at = 1794707155493')
+    await database.pool.query('delete from public.schema_migrations')
+    await database.pool.query("insert into public.schema_migrations (made_at, hash) values (1794707155493, 'earlier')")
     const before = await applied(database)
     await expect(run(database)).rejects.toThrow(
       'The database was made by a version before 1.0.0: make a backup with that version (npm run backup), and restore it with this one into an empty database (npm run restore -- FILE). Nothing was changed.',

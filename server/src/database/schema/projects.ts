@@ -72,7 +72,7 @@ export const projects = pgTable(
       .where(sql.raw(projectStatusSql('isOpen', 'status'))),
     index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
-    // Index-only counts of the projects that run in a period.
+    // Index-only totals, of all projects and of those that run in a period.
     index('projects_period').on(
       table.end_date,
       table.start_date,
@@ -81,6 +81,7 @@ export const projects = pgTable(
       table.direct_beneficiaries,
       table.beneficiaries_boys,
       table.beneficiaries_girls,
+      table.organization_id,
     ),
     // No fastupdate: every search would read through its pending list.
     index('projects_facets').using('gin', table.facets).with({ fastupdate: false }),

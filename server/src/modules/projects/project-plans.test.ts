@@ -90,6 +90,10 @@ describe.each([
     }
   })
 
+  it('the figures of the whole list read an index alone', async () => {
+    expect(await totals({})).toContain('Index Only Scan using projects_period')
+  })
+
   it.each<[string, Wanted, string]>([
     ['a status', { status: 'suspended' }, 'projects_status'],
     ['a donor', { donor: 'D7' }, 'projects_facets'],

@@ -105,7 +105,7 @@ const toWholeProject = (row: WholeProjectRow) => ({
   sustainability_strategy: row.sustainability_strategy,
 })
 
-export function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
+function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
   const lga = LGAS.find(({ pcode }) => pcode === place)
   const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
   const { id, community, school_name, coordinates, outside_states } = school
@@ -113,11 +113,15 @@ export function toListedSchool({ place, is_locked, ...school }: PlacedSchool): L
   return { id, community, school_name, coordinates, outside_states, ...placed, ...(is_locked ? { is_locked } : {}) }
 }
 
-type Beyond = Pick<ProjectDetails, 'created_by_name' | 'recorded_groups' | 'reached'> & { schools: ListedSchool[] }
-
-export const toProjectDetails = (row: WholeProjectRow, beyond: Beyond): ProjectDetails => ({
+export const toProjectDetails = (
+  row: WholeProjectRow & { created_by_name: string },
+  schools: PlacedSchool[],
+  reached: Pick<ProjectDetails, 'recorded_groups' | 'reached'>,
+): ProjectDetails => ({
   ...toWholeProject(row),
-  ...beyond,
+  ...reached,
+  schools: schools.map(toListedSchool),
+  created_by_name: row.created_by_name,
 })
 
 const SNAPSHOT_FIELDS = [

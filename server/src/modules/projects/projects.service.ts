@@ -21,7 +21,7 @@ import {
 } from './project-input.ts'
 import { reachedBy } from './project-reached.store.ts'
 import { refreshSearchTextOf } from './project-search.store.ts'
-import { projectCode, projectSnapshot, toListedSchool, toProjectDetails, type WholeProjectRow } from './project.ts'
+import { projectCode, projectSnapshot, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   acceptedMonth,
   nextProjectNumber,
@@ -63,16 +63,11 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     return project
   }
 
-  async function load(on: Db | Tx, id: string) {
-    const row = await findProject(on, id)
+  async function load(tx: Tx, id: string) {
+    const row = await findProject(tx, id)
     if (!row) throw new AppError('project_not_found')
-    const schools = (await placedSchoolsOf(on, id)).map(toListedSchool)
-    const details = toProjectDetails(row, {
-      ...(await reachedBy(on, id)),
-      schools,
-      created_by_name: row.created_by_name,
-    })
-    return { details, snapshot: projectSnapshot(row) }
+    const schools = await placedSchoolsOf(tx, id)
+    return { details: toProjectDetails(row, schools, await reachedBy(tx, id)), snapshot: projectSnapshot(row) }
   }
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
@@ -133,7 +128,13 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
 
   return {
     async read(caller: Caller, id: string) {
-      return { success: true as const, project: readable(caller, (await load(db, id)).details) }
+      // At once: on a busy hub each of them waits for a connection.
+      const [row, schools, reached] = await Promise.all([
+        findProject(db, id),
+        placedSchoolsOf(db, id),
+        reachedBy(db, id),
+      ])
+      return { success: true as const, project: readable(caller, row && toProjectDetails(row, schools, reached)) }
     },
 
     create: (caller: Caller, payload: NewProject) =>

@@ -1,0 +1,2 @@
+DROP INDEX "projects_period";--> statement-breakpoint
+CREATE INDEX "projects_period" ON "projects" USING btree ("end_date","start_date","status","budget","direct_beneficiaries","beneficiaries_boys","beneficiaries_girls","organization_id");

@@ -1,3 +1,5 @@
+import { activitiesEndpoints } from '@hub/contract/activities'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf } from '@hub/contract/months'
 import { fundingEndpoints } from '@hub/contract/funding'
@@ -13,7 +15,7 @@ import { deriveAgain, expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
-import { aFundingEntry, editOf, reportsOf } from '../../testing/reports.ts'
+import { aFundingEntry, anActivity, editOf, reportsOf } from '../../testing/reports.ts'
 import { OWNED } from './organization-merges.store.ts'
 
 let hub: TestHub
@@ -225,6 +227,44 @@ describe('Two organizations that are one', () => {
       expect((await reportsOfThe(other)).map(({ period }) => period)).toEqual([LAST])
     },
   )
+
+  it.each([
+    ['that the other had not reported yet', false],
+    ['that the other had no report of', true],
+  ])('An accepted month %s is reviewed again after Undo if a record was edited in between', async (_, onlyOne) => {
+    const [from, into] = [await anOrganization(), await anOrganization()]
+    await setStates(from, into, ['accepted', 'open'])
+    if (onlyOne) await hub.db.execute(sql`DELETE FROM reports WHERE organization_id = ${into.id} AND month = ${NOW}`)
+    await deriveAgain(hub.database)
+    const { body } = await merge(from, into)
+    const { token } = from.user
+    const { activities } = (
+      await hub.call(activitiesEndpoints.list, { token, params: { id: from.project.id }, query: { limit: '9' } })
+    ).body
+    const edited = await hub.call(activitiesEndpoints.update, {
+      token,
+      params: { id: activities[0]!.id },
+      body: { ...anActivity({ start_date: firstDayOf(NOW), boys: 1 }), confirm: [...ACTIVITY_WARNINGS] },
+    })
+    expect(edited.status).toBe(200)
+    expect((await undo(body.merge_id)).status).toBe(200)
+    expect((await reportsOfThe(from))[0]).toMatchObject({ period: NOW, state: 'submitted' })
+    await expectFiguresRight()
+  })
+
+  it('A month that both had accepted was accepted when the later of the two was', async () => {
+    const [from, into] = [await anOrganization(), await anOrganization()]
+    await setStates(from, into, ['accepted', 'accepted'])
+    const accept = ({ id }: Tested, at: string) =>
+      hub.db.execute(sql`UPDATE reports SET decided_at = ${at} WHERE organization_id = ${id} AND month = ${NOW}`)
+    await accept(from, '2026-11-12T10:00:00Z')
+    await accept(into, '2026-11-10T10:00:00Z')
+    await merge(from, into)
+    const { rows } = await hub.db.execute(
+      sql`SELECT decided_at::text FROM reports WHERE organization_id = ${into.id} AND month = ${NOW}`,
+    )
+    expect(rows).toEqual([{ decided_at: '2026-11-12 10:00:00+00' }])
+  })
 
   it('A month that only one has reported stays accepted if the other has nothing in it', async () => {
     const [from, into] = [await anOrganization(), await anOrganization()]

@@ -83,7 +83,7 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
         if (merge.undone_at) return { success: true as const, message }
         if (await hasGrown(tx, into_id, id)) throw AppError.filled('merge_grown', { organization: into.name }, {})
         await updateDerivedOrganizations(tx, [from_id, into_id], () =>
-          moveEverythingBack(tx, { from: from_id, into: into_id }, moved),
+          moveEverythingBack(tx, { mergeId: id, from: from_id, into: into_id }, moved),
         )
         await refreshSearchTextOf(tx, [from_id, into_id])
         await markMergeUndone(tx, id)

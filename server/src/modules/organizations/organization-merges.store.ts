@@ -125,7 +125,25 @@ export async function moveEverything(tx: Tx, { from, into, reason }: Move): Prom
   return { rows, joined, unseen, earlier: earlier.rows.map(({ id }) => id) }
 }
 
-export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'reason'>, moved: Moved) {
+/** Nobody has reviewed what was edited while the months were open again. */
+const reviewEdited = (tx: Tx, mergeId: string, reportIds: readonly string[]) => {
+  const edited = ['activities', 'funding_entries', 'stock_items'].map(
+    (name) => sql`EXISTS (SELECT FROM ${table(name)} e WHERE e.organization_id = r.organization_id
+      AND greatest(e.updated_at, e.deleted_at) > merge.merged_at)`,
+  )
+  return tx.execute(sql`
+    UPDATE reports r SET state = 'submitted' FROM organization_merges merge
+    WHERE merge.id = ${mergeId} AND r.id = ANY (${sql.param(reportIds)}::uuid[]) AND r.state = 'accepted'
+      AND (${sql.join(edited, sql` OR `)})`)
+}
+
+interface MoveBack {
+  mergeId: string
+  from: string
+  into: string
+}
+
+export async function moveEverythingBack(tx: Tx, { mergeId, from, into }: MoveBack, moved: Moved) {
   await tx.execute(sql`UPDATE organizations SET merged_into = NULL WHERE id = ${from}`)
   await tx.execute(
     sql`UPDATE organizations SET merged_into = ${from} WHERE id = ANY (${sql.param(moved.earlier)}::uuid[])`,
@@ -144,6 +162,10 @@ export async function moveEverythingBack(tx: Tx, { from, into }: Omit<Move, 'rea
       UPDATE comments SET entity_id = ${gone.id} WHERE entity = 'report' AND entity_id = ${kept.id}
         AND id = ANY (${sql.param(moved.rows.comments ?? [])}::uuid[])`)
   }
+  await reviewEdited(tx, mergeId, [
+    ...(moved.unseen ?? []),
+    ...moved.joined.flatMap(({ gone, kept }) => [gone.id, kept.id]),
+  ])
 }
 
 export async function hasGrown(tx: Tx, into: string, mergeId: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { useCurrentUser } from '#lib/current-user.ts'
 import classes from './app-layout.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { useIsDrawn } from '#ui/use-is-drawn.ts'
+import { keepFocus } from './focus-kept.ts'
 import { useSidebarState } from './sidebar-state.ts'
 import { Sidebar } from './sidebar.tsx'
 import { ToastPlace } from './toast-place.ts'
@@ -85,22 +85,12 @@ interface AppLayoutProps {
   onOpenProfile: () => void
 }
 
-const SidebarPlace = ({ isNarrow, className }: { isNarrow: boolean; className: string | undefined }) => (
-  <div className={className} data-narrow={isNarrow || undefined} />
-)
-
 export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   const user = useCurrentUser()
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  // The page is drawn before the top bar and the menu, whose space is reserved.
-  const isDrawn = useIsDrawn()
-  const Side = isDrawn ? Sidebar : SidebarPlace
-  useEffect(() => {
-    const kept = import('./focus-kept.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined)
-    return () => void kept.then((stop) => stop?.())
-  }, [])
+  useEffect(() => keepFocus(), [])
   // Keep the hash out of the address, so that Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
@@ -114,7 +104,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
         Skip to main content
       </a>
       {sidebar.isPhone && <ToastPlace />}
-      <TopBar user={user} sidebar={sidebar} isDrawn={isDrawn} onOpenProfile={onOpenProfile} />
+      <TopBar user={user} sidebar={sidebar} onOpenProfile={onOpenProfile} />
       <div className={classes.frame}>
         {sidebar.isPhone ? (
           <Drawer
@@ -131,7 +121,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             <Sidebar user={user} isNarrow={false} onNavigate={sidebar.closeDrawer} />
           </Drawer>
         ) : (
-          <Side user={user} isNarrow={!sidebar.isOpen} className={classes.side} />
+          <Sidebar user={user} isNarrow={!sidebar.isOpen} className={classes.side} />
         )}
         <div className={classes.column}>
           <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
@@ -140,7 +130,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             )}
             {children}
           </main>
-          {isDrawn && <Footer />}
+          <Footer />
         </div>
       </div>
     </>

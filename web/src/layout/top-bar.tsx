@@ -39,13 +39,10 @@ const NeedsYou = sign(async () => (await import('./needs-you.tsx')).NeedsYou)
 interface TopBarProps {
   user: User
   sidebar: SidebarState
-  /** If false, the bar is empty. */
-  isDrawn: boolean
   onOpenProfile: () => void
 }
 
-export function TopBar({ user, sidebar, isDrawn, onOpenProfile }: TopBarProps) {
-  if (!isDrawn) return <header className={classes.bar} />
+export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
   return (
     <header className={classes.bar}>
       <Hint label="Toggle Sidebar (Ctrl+B)" position="bottom-start">

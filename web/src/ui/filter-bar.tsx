@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useIsPhone } from '#lib/viewport.ts'
-import { AfterFirstPaint } from './after-first-paint.tsx'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { TypedFilter } from './typed-filter.tsx'
@@ -51,7 +50,7 @@ export function FilterBar(props: FilterBarProps) {
           onSettled={search.onSettled}
         />
         <div id={choicesId} className={classes.choices}>
-          <AfterFirstPaint>{children}</AfterFirstPaint>
+          {children}
           {own && <Tick {...own}>My organization</Tick>}
           {mine && <Tick {...mine}>Entered by me</Tick>}
         </div>

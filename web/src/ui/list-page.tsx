@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '#lib/address.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
-import { AfterFirstPaint } from './after-first-paint.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Icon } from './icon.tsx'
 import { ImportLink } from './import-link.tsx'
@@ -93,12 +92,10 @@ export function ListPage(props: ListPageProps) {
       {props.figures}
       {props.filters}
       <div className={classes.kept}>
-        <AfterFirstPaint>
-          {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
-          {mayReport && !begun.isOpen && (
-            <DraftOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
-          )}
-        </AfterFirstPaint>
+        {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
+        {mayReport && !begun.isOpen && (
+          <DraftOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
+        )}
       </div>
       <h2 className="visually-hidden">{props.heading}</h2>
       <p className="visually-hidden" role="status">

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { useIsDrawn } from './use-is-drawn.ts'
 
 interface CardSizes {
   height: number
@@ -15,23 +14,19 @@ const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
 /** Cards are at least this wide, which gives the number of columns; without it there is one. */
 export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
   const { columns, top } = usePlace(list, sizes)
-  const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useWindowVirtualizer({
-    // The first card is drawn before the columns are known.
-    count: columns ? Math.ceil(cards / columns) : Math.min(cards, 1),
+    count: columns && Math.ceil(cards / columns),
     estimateSize: () => sizes.height,
     gap: sizes.gap,
-    overscan: isDrawn ? 4 : 0,
+    overscan: 4,
     scrollMargin: top,
   })
-  const items = virtualizer.getVirtualItems()
-  // The first card is drawn with the list, the others right after.
-  const rows = (isDrawn ? items : items.slice(0, 1)).map(({ index, start }) => ({
+  const rows = virtualizer.getVirtualItems().map(({ index, start }) => ({
     index,
     offset: start - top,
     first: index * columns,
-    last: Math.min(isDrawn ? (index + 1) * columns : index * columns + 1, cards),
+    last: Math.min((index + 1) * columns, cards),
   }))
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   return {
@@ -39,8 +34,7 @@ export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, 
     first: startIndex * columns,
     last: (endIndex + 1) * columns - 1,
     height: virtualizer.getTotalSize(),
-    // Measuring forces a layout: not while the page opens.
-    measure: isDrawn ? virtualizer.measureElement : undefined,
+    measure: virtualizer.measureElement,
   }
 }
 

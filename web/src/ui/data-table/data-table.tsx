@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/format.ts'
 import { useIsPhone } from '#lib/viewport.ts'
-import { AfterFirstPaint } from '#ui/after-first-paint.tsx'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
@@ -103,9 +102,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {isPhone ? (
           <SortChoice columns={columns} sorting={sorting} />
         ) : (
-          <AfterFirstPaint>
-            <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
-          </AfterFirstPaint>
+          <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
         )}
       </div>
       {isPhone ? <CardList {...props} /> : <TableView {...props} columns={choice.shown} />}

@@ -1,4 +1,4 @@
-import { type Range, useVirtualizer, type Rect, type Virtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
@@ -15,25 +15,10 @@ import type { DataTableProps } from './data-table.types.ts'
 import { TableHeader } from './table-header.tsx'
 import { TableRow } from './table-row.tsx'
 import { rowsWith } from '#ui/rows-with.ts'
-import { useIsDrawn } from '#ui/use-is-drawn.ts'
 import { useEdges } from './use-edges.ts'
 import { useWholeText } from './use-whole-text.tsx'
 
-/** The virtualizer's own observer forces a second layout. */
-function observeSize(table: Virtualizer<HTMLDivElement, Element>, tell: (room: Rect) => void) {
-  const frame = table.scrollElement
-  if (!frame) return undefined
-  const observer = new ResizeObserver(() => tell({ width: frame.offsetWidth, height: frame.offsetHeight }))
-  observer.observe(frame)
-  return () => observer.disconnect()
-}
-
 const ROW_HEIGHT = 40
-/**
- * Lists have at least this height above their first row, in pixels. Drawing rows below the window delays the first
- * ones.
- */
-const ABOVE_THE_ROWS = 380
 const AWAITED_ROWS = 8
 const OVERSCAN = 6
 
@@ -45,30 +30,19 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   // Until the total is known, there is at least one more.
   const awaited = Math.min(AWAITED_ROWS, Math.max(1, (rows.total ?? 0) - end))
   const count = end + (rows.hasMore ? awaited : 0)
-  const isDrawn = useIsDrawn()
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: isDrawn ? OVERSCAN : 0,
-    // Draws the first rows for an estimated height, instead of measuring first.
-    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_THE_ROWS },
-    observeElementRect: observeSize,
+    overscan: OVERSCAN,
     // flushSync would block the scrolling frame.
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, focusedRow), [focusedRow]),
   })
 
-  const items = virtualizer.getVirtualItems()
-  // The first row is drawn with the table; the others right after.
-  const drawn = isDrawn ? items : items.slice(0, 1)
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   const { onRange } = rows
-  // A page that has just loaded adds many rows at once, too.
-  const [known, setKnown] = useState(rows.rows)
-  useEffect(() => setKnown(rows.rows), [rows.rows])
-  const comeInBulk = virtualizer.isScrolling || known !== rows.rows
   // Also after a page has loaded: the rows in view may need the next one.
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, rows.rows])
   useStartAtTop(frame, rows.listKey, rows.isStale)
@@ -115,7 +89,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
         >
           <TableHeader columns={columns} sorting={sorting} actions={actions} />
           <div role="rowgroup" className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
-            {drawn.map(({ index, start }) => {
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
               const row = rows.rows[index - rows.offset]
               return (
                 <TableRow
@@ -125,8 +99,6 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
                   row={row}
                   columns={columns}
                   actions={actions}
-                  isInBulk={comeInBulk}
-                  isInView={index >= startIndex && index <= endIndex}
                 />
               )
             })}

@@ -1,4 +1,4 @@
-import { type ChangeEvent, memo, type ComponentProps, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, memo, useDeferredValue } from 'react'
 import type { AnyColumn, EntryOption } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 
@@ -9,14 +9,13 @@ interface EntryCellProps {
   column: AnyColumn
   value: string
   error: string | undefined
-  hasChoices: boolean
   noteId: string | undefined
   onEdit: (row: number, column: number, value: string) => void
 }
 
 /** The controls are native, so that IME, dictation and phone keyboards work. */
 export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
-  const { gridId, row, index, column, value, error, hasChoices, noteId, onEdit } = props
+  const { gridId, row, index, column, value, error, noteId, onEdit } = props
   const errorId = `${gridId}-error-${row}-${index}`
   const control = {
     className: classes.control,
@@ -50,7 +49,7 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
   )
 
   function controlOf() {
-    if (column.kind === 'select') return <EntryList column={column} hasChoices={hasChoices} control={control} />
+    if (column.kind === 'select') return <EntryList column={column} control={control} />
     const inputMode = column.kind === 'number' ? 'decimal' : undefined
     const { placeholder } = column
     return (
@@ -68,21 +67,20 @@ export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
 
 interface EntryListProps {
   column: Extract<AnyColumn, { kind: 'select' }>
-  /** If false, other options are rendered only on focus. */
-  hasChoices: boolean
   control: ComponentProps<'select'> & { value: string }
 }
 
-function EntryList({ column: { options, placeholder }, hasChoices, control }: EntryListProps) {
+function EntryList({ column: { options, placeholder }, control }: EntryListProps) {
   const { value } = control
-  const [isReached, setReached] = useState(false)
+  // Options cost as much as all else: they follow, so that scrolling stays below 100 ms a task on a slow laptop.
+  const hasOptions = useDeferredValue(true, false)
   const chosen = options.find((option) => option.value === value)
   return (
-    <select {...control} onFocus={() => setReached(true)}>
+    <select {...control}>
       <option value="">{placeholder}</option>
       {/* Keep a pasted value that is no option, so that its error makes sense. */}
       {value !== '' && !chosen && <option value={value}>{value}</option>}
-      {(hasChoices || isReached ? options : onlyOf(chosen)).map((option) => (
+      {(hasOptions ? options : onlyOf(chosen)).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
         </option>

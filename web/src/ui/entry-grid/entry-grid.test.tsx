@@ -165,19 +165,13 @@ it('shows a value that is no choice of its list', () => {
   expect(cell('Type', 1).value).toBe('Gift')
 })
 
-it('draws rows that scroll into view little by little: their text, and their controls once the scrolling rests', async () => {
+it('draws rows that scroll into view, and keeps the focus on the row that has it', () => {
   showGrid(named(1000))
   const frame = screen.getByRole('grid')
   focus('Name', 1)
   frame.scrollTop = 41 * 500
   fireEvent.scroll(frame)
-  const place = frame.querySelector('[data-index="504"]')
-  expect(place?.getAttribute('aria-busy')).toBe('true')
-  await screen.findByText('Row 505')
-  expect(place?.getAttribute('aria-busy')).toBeNull()
-  expect(screen.queryByLabelText('Name, row 505')).toBeNull()
-  const control = await screen.findByLabelText<HTMLInputElement>('Name, row 505', {}, { timeout: 10_000 })
-  expect(control.value).toBe('Row 505')
+  expect(cell('Name', 505).value).toBe('Row 505')
   expect(focused()).toBe('Name, row 1')
 })
 

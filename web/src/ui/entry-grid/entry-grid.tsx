@@ -3,12 +3,10 @@ import {
   type CSSProperties,
   type FocusEvent,
   useCallback,
-  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  useState,
   memo,
 } from 'react'
 import { useLatest } from '#lib/latest.ts'
@@ -26,7 +24,6 @@ import { useGridKeys } from './use-grid-keys.ts'
 const ROW_HEIGHT = 41
 const NUMBER_WIDTH = 40
 const REMOVE_WIDTH = 40
-const FEW_ROWS = 5
 
 /** Only visible rows and the focused one are rendered. */
 export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
@@ -50,13 +47,6 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
     useFlushSync: false,
     rangeExtractor: useCallback((range: Range) => rowsWith(range, keptRow), [keptRow]),
   })
-
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
-
-  // A few added rows are drawn at once, a thousand pasted ones in stages, as when scrolling.
-  const [counted, setCounted] = useState(rows.length)
-  const comeInBulk = virtualizer.isScrolling || rows.length > counted + FEW_ROWS
-  useEffect(() => setCounted(rows.length), [rows.length])
 
   const items = virtualizer.getVirtualItems()
   const { keepInSight } = focus
@@ -122,9 +112,6 @@ export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
               errors={shownErrors(props, index, editing.held)}
               note={rowNote?.(index)}
               removable={removable}
-              isActive={index === keptRow}
-              isInBulk={comeInBulk}
-              isInView={index >= startIndex && index <= endIndex}
               isUneven={size !== ROW_HEIGHT}
               measure={virtualizer.measureElement}
               onEdit={editing.edit}

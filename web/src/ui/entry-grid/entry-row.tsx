@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { useRowStage } from '#ui/row-stages.ts'
 import { EntryCell } from './entry-cell.tsx'
 import { type AnyColumn, cellText } from './entry-column.ts'
 import classes from './entry-grid.module.css'
@@ -15,10 +14,6 @@ interface EntryRowProps {
   errors: RowErrors
   note: RowNote | undefined
   removable: boolean
-  isActive: boolean
-  /** The row appears with many others: while scrolling, or by pasting. */
-  isInBulk: boolean
-  isInView: boolean
   /** The measured height differs from a plain row. */
   isUneven: boolean
   measure: (element: HTMLElement | null) => void
@@ -27,14 +22,11 @@ interface EntryRowProps {
   onNoteAction: (row: number) => void
 }
 
-/**
- * Typing must render one row: errors and notes are new objects each time, so compare their texts. `isInBulk` and
- * `isInView` matter only when the row appears.
- */
+/** Typing must render one row: errors and notes are new objects each time, so compare their texts. */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
     if (name === 'errors' || name === 'note') return sameTexts(before[name], after[name])
-    return name === 'isInBulk' || name === 'isInView' || before[name] === after[name]
+    return before[name] === after[name]
   })
 }
 
@@ -44,45 +36,36 @@ const sameTexts = (before: object = {}, after: object = {}) =>
 
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { gridId, index, start, row, columns, errors, note, removable, measure, onEdit, onRemove, onNoteAction } = props
-  const stage = useRowStage(props)
   const noteId = `${gridId}-note-${index}`
   // A row without texts below its cells has the standard height; measuring slows down scrolling.
   const isMeasured = props.isUneven || note !== undefined || Object.keys(errors).length > 0
-  const place = {
-    role: 'row',
-    'aria-rowindex': index + 2,
-    'data-index': index,
-    className: classes.row,
-    style: { transform: `translateY(${start}px)` },
-  }
-  if (stage === 'blank') return <div {...place} aria-busy="true" />
   return (
-    <div {...place} ref={isMeasured ? measure : undefined} data-noted={note ? true : undefined}>
+    <div
+      ref={isMeasured ? measure : undefined}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-noted={note ? true : undefined}
+      className={classes.row}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       <div role="rowheader" aria-colindex={1} className={classes.number}>
         {index + 1}
       </div>
-      {columns.map((column, columnIndex) => {
-        const cell = {
-          row: index,
-          index: columnIndex,
-          column,
-          value: cellText(row, column.key),
-          error: errors[column.key],
-        }
-        return stage === 'text' ? (
-          plainCell(cell)
-        ) : (
-          <EntryCell
-            key={column.key}
-            {...cell}
-            gridId={gridId}
-            hasChoices={stage === 'all'}
-            noteId={note?.column === column.key ? noteId : undefined}
-            onEdit={onEdit}
-          />
-        )
-      })}
-      {removable && stage !== 'text' && (
+      {columns.map((column, columnIndex) => (
+        <EntryCell
+          key={column.key}
+          gridId={gridId}
+          row={index}
+          index={columnIndex}
+          column={column}
+          value={cellText(row, column.key)}
+          error={errors[column.key]}
+          noteId={note?.column === column.key ? noteId : undefined}
+          onEdit={onEdit}
+        />
+      ))}
+      {removable && (
         <div role="gridcell" aria-colindex={columns.length + 2} className={classes.removeCell}>
           <button
             type="button"
@@ -122,30 +105,3 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </div>
   )
 }, sameRow)
-
-interface PlainCellProps {
-  index: number
-  column: AnyColumn
-  value: string
-  error: string | undefined
-}
-
-/** A function, not a component, to be fast while scrolling. */
-function plainCell({ index, column, value, error }: PlainCellProps) {
-  const label = column.kind === 'select' ? column.options.find((option) => option.value === value)?.label : value
-  return (
-    <div
-      key={column.key}
-      role="gridcell"
-      aria-colindex={index + 2}
-      className={classes.plain}
-      data-kind={column.kind}
-      data-plain={index}
-      data-invalid={error ? true : undefined}
-      data-fixed={column.isFixed}
-    >
-      {label ?? value}
-      {error && <p className={classes.error}>{error}</p>}
-    </div>
-  )
-}

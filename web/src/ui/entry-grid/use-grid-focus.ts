@@ -63,21 +63,11 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     setActiveRow(null)
   }, [])
 
-  /** A cell drawn as plain text cannot take focus itself. */
-  const onMouseDown = useCallback(
-    (event: MouseEvent) => {
-      if (isListToReach(event)) {
-        event.preventDefault()
-        return (event.target as HTMLElement).focus()
-      }
-      const cell = (event.target as Element).closest<HTMLElement>('[data-plain]')
-      const row = cell?.closest<HTMLElement>('[data-index]')
-      if (!cell || !row) return
-      event.preventDefault()
-      goTo({ row: Number(row.dataset.index), column: Number(cell.dataset.plain) })
-    },
-    [goTo],
-  )
+  const onMouseDown = useCallback((event: MouseEvent) => {
+    if (!isListToReach(event)) return
+    event.preventDefault()
+    ;(event.target as HTMLElement).focus()
+  }, [])
 
   return { activeRow, goTo, onFocus, onBlur, onMouseDown, keepInSight }
 }

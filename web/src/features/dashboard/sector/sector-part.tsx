@@ -1,6 +1,5 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import type { ReactNode } from 'react'
-import { AfterFirstPaint } from '#ui/after-first-paint.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { ChangeSearch, DashboardFilters } from '#features/dashboard/dashboard-search.ts'
@@ -40,18 +39,16 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
       {data && (
         <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
           <KeyFigures data={data} filters={filters} isBusy={isBusy} onRefresh={onRefresh} />
-          <AfterFirstPaint>
-            <GeographicCoverage data={data} filters={filters}>
-              <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
-            </GeographicCoverage>
-            <TargetsReached data={data} />
-            <RecentProjects data={data} filters={filters} />
-            <Insights data={data} filters={filters} />
-            <div className="screen-only">
-              <ExternalLinks />
-            </div>
-            <Partners data={data} filters={filters} />
-          </AfterFirstPaint>
+          <GeographicCoverage data={data} filters={filters}>
+            <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
+          </GeographicCoverage>
+          <TargetsReached data={data} />
+          <RecentProjects data={data} filters={filters} />
+          <Insights data={data} filters={filters} />
+          <div className="screen-only">
+            <ExternalLinks />
+          </div>
+          <Partners data={data} filters={filters} />
         </div>
       )}
     </>

@@ -105,7 +105,7 @@ async function measureAll(engine: OpenHub['engine']): Promise<Row[]> {
       type, start_date::text, state, lga_pcode, status, boys, girls, male_teachers, female_teachers, male_sbmc, female_sbmc, idps, notes ${of}`)
     await client.query('CREATE TABLE IF NOT EXISTS bare_activities (LIKE activities INCLUDING DEFAULTS)')
     const writer = rowWriter(hub.abilities)
-    const lines = stored.map((each) => Buffer.from(writer.line([each])))
+    const lines = stored.map((each) => writer.line([each])).join('')
     const copy = async (table: string) => {
       const worked = await processorSeconds(hub)
       const start = performance.now()

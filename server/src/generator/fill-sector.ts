@@ -1,18 +1,17 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { rebuild } from '../database/derived/check.ts'
 import type { Organization } from '../modules/organizations/organizations.service.ts'
 import { bareTables } from './bare-tables.ts'
 import type { Cast } from './cast.ts'
 import { dayNumber } from './days.ts'
-import { lgaAreas } from './lga-areas.ts'
-import { generatePeople, identityOf } from './people.ts'
+import { readLgaAreas } from './lga-areas.ts'
+import { generatePeople, identityOf, sharesOf } from './people.ts'
 import { hasBegun, periodAt } from './projects.ts'
 import { randomOf } from './random.ts'
 import { rowBuffer, type Written, TABLES } from './row-buffer.ts'
 import { fundingRows, projectRows, stockRows } from './rows.ts'
 import type { Sector, SectorCounts } from './sector.ts'
-import { sharesOf } from './shares.ts'
 import type { Database } from '../database/database.ts'
 import { nameOf } from '../database/derived/derived-table.ts'
 import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
@@ -69,7 +68,7 @@ async function writeAll(database: FilledDatabase, options: FillOptions) {
     await client.query('COMMIT')
     return tables
   } catch (error) {
-    await buffer.abandon()
+    await buffer.settled()
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   } finally {
@@ -99,13 +98,13 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     seed,
     now: dayNumber(today),
     cast,
-    areas: lgaAreas(await shapesIn(client)),
+    areas: await readLgaAreas(client),
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
   // The database indexes funding and stock, which is slow, while the rest is generated.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
-  if (onFull) buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
+  if (onFull) await buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
   const { schools, activities } = spread(sector, counts)
   for (let n = 0; n < counts.projects; n += 1) await buffer.add(projectRows(sector, n, schools[n]!, activities[n]!))
@@ -117,9 +116,6 @@ function spread(sector: Sector, { projects, schools, activities }: SectorCounts)
   const working = weights.map((weight, n) => (hasBegun(periodAt(sector, n), sector.now) ? weight : 0))
   return { schools: sharesOf(schools, weights, SCHOOLS_MAX), activities: sharesOf(activities, working) }
 }
-
-const shapesIn = async (client: PoolClient) =>
-  (await client.query<{ pcode: string; shape: string }>('SELECT pcode, shape::text FROM lga_shapes ORDER BY id')).rows
 
 async function organizationsIn(client: PoolClient) {
   const { rows } = await client.query<Organization>('SELECT id, name, acronym FROM organizations')
@@ -133,4 +129,13 @@ async function drawNumbers(client: PoolClient, count: number): Promise<number[]>
     [count],
   )
   return rows.map(({ number }) => Number(number))
+}
+
+/** The first administrator and their organization do not count. */
+export async function holdsData(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ used: boolean }>(`
+    SELECT (SELECT count(*) FROM users) > 1 OR (SELECT count(*) FROM organizations) > 1
+      OR EXISTS (SELECT FROM projects) OR EXISTS (SELECT FROM activities) OR EXISTS (SELECT FROM funding_entries)
+      OR EXISTS (SELECT FROM stock_items) AS used`)
+  return rows[0]!.used
 }

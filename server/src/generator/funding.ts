@@ -77,23 +77,17 @@ function ofElsewhere({ now, organizations, cast }: Sector, random: Random) {
   }
 }
 
-export function fundingAt(sector: Sector, n: number) {
+/** Of the given project, or of any or none. */
+export function fundingAt(sector: Sector, n: number, project?: GeneratedProject) {
   const random = randomOf(sector.seed, 'funding', n)
   const id = random.uuid()
-  const hasProject = sector.numbers.length > 0 && random.chance(MATCHED)
-  const known = hasProject
-    ? ofProject(projectAt(sector, random.between(0, sector.numbers.length - 1)), random)
-    : ofElsewhere(sector, random)
-  const { organization, dollars, reported } = known
+  const hasProject = !project && sector.numbers.length > 0 && random.chance(MATCHED)
+  const of = hasProject ? projectAt(sector, random.between(0, sector.numbers.length - 1)) : project
+  const { organization, dollars, reported, ...known } = of ? ofProject(of, random) : ofElsewhere(sector, random)
   const original_currency = random.pick(SPENT)
   const amount = Math.max(1, Math.round(dollars / USD[original_currency]))
   const payload: SubmittedFunding = {
-    donor_name: known.donor_name,
-    year_from_to: known.year_from_to,
-    recipient_organisation: known.recipient_organisation,
-    project_name: known.project_name,
-    project_code: known.project_code,
-    funding_status: known.funding_status,
+    ...known,
     grant_reference_code: `GR-${known.donor_name.replace(/[^A-Z]/g, '').slice(0, 4)}-${100_000 + n}`,
     type_of_funding: random.pickSkewed(TYPES),
     earmarking: random.pick(EARMARKINGS),

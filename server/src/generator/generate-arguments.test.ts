@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readArguments } from './generate-arguments.ts'
 import { randomOf } from './random.ts'
-import { sharesOf } from './shares.ts'
+import { sharesOf } from './people.ts'
 
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), new Date('2026-06-01T15:00:00Z'))
 

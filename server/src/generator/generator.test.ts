@@ -13,10 +13,9 @@ import { expectDerivedTrue } from '../testing/derived-tables.ts'
 import { activityOf } from './activities.ts'
 import { REFERENCE_CAST } from './cast.ts'
 import { dayNumber } from './days.ts'
-import { fillSector } from './fill-sector.ts'
+import { fillSector, holdsData } from './fill-sector.ts'
 import { fundingAt } from './funding.ts'
-import { holdsData } from './holds-data.ts'
-import { lgaAreas } from './lga-areas.ts'
+import { readLgaAreas } from './lga-areas.ts'
 import { generatePeople } from './people.ts'
 import { hasBegun, projectAt, projectPayload, schoolsOf } from './projects.ts'
 import { TABLES } from './row-buffer.ts'
@@ -127,7 +126,7 @@ describe('What a generated sector is made of', () => {
       seed: OPTIONS.seed,
       now: dayNumber(TODAY),
       cast: REFERENCE_CAST,
-      areas: lgaAreas(await rows(counted, 'SELECT pcode, shape::text FROM lga_shapes ORDER BY id')),
+      areas: await readLgaAreas(counted.pool),
       organizations: people.organizations,
       numbers: Array.from({ length: COUNTS.projects }, (_, n) => 1001 + n),
     }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Point } from '@hub/contract/coordinates'
 import type { Random } from './random.ts'
@@ -55,57 +56,39 @@ const APART = 0.0005
 const TRIES = 60
 /** About 10 km. */
 const TOWN = 0.09
-/** About 10 km, so that a square has few shapes. */
-const SQUARES_PER_DEGREE = 10
-
-function nearby(shapes: Shape[]) {
-  const known = new Map<number, Shape[]>()
-  return ({ lat, lng }: Point): Shape[] => {
-    const [x, y] = [Math.floor(lng * SQUARES_PER_DEGREE), Math.floor(lat * SQUARES_PER_DEGREE)]
-    const square = x * 10_000 + y
-    let found = known.get(square)
-    if (!found) {
-      found = shapes.filter(
-        ({ west, south, east, north }) =>
-          west * SQUARES_PER_DEGREE <= x + 1 &&
-          east * SQUARES_PER_DEGREE >= x &&
-          south * SQUARES_PER_DEGREE <= y + 1 &&
-          north * SQUARES_PER_DEGREE >= y,
-      )
-      known.set(square, found)
-    }
-    return found
-  }
-}
-
-export function lgaAreas(rows: { pcode: string; shape: string }[]) {
+function lgaAreas(rows: { pcode: string; shape: string }[]) {
   const shapes = rows.map(shapeOf)
-  const largest = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
+  const shapesOf = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
   const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
-  const shapesNear = nearby(shapes)
-  const lgaAt = (point: Point) => shapesNear(point).find((shape) => isInside(shape, point))?.pcode
   /** Points near the boundary do not count, because either LGA could be found for them. */
-  const isAt = (pcode: string, { lat, lng }: Point) =>
-    CORNERS.every(([north, east]) => lgaAt({ lat: lat + north * APART, lng: lng + east * APART }) === pcode)
+  const isAt = (own: Shape[], { lat, lng }: Point) =>
+    CORNERS.every(([north, east]) =>
+      own.some((shape) => isInside(shape, { lat: lat + north * APART, lng: lng + east * APART })),
+    )
 
   return {
     pointIn(pcode: string, random: Random): Point {
       const { lat, lng } = towns.get(pcode)!
-      const [shape] = largest.get(pcode)!
+      const own = shapesOf.get(pcode)!
       const nearTown = random.chance(0.5)
       const { south, north, west, east } = nearTown
         ? { south: lat - TOWN, north: lat + TOWN, west: lng - TOWN, east: lng + TOWN }
-        : shape!
+        : own[0]!
       for (let tries = 0; tries < TRIES; tries += 1) {
         const point = {
           lat: rounded(south + random.fraction() * (north - south)),
           lng: rounded(west + random.fraction() * (east - west)),
         }
-        if (isAt(pcode, point)) return point
+        if (isAt(own, point)) return point
       }
       return { lat, lng }
     },
   }
 }
+
+export const readLgaAreas = async (on: Pick<PoolClient, 'query'>) =>
+  lgaAreas(
+    (await on.query<{ pcode: string; shape: string }>('SELECT pcode, shape::text FROM lga_shapes ORDER BY id')).rows,
+  )
 
 export type LgaAreas = ReturnType<typeof lgaAreas>

@@ -8,7 +8,6 @@ import type { Cast } from './cast.ts'
 import { dayNumber, momentText } from './days.ts'
 import { FIRST_NAMES, JOB_TITLES } from './names.ts'
 import { randomOf } from './random.ts'
-import { sharesOf } from './shares.ts'
 
 /** No password matches it. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -135,4 +134,24 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
     created_at: momentText(registered, random.fraction()),
     updated_at: momentText(random.between(registered + 1, now - 1), random.fraction()),
   }
+}
+
+/** Whole numbers with an exact sum, none above `most`. */
+export function sharesOf(total: number, weights: readonly number[], most = Infinity): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const even = all === 0
+  let weighed = 0
+  let given = 0
+  const shares = weights.map((weight) => {
+    weighed += even ? 1 : weight
+    const share = Math.min(Math.round((total * weighed) / (even ? weights.length : all)) - given, most)
+    given += share
+    return share
+  })
+  for (let owner = 0; given < total && owner < shares.length; owner += 1) {
+    const more = Math.min(most - shares[owner]!, total - given)
+    shares[owner]! += more
+    given += more
+  }
+  return shares
 }

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../testing/database.ts'
 import { rowWriter, type Row } from './row-writers.ts'
-import { TextChunks } from './row-buffer.ts'
 
 let database: Database
 let client: PoolClient
@@ -21,9 +20,7 @@ afterAll(async () => {
 
 async function write(rows: Row[]) {
   const writer = rowWriter(database.abilities)
-  const lines = new TextChunks()
-  for (const row of rows) lines.add(writer.line(row))
-  await writer.write(client, 'odd', 'n, text, list, truth', lines.all())
+  await writer.write(client, 'odd', 'n, text, list, truth', rows.map(writer.line).join(''))
 }
 
 describe('Rows that are written by the thousand', () => {

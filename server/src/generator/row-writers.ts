@@ -7,7 +7,7 @@ export type Row = readonly Readonly<Record<string, unknown>>[]
 
 interface RowWriter {
   line(row: Row): string
-  write(client: PoolClient, table: string, columns: string, lines: readonly Buffer[]): Promise<unknown>
+  write(client: PoolClient, table: string, columns: string, lines: string): Promise<unknown>
 }
 
 /** The driver has these methods, but its types do not. */
@@ -18,9 +18,9 @@ interface CopyConnection extends Connection {
 
 class CopyFrom extends Query {
   readonly #statement: string
-  readonly #data: readonly Buffer[]
+  readonly #data: string
 
-  constructor(statement: string, data: readonly Buffer[]) {
+  constructor(statement: string, data: string) {
     super(statement)
     this.#statement = statement
     this.#data = data
@@ -29,7 +29,7 @@ class CopyFrom extends Query {
   /** Does not wait for the database's answer, because it ignores data after a failed statement. */
   override submit = (connection: Connection) => {
     connection.query(this.#statement)
-    for (const chunk of this.#data) (connection as CopyConnection).sendCopyFromChunk(chunk)
+    ;(connection as CopyConnection).sendCopyFromChunk(Buffer.from(this.#data))
     ;(connection as CopyConnection).endCopyFrom()
   }
 
@@ -73,7 +73,7 @@ const inserting: RowWriter = {
   write: (client, table, columns, lines) =>
     client.query(
       `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json)`,
-      [`[${Buffer.concat(lines).toString().slice(0, -1)}]`],
+      [`[${lines.slice(0, -1)}]`],
     ),
 }
 

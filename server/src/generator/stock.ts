@@ -95,14 +95,23 @@ export function stockAt({ seed, now, organizations, cast }: Sector, n: number) {
     momentText(day, random.fraction()),
   )
   const before = [first, ...steps.map((step) => step.quantity)]
-  const movements = [
-    { reason: 'created', note: null as string | null, quantity_before: 0, quantity_after: first },
-    ...steps.map((step, index) => ({
-      reason: step.reason,
-      note: random.chance(0.6) ? NOTES[step.reason] : null,
-      quantity_before: before[index]!,
-      quantity_after: step.quantity,
-    })),
-  ].map((movement, index) => ({ id: random.uuid(), stock_item_id: id, created_by, at: moments[index]!, ...movement }))
-  return { id, organization, created_by, payload, movements, created_at: moments[0]!, updated_at: moments.at(-1)! }
+  const changes = steps.map(({ reason, quantity: quantity_after }, index) => {
+    const note = random.chance(0.6) ? NOTES[reason] : null
+    return { reason, note, quantity_before: before[index]!, quantity_after }
+  })
+  const created = { reason: 'created', note: null, quantity_before: 0, quantity_after: first } as const
+  const movements = [created, ...changes].map((movement, index) => {
+    return { id: random.uuid(), stock_item_id: id, created_by, at: moments[index]!, ...movement }
+  })
+  return {
+    id,
+    organization,
+    created_by,
+    payload,
+    first,
+    changes,
+    movements,
+    created_at: moments[0]!,
+    updated_at: moments.at(-1)!,
+  }
 }

@@ -83,9 +83,10 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     ) AS held WHERE taken.at IS NOT NULL`)
   await db.execute(sql`
     INSERT INTO comments (entity, entity_id, organization_id, field, body, round, author_id, by_owner, created_at)
-    SELECT 'activity', a.id, a.organization_id, 'Girls', ${COMMENT}, 1, r.decided_by, false, r.decided_at
-    FROM reports r CROSS JOIN LATERAL (SELECT a.id, a.organization_id FROM activities a WHERE a.organization_id = r.organization_id
-      AND a.deleted_at IS NULL AND to_char(a.start_date, 'YYYY-MM') = r.month ORDER BY a.id LIMIT 1) AS a
+    SELECT CASE WHEN a.id IS NULL THEN 'report' ELSE 'activity' END, coalesce(a.id, r.id), r.organization_id,
+      CASE WHEN a.id IS NOT NULL THEN 'Girls' END, ${COMMENT}, 1, r.decided_by, false, r.decided_at
+    FROM reports r LEFT JOIN LATERAL (SELECT a.id FROM activities a WHERE a.organization_id = r.organization_id
+      AND a.deleted_at IS NULL AND to_char(a.start_date, 'YYYY-MM') = r.month ORDER BY a.id LIMIT 1) AS a ON true
     WHERE r.state = 'sent_back'`)
 }
 

@@ -16,7 +16,7 @@ import { stockEndpoints, suggestedStatus } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../database/schema/users.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
-import { DEMO_PROJECTS } from './demo-projects.ts'
+import { DEMO_ORGANIZATIONS, DEMO_REPORTS } from './demo-people.ts'
 
 const SAMPLED = STATES.filter(({ sample_share }) => sample_share > 0).map(({ name }) => name)
 const INVENTED = /^(Sample|Example|Demo|Imaginary|Placeholder|Fictional) /
@@ -32,9 +32,10 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const projects = async () => (await hub.call(projectsEndpoints.list, { token })).body.projects
-const told = async () => {
-  const titles = new Set(DEMO_PROJECTS.map(({ title }) => title))
-  return (await projects()).filter(({ project_title }) => titles.has(project_title))
+/** Those of the people who sign in. */
+const reported = async () => {
+  const names = new Set<string>(Object.values(DEMO_ORGANIZATIONS))
+  return (await projects()).filter(({ organization_name }) => names.has(organization_name))
 }
 
 describe('The sample sector', () => {
@@ -75,8 +76,8 @@ describe('The sample sector', () => {
   })
 
   it('has projects in every state of the sample and every status, each with schools', async () => {
-    const listed = await told()
-    expect(listed).toHaveLength(12)
+    const listed = await reported()
+    expect(listed).toHaveLength(Object.values(DEMO_REPORTS).flat().length)
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set(PROJECT_STATUSES))
     expect(listed.flatMap(({ target_states }) => target_states)).toEqual(expect.arrayContaining(SAMPLED))
     for (const { school_count } of listed) expect(school_count).toBeGreaterThan(0)
@@ -85,20 +86,20 @@ describe('The sample sector', () => {
   it('has many more around them, older ones, of organizations that are plainly invented', async () => {
     const listed = await projects()
     expect(listed.length).toBeGreaterThan(100)
-    expect(listed.slice(0, 12).map(({ id }) => id)).toEqual((await told()).map(({ id }) => id))
+    expect(listed.slice(0, 12).map(({ id }) => id)).toEqual((await reported()).map(({ id }) => id))
     for (const { organization_name, donors } of listed)
       for (const name of [organization_name, ...donors]) expect(name).toMatch(INVENTED)
   })
 
   it('has schools in the states of their projects', async () => {
-    for (const { id } of await told()) {
+    for (const { id } of await reported()) {
       const { body } = await hub.call(projectsEndpoints.read, { token, params: { id } })
       expect(body.project.schools.filter(({ outside_states }) => outside_states)).toEqual([])
     }
   })
 
   it('has activities that reached people where a project runs or is over, and nowhere else', async () => {
-    for (const { id, status } of await told()) {
+    for (const { id, status } of await reported()) {
       const { body } = await hub.call(activitiesEndpoints.list, { token, params: { id } })
       const isRunning = status === 'active' || status === 'completed'
       expect(body.total > 0 && body.summary.children > 0, status).toBe(isRunning)
@@ -109,8 +110,9 @@ describe('The sample sector', () => {
     const { data } = (await hub.call(fundingEndpoints.list, { token })).body
     const codes = new Set((await projects()).map(({ project_code }) => project_code))
     expect(data.length).toBeGreaterThan(10)
-    for (const { project_code, reference_code, donor } of data) {
-      if (reference_code.startsWith('DEMO-')) expect(codes).toContain(project_code)
+    for (const { project_code, recipient_organization, donor } of data) {
+      if (Object.values<string>(DEMO_ORGANIZATIONS).includes(recipient_organization))
+        expect(codes).toContain(project_code)
       expect(donor).toMatch(INVENTED)
     }
   })
@@ -136,9 +138,15 @@ describe('The sample sector', () => {
     for (const { quantity, status, minimum_stock_level, reorder_point } of data)
       if (status !== 'discontinued')
         expect(status).toBe(suggestedStatus({ quantity, minimum_stock_level, reorder_point }))
-    const books = data.find(({ item }) => item === 'Exercise books, 80 pages')!
-    const { body } = await hub.call(stockEndpoints.movements, { token: admin, params: { id: books.id } })
-    expect(body.movements.map(({ reason }) => reason)).toEqual(['distributed', 'received', 'created'])
+    const names = new Set<string>(Object.values(DEMO_ORGANIZATIONS))
+    const reasons: string[] = []
+    for (const { id, quantity } of data.filter(({ organization_name }) => names.has(organization_name))) {
+      const { movements } = (await hub.call(stockEndpoints.movements, { token: admin, params: { id } })).body
+      expect(movements[0]!.quantity_after).toBe(quantity)
+      expect(movements.at(-1)!.reason).toBe('created')
+      reasons.push(...movements.map(({ reason }) => reason))
+    }
+    expect(reasons).toEqual(expect.arrayContaining(['created', 'distributed', 'received']))
   })
 
   it('is not filled a second time', async () => {

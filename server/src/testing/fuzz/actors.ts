@@ -2,7 +2,7 @@ import { ROLES, type AccountStatus, type Role } from '@hub/contract/permissions'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { hashToken, newToken } from '../../http/tokens.ts'
-import { DEMO_ORGANIZATIONS } from '../../modules/demo/demo-sector.ts'
+import { DEMO_ORGANIZATIONS } from '../../modules/demo/demo-people.ts'
 import { peopleOf, type Person } from '../people.ts'
 
 export type Organization = Record<'name' | 'acronym', string>

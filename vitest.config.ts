@@ -94,9 +94,9 @@ export default defineConfig({
         'web',
         'jsdom',
         'web/src/**/*.test.tsx',
-        ['patience', 'labels', 'resize-observer'].map((name) => `web/src/testing/${name}.ts`),
+        ['item-kinds', 'patience', 'labels', 'resize-observer'].map((name) => `web/src/testing/${name}.ts`),
       ),
-      web('web-logic', 'node', 'web/src/**/*.test.ts'),
+      web('web-logic', 'node', 'web/src/**/*.test.ts', ['web/src/testing/item-kinds.ts']),
     ],
   },
 })

@@ -14,7 +14,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/]|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](dollars|sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
+  /web[\\/]src[\\/](domain[\\/](?!quer|outbox-kinds|organization|place)|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -152,7 +152,7 @@ export default defineConfig({
             {
               name: 'data',
               priority: 2,
-              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|when-idle)\.ts/,
+              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries|when-idle)\.ts/,
             },
             {
               name: 'rows',

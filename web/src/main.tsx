@@ -3,7 +3,9 @@ import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { OUTBOX_KINDS } from './domain/outbox-kinds.ts'
 import { watchChunkFailures } from './lib/chunk-failure.ts'
+import { defineItemKinds } from './lib/item-kinds.ts'
 import { router } from './router.tsx'
 import { applyColorScheme, colorSchemeManager, printLight } from './theme/color-scheme.ts'
 import { cssVariables, theme } from './theme/theme.ts'
@@ -12,6 +14,7 @@ import { ToastHost } from './ui/toast-host.tsx'
 applyColorScheme()
 printLight()
 watchChunkFailures()
+defineItemKinds(OUTBOX_KINDS)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useIsOffline } from '#lib/use-is-offline.ts'
+import { useIsOffline } from '#lib/connection.ts'
 import { refreshUser } from '#lib/refresh-user.ts'
 import { showToast } from '#lib/toast.ts'
 import { startMirror } from '#lib/outbox/start-mirror.ts'

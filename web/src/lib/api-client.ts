@@ -1,7 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
-import { noteConnection } from './connection.ts'
+import { noteConnection, TIMEOUT_MS } from './connection.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession, subscribe } from './session.ts'
 import { jsonOf, storable } from './storable-json.ts'
@@ -37,10 +37,6 @@ function keepReply(token: string | undefined, address: string, reply: Reply) {
   }
 }
 
-/** The time until a reply begins, and the longest pause after that. */
-const TIMEOUT_MS = 10_000
-/** The call may first wait ten seconds in the server's password queue. */
-export const PASSWORD_CALL_MS = 20_000
 /** 16 kbit/s, the slowest phone connection: a body gets more time by its size. */
 const LEAST_BYTES_A_MS = 2
 

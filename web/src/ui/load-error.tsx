@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useIsOffline } from '#lib/use-is-offline.ts'
+import { useIsOffline } from '#lib/connection.ts'
 import { Icon } from './icon.tsx'
 import classes from './load-error.module.css'
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
-import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
+import type { ItemKind } from '#lib/item-kinds.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { Notice } from './notice.tsx'
 
 const STATES: Partial<Record<OutboxItem['state'], string>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useIsOffline } from '#lib/use-is-offline.ts'
+import { useIsOffline } from '#lib/connection.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
 import { sendAllNow } from '#lib/outbox/send-items.ts'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'

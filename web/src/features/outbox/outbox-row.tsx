@@ -8,9 +8,9 @@ import { openNext } from '#lib/outbox/find-draft.ts'
 import { isUnopenable } from '#lib/outbox/unreadable-drafts.ts'
 import { isBlocked, isReadable, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
-import { addressOf } from './outbox-address.ts'
+import { addressOf, wordOf } from './outbox-kinds.ts'
 import classes from './outbox.module.css'
-import { DELETED, errorWords, STATES, TEXT, wordOf } from './outbox.text.ts'
+import { DELETED, errorWords, STATES, TEXT } from './outbox.text.ts'
 
 interface OutboxRowProps {
   item: OutboxItem

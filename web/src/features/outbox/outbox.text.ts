@@ -1,4 +1,4 @@
-import type { ItemError, OutboxItem, ItemKind, ItemState } from '#lib/outbox/outbox-item.ts'
+import type { ItemError, ItemState } from '#lib/outbox/outbox-item.ts'
 
 export const TEXT = {
   title: 'Outbox',
@@ -44,31 +44,6 @@ export const DELETED = {
       : `${title} will not be sent, nor ${others === 1 ? 'the item that belongs' : `the ${others} items that belong`} to it.`,
   undo: 'Undo',
 }
-
-const KINDS: Record<ItemKind, string> = {
-  'accounts.register': 'Registration',
-  'accounts.saveProfile': 'Changes of your profile',
-  'admin.saveUser': 'Changes of a profile',
-  'projects.create': 'New project',
-  'projects.update': 'Changes of a project',
-  'activities.create': 'New activity',
-  'activities.update': 'Changes of an activity',
-  'imports.run': 'New activities',
-  'funding.submit': 'New funding entries',
-  'funding.update': 'Changes of a funding entry',
-  'stock.create': 'New stock item',
-  'stock.update': 'Changes of a stock item',
-  'reporting.submit': 'Report of a month',
-  'reporting.sendBack': 'A report to send back',
-  'reporting.reopen': 'A month to reopen',
-  'reporting.savePeriod': 'When a month is due',
-  'comments.create': 'Comment',
-  'targets.save': 'Targets of a year',
-  'rates.save': 'Exchange rates of a month',
-}
-
-export const wordOf = ({ kind, subject }: Pick<OutboxItem, 'kind' | 'subject'>) =>
-  kind === 'imports.run' && subject !== null ? 'Import of a file' : (KINDS[kind] ?? kind)
 
 export const STATES: Record<ItemState, string> = {
   draft: 'Draft',

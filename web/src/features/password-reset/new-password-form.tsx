@@ -1,5 +1,6 @@
 import { accountsEndpoints, ResetPasswordForm } from '@hub/contract/accounts'
-import { call, PASSWORD_CALL_MS } from '#lib/api-client.ts'
+import { call } from '#lib/api-client.ts'
+import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { currentSession, leaveSession } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
 import { isAwaited } from '#lib/outbox/item-outcome.ts'
-import type { ItemKind } from '#lib/outbox/outbox-item.ts'
+import type { ItemKind } from '#lib/item-kinds.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 
 /** Counts restarts of a form: after saving or queueing, and when the outbox has sent values shown as unsaved. */

@@ -1,5 +1,6 @@
 import { randomUuid } from '#lib/random-uuid.ts'
-import { isReadable, type OutboxItem, type ItemKind } from './outbox-item.ts'
+import type { ItemKind } from '#lib/item-kinds.ts'
+import { isReadable, type OutboxItem } from './outbox-item.ts'
 import { isObject } from '#lib/outbox/read-texts.ts'
 import { changeItem, onOutboxEvent, readItem, itemsOf } from './outbox-store.ts'
 

@@ -1,28 +1,5 @@
 import type { Written } from '#lib/api-client.ts'
-
-/** The calls that the outbox sends: `group.name` of the contract. */
-export const ITEM_KINDS = [
-  'accounts.register',
-  'accounts.saveProfile',
-  'admin.saveUser',
-  'projects.create',
-  'projects.update',
-  'activities.create',
-  'activities.update',
-  'funding.submit',
-  'funding.update',
-  'stock.create',
-  'stock.update',
-  'imports.run',
-  'reporting.submit',
-  'reporting.sendBack',
-  'reporting.reopen',
-  'reporting.savePeriod',
-  'comments.create',
-  'targets.save',
-  'rates.save',
-] as const
-export type ItemKind = (typeof ITEM_KINDS)[number]
+import { type ItemKind, specOf } from '#lib/item-kinds.ts'
 
 /** conflict: somebody else was faster. discarded: can be restored until the next visit. */
 const ITEM_STATES = ['draft', 'waiting', 'sending', 'refused', 'conflict', 'discarded'] as const
@@ -122,7 +99,8 @@ export const isReadable = (item: unknown): item is OutboxItem =>
   isObject(item) &&
   TEXTS.every((field) => typeof item[field] === 'string') &&
   NUMBERS.every((field) => typeof item[field] === 'number') &&
-  isOneOf(ITEM_KINDS, item.kind) &&
+  typeof item.kind === 'string' &&
+  specOf(item.kind) !== undefined &&
   isOneOf(ITEM_STATES, item.state) &&
   (item.subject === null || typeof item.subject === 'string') &&
   (item.call === null || (isObject(item.call) && isObject(item.call.body))) &&

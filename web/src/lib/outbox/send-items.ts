@@ -1,12 +1,13 @@
 import { attachmentsEndpoints } from '@hub/contract/attachments'
 import { call } from '#lib/api-client.ts'
+import { specOf } from '#lib/item-kinds.ts'
+import type { Endpoint } from '@hub/contract/endpoint'
 import { CallFailed } from '#lib/call-failed.ts'
 import { packed } from '#lib/compressed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentSession } from '#lib/session.ts'
 import { asOnlySender } from '#lib/outbox/sender-lock.ts'
 import { leftAfter, onwardFrom } from '#lib/outbox/typed-on.ts'
-import { endpointOf, patienceOf } from './item-calls.ts'
 import { type ItemError, isDependency, isReadable, type WaitingPicture, type OutboxItem } from './outbox-item.ts'
 import { announce, changeItem, onOutboxEvent, readItem, itemsOf } from './outbox-store.ts'
 
@@ -105,7 +106,8 @@ async function send({ call: sent, picture, author, kind, key }: OutboxItem, sign
   const { json, headers } = isReady ? (sent ?? {}) : await packed(sent?.body)
   // Another user may have signed in during the upload.
   if ((currentSession()?.user.id ?? '') !== author) throw CallFailed.from(401, null)
-  return call(endpointOf(kind), {
+  const { patience, ...endpoint } = specOf(kind)!
+  return call(endpoint as Endpoint, {
     params: sent?.params ?? {},
     query: (sent?.query ?? {}) as never,
     body: sent?.body as never,
@@ -114,7 +116,7 @@ async function send({ call: sent, picture, author, kind, key }: OutboxItem, sign
     idempotencyKey: key,
     author,
     ...(signal ? { signal } : {}),
-    ...patienceOf(kind),
+    ...(patience ? { patience } : {}),
     ...(picture ? { picture: fileOf(picture) } : {}),
   })
 }

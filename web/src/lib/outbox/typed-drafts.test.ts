@@ -84,6 +84,7 @@ describe('What is typed', () => {
     expect(await itemsOf(AMINA.id)).toEqual([])
 
     vi.resetModules()
+    await import('#testing/item-kinds.ts')
     const nextPage = await import('./open-draft.ts')
     const again = await nextPage.openDraft(NEW_ITEM)
     expect(again.id).toBe(draft.id)

@@ -1,4 +1,5 @@
 import { isEdit } from '#lib/outbox/find-draft.ts'
+import { specOf } from '#lib/item-kinds.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import type { Onward, OutboxItem } from '#lib/outbox/outbox-item.ts'
 
@@ -16,29 +17,18 @@ function versionIn(reply: unknown): string | null {
 
 export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
 
-/** A stock item also starts from its quantity. */
-function startingFrom(values: Fields, sent: Fields, version: string): Fields {
-  const next: Fields = { ...values, updated_at: version }
-  if (!('quantity_was' in values)) return next
-  const isMoved = values.quantity_in_stock !== sent.quantity_in_stock
-  return {
-    ...next,
-    quantity_was: sent.quantity_in_stock,
-    ...(isMoved ? {} : { movement_reason: '', movement_note: '' }),
-  }
-}
-
 /** If the versions differ, the hub compares. */
 export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: Onward): OutboxItem {
-  const { values, call } = item
+  const { values, call, kind } = item
   const before = isFields(sent.values) ? sent.values : {}
   if (!version || !isFields(values) || !before.updated_at || values.updated_at !== before.updated_at)
     return { ...item, key }
+  const { continueFrom = (fields: Fields) => fields } = specOf(kind) ?? {}
   return {
     ...item,
     key,
-    values: startingFrom(values, before, version),
-    from: startingFrom(before, before, version),
+    values: { ...continueFrom(values, before), updated_at: version },
+    from: { ...continueFrom(before, before), updated_at: version },
     call: call && (call.body.updated_at ? { ...call, body: { ...call.body, updated_at: version } } : call),
   }
 }

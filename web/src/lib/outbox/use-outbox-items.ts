@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentSession, subscribe as onSession } from '#lib/session.ts'
-import type { OutboxItem, ItemKind } from './outbox-item.ts'
+import type { ItemKind } from '#lib/item-kinds.ts'
+import type { OutboxItem } from './outbox-item.ts'
 import { isAwaited } from './item-outcome.ts'
 import { noteWaiting } from '#lib/outbox/waiting-count.ts'
 import { noteWaitsHere } from '#lib/outbox/waits-here.ts'

@@ -2,7 +2,8 @@ import { monthName } from '@hub/contract/months'
 import type { Report } from '@hub/contract/reporting'
 import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readTexts } from '#lib/outbox/read-texts.ts'
-import type { OutboxItem, ItemKind } from '#lib/outbox/outbox-item.ts'
+import type { ItemKind } from '#lib/item-kinds.ts'
+import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
 export interface SubmissionValues {
   note: string

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { CompressionStream, ReadableStream } from 'node:stream/web'
-import { ENDPOINT_GROUPS } from '@hub/contract/endpoints'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '#lib/session.ts'
 import { backOff } from './send-items.ts'
 import { openDraft } from './open-draft.ts'
 import { withLease } from '#lib/outbox/sender-lock.ts'
-import { endpointOf } from './item-calls.ts'
-import { isReadable, ITEM_KINDS } from './outbox-item.ts'
+import { isReadable } from './outbox-item.ts'
 import { changeItem, deleteItem, onOutboxEvent, outboxDb } from './outbox-store.ts'
 import { NEW_ITEM, START, BODY, hub, submit, startEmpty, anItem } from '#testing/outbox.ts'
 
@@ -61,13 +59,6 @@ describe('Around it', () => {
     const owner = sessionStorage.getItem('hub-work-sender')!
     await (await outboxDb()).put('lease', { owner, until: Date.now() + 20_000 }, 'hub-work-sender')
     expect(await withLease(turn)).toBe(true)
-  })
-
-  it.each(ITEM_KINDS)('%s is the call of the contract of that name, and takes a key', (kind) => {
-    const [group, name] = kind.split('.') as ['stock', 'create']
-    const { method, path, idempotent, picture } = ENDPOINT_GROUPS[group][name]
-    expect(endpointOf(kind)).toEqual({ method, path, idempotent, ...(picture ? { picture } : {}) })
-    expect(idempotent).toBe(true)
   })
 
   it('the pauses grow, up to minutes, and are never the same for two', () => {

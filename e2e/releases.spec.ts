@@ -19,13 +19,13 @@ const after = (file: string, before: string, line: string) => ({ file, from: bef
 const STOCK = 'web/src/domain/stock-item'
 /** This version lacks this field and status. */
 const NEXT_VERSION = [
-  after('contract/src/reference/choices.ts', ", 'discontinued'", ", 'on_hold'"),
+  after('contract/src/statuses.ts', ", 'discontinued'", ", 'on_hold'"),
   after('contract/src/stock.ts', '  supplier: z.nullable(z.string()),\n', '  batch: z.nullable(z.string()),\n'),
   after('contract/src/stock-payload.ts', '  supplier: optionalText(),\n', '  batch: optionalText(),\n'),
   after(
-    `${STOCK}/stock-labels.tsx`,
-    "  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral' },\n",
-    "  on_hold: { label: 'On hold', icon: 'ban', tone: 'neutral' },\n",
+    'contract/src/statuses.ts',
+    "  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral', means: [] },\n",
+    "  on_hold: { label: 'On hold', icon: 'ban', tone: 'neutral', means: [] },\n",
   ),
   after(`${STOCK}/stock-fields.ts`, "  supplier: 'Supplier',\n", "  batch: 'Batch',\n"),
   after(`${STOCK}/stock-values.ts`, "  supplier: item.supplier ?? '',\n", "  batch: item.batch ?? '',\n"),

@@ -6,7 +6,8 @@ import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
-import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from './reference/choices.ts'
+import { ACTIVITY_SORTS } from './reference/choices.ts'
+import { ACTIVITY_STATUSES } from './statuses.ts'
 import { ActivityPayload, ActivityEdit, ActivityCheck } from './activity-payload.ts'
 
 const whole = z.int()

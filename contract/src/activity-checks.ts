@@ -1,10 +1,10 @@
 import type { ActivityWarningCode } from './activity-warnings.ts'
-import type { ACTIVITY_STATUSES } from './reference/choices.ts'
+import type { ActivityStatus } from './statuses.ts'
 import { STATE_NAMES } from './reference/options.ts'
 import { lazy } from './lazy.ts'
 
 interface Dates {
-  status: (typeof ACTIVITY_STATUSES)[number]
+  status: ActivityStatus
   start_date: string
   end_date?: string | null | undefined
 }

@@ -6,7 +6,8 @@ import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { dayInNigeria } from './days.ts'
 import { LGAS } from './reference/lgas.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
-import { ACTIVITY_STATUSES, GROUPS, REACHED } from './reference/choices.ts'
+import { GROUPS, REACHED } from './reference/choices.ts'
+import { ACTIVITY_STATUSES } from './statuses.ts'
 
 const activityFields = {
   type: z.enum(PROJECT_COMPONENTS, 'Activity type is required'),

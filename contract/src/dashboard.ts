@@ -140,7 +140,7 @@ export const StateFigures = z.object({
 export type StateFigures = z.infer<typeof StateFigures>
 
 /**
- * `reported`: organizations with a project there that is neither draft nor suspended, or an ongoing or completed
+ * `reported`: organizations with a project there that counts, or an ongoing or completed
  * activity. `reference`: public sources (reference/presence.ts), partly years old (`source` null: illustrative), shown
  * apart and never added up.
  */
@@ -181,7 +181,7 @@ const sector = {
   reviewed: z.object({ children_reached: z.int(), teachers_trained: z.int(), total_funding: Sum }),
   recent_projects: z.array(RecentProject),
   alerts: z.array(Alert),
-  /** Reached by ongoing or completed activities of projects that are neither draft nor suspended. */
+  /** Reached by ongoing or completed activities of projects that count. */
   by_gender: z.object({ children: BySex, teachers: BySex, sbmc_members: BySex }),
   facilities: z.int(),
   schools: SchoolFigures,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { editedVersion, newId, requiredText, type Versioned } from './common.ts'
 import { money, readWritten, writtenMoney } from './money.ts'
 import { CURRENCIES } from './reference/options.ts'
-import { FUNDING_STATUS_KEYS } from './reference/choices.ts'
+import { FUNDING_STATUS_KEYS } from './statuses.ts'
 import { FUNDING_TYPE_KEYS, EARMARKING_KEYS } from './reference/funding-choices.ts'
 
 export const FUNDING_ROWS_MAX = 1000

@@ -7,7 +7,8 @@ import { reviewed } from './narrowing.ts'
 import { Amount, NgnAt, Sum } from './money.ts'
 import { HistoryEntry } from './projects.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
-import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from './reference/choices.ts'
+import { FUNDING_SORTS } from './reference/choices.ts'
+import { FUNDING_STATUSES } from './statuses.ts'
 import { FUNDING_TYPE_KEYS, EARMARKING_KEYS } from './reference/funding-choices.ts'
 import { FUNDING_FIELDS, FundingEdit, FundingSubmission } from './funding-payload.ts'
 
@@ -24,7 +25,7 @@ export const ListedFunding = z.object({
   amount: Amount,
   currency: z.enum(CURRENCIES),
   amount_usd: Amount,
-  status: z.enum(Object.values(FUNDING_STATUS_KEYS)),
+  status: z.enum(FUNDING_STATUSES),
   earmarking: z.enum(Object.values(EARMARKING_KEYS)),
   reference_code: z.string(),
   year_from_to: z.string(),
@@ -57,7 +58,7 @@ export type FundingSummary = z.infer<typeof FundingSummary>
 export const FundingQuery = z.strictObject({
   ...figuredQuery,
   donor: filterText(),
-  status: filterOf(Object.values(FUNDING_STATUS_KEYS)),
+  status: filterOf(FUNDING_STATUSES),
   currency: filterOf(CURRENCIES),
   recipient: filterText(),
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),

@@ -6,7 +6,8 @@ import { Amount, Sum } from './money.ts'
 import { narrowing } from './narrowing.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
-import { ACTIVITY_STATUSES, MAP_LAYERS } from './reference/choices.ts'
+import { MAP_LAYERS } from './reference/choices.ts'
+import { ACTIVITY_STATUSES } from './statuses.ts'
 
 export type MapLayer = (typeof MAP_LAYERS)[number]
 
@@ -86,7 +87,7 @@ export const LgaFigures = z.object({
   activities: z.int(),
   schools: z.int(),
   schools_listed: z.int(),
-  /** By ongoing or completed activities of projects that are neither draft nor suspended. */
+  /** By ongoing or completed activities of projects that count. */
   children: z.int(),
   /**
    * Funding entries whose project works only in this LGA. Budgets are not split, which would be invented. The

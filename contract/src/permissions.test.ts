@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
   ACCESS,
-  ACCOUNT_STATUSES,
+  type Access,
+  type Action,
+  type Actor,
   can,
   canEditEmail,
   canEditOrganization,
@@ -10,9 +12,10 @@ import {
   canReportForOthers,
   readsDraftsOf,
   refusal,
+  type Role,
   ROLES,
 } from './permissions.ts'
-import type { Access, AccountStatus, Action, Actor, Role } from './permissions.ts'
+import { ACCOUNT_STATUSES, type AccountStatus } from './statuses.ts'
 
 const OWN = 'org-own'
 const actor = (role: Role, status: AccountStatus = 'approved'): Actor => ({

@@ -1,10 +1,8 @@
 import type { ErrorCode } from './errors.ts'
+import type { AccountStatus } from './statuses.ts'
 
 export const ROLES = ['viewer', 'user', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
-
-export const ACCOUNT_STATUSES = ['under_review', 'approved', 'rejected', 'suspended'] as const
-export type AccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
 export interface Actor {
   id: string

@@ -1,5 +1,5 @@
-import { can } from './permissions.ts'
-import type { Action, Actor } from './permissions.ts'
+import { type Action, type Actor, can } from './permissions.ts'
+import type { StatusLook } from './statuses.ts'
 
 /** Late and overdue follow from the report's dates. */
 export const REPORT_STATES = ['open', 'submitted', 'sent_back', 'accepted', 'reopened'] as const
@@ -8,13 +8,47 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_STEPS = ['submit', 'accept', 'send_back', 'reopen', 'remind'] as const
 export type ReportStep = (typeof REPORT_STEPS)[number]
 
-const STEPS: Record<ReportState, Partial<Record<ReportStep, ReportState>>> = {
-  open: { submit: 'submitted', remind: 'open' },
-  submitted: { accept: 'accepted', send_back: 'sent_back' },
-  sent_back: { submit: 'submitted', remind: 'sent_back' },
-  accepted: { reopen: 'reopened' },
-  reopened: { submit: 'submitted', remind: 'reopened' },
+interface ReportStateRow extends StatusLook {
+  /** `isReturned`: it was submitted and came back to its organization. */
+  means: readonly ('isOutstanding' | 'isReturned')[]
+  next: Partial<Record<ReportStep, ReportState>>
 }
+
+export const REPORT_STATE_TABLE: Record<ReportState, ReportStateRow> = {
+  open: {
+    label: 'Open',
+    icon: 'hourglass',
+    tone: 'neutral',
+    means: ['isOutstanding'],
+    next: { submit: 'submitted', remind: 'open' },
+  },
+  submitted: {
+    label: 'Submitted',
+    icon: 'send',
+    tone: 'blue',
+    means: [],
+    next: { accept: 'accepted', send_back: 'sent_back' },
+  },
+  sent_back: {
+    label: 'Sent back',
+    icon: 'back',
+    tone: 'amber',
+    means: ['isOutstanding', 'isReturned'],
+    next: { submit: 'submitted', remind: 'sent_back' },
+  },
+  accepted: { label: 'Accepted', icon: 'check', tone: 'green', means: [], next: { reopen: 'reopened' } },
+  reopened: {
+    label: 'Reopened',
+    icon: 'back',
+    tone: 'amber',
+    means: ['isOutstanding', 'isReturned'],
+    next: { submit: 'submitted', remind: 'reopened' },
+  },
+}
+
+// A newer hub may send a state that this build does not know.
+const rowOf = (state: ReportState): ReportStateRow | undefined =>
+  Object.hasOwn(REPORT_STATE_TABLE, state) ? REPORT_STATE_TABLE[state] : undefined
 
 const NEEDS: Record<ReportStep, Extract<Action, 'submit_report' | 'review_report'>> = {
   submit: 'submit_report',
@@ -35,15 +69,14 @@ export const STEP_WORDS: Record<ReportStep, string> = {
 
 export const stateWords = (state: ReportState) => state.replace('_', ' ')
 
-export const legalReportSteps = (from: ReportState) => Object.keys(STEPS[from] ?? {}) as ReportStep[]
+export const legalReportSteps = (from: ReportState) => Object.keys(rowOf(from)?.next ?? {}) as ReportStep[]
 
-export const stateAfter = (from: ReportState, step: ReportStep) => STEPS[from]?.[step]
+export const stateAfter = (from: ReportState, step: ReportStep) => rowOf(from)?.next[step]
 
-/** It was submitted and came back to its organization. */
-export const isReturned = (state: ReportState) => state === 'sent_back' || state === 'reopened'
+export const isReturned = (state: ReportState) => rowOf(state)?.means.includes('isReturned') ?? false
 export const RETURNED = REPORT_STATES.filter(isReturned)
 
-export const isOutstanding = (state: ReportState) => state === 'open' || isReturned(state)
+export const isOutstanding = (state: ReportState) => rowOf(state)?.means.includes('isOutstanding') ?? false
 export const OUTSTANDING = REPORT_STATES.filter(isOutstanding)
 
 export const mayTakeReportStep = (actor: Actor, step: ReportStep, organization_id: string) =>

@@ -12,7 +12,7 @@ import {
   Timestamp,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { ACTIVITY_STATUSES } from './reference/choices.ts'
+import { ACTIVITY_STATUSES } from './statuses.ts'
 import { firstDayOf, Month, monthAfter } from './months.ts'
 import { REPORT_WARNINGS } from './report-checks.ts'
 import { ReportChanges, ReportCounts, ReportStepTaken } from './report-rounds.ts'

@@ -5,7 +5,8 @@ import { money } from './money.ts'
 import { MOVEMENT_REASONS } from './stock-movements.ts'
 import { LGAS } from './reference/lgas.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_STATUSES } from './reference/choices.ts'
+import { STOCK_CATEGORIES, STOCK_UNITS } from './reference/choices.ts'
+import { STOCK_STATUSES } from './statuses.ts'
 
 /** Not in the schemas, so that a partial edit does not reset fields (docs/product.md, 9). */
 export const STOCK_DEFAULTS = {

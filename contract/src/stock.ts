@@ -4,11 +4,10 @@ import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, Sum } from './money.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_STATUSES, STOCK_SORTS } from './reference/choices.ts'
+import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_SORTS } from './reference/choices.ts'
+import { STOCK_STATUSES, type StockStatus } from './statuses.ts'
 import { MOVEMENT_REASONS } from './stock-movements.ts'
 import { StockEdit, StockPayload } from './stock-payload.ts'
-
-export type StockStatus = (typeof STOCK_STATUSES)[number]
 
 export const StockItem = z.object({
   id: Id,

@@ -59,7 +59,7 @@ export const SystemStats = z.object({
   total_funding_ngn: Sum,
   ngn_per_usd: z.string(),
   ngn_at: NgnAt,
-  /** Reached by ongoing or completed activities of projects that are neither draft nor suspended. */
+  /** Reached by ongoing or completed activities of projects that count. */
   total_beneficiaries: z.int(),
   total_stock_items: z.int(),
   /** Seen in the last 30 minutes. */

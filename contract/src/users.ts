@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './common.ts'
-import { ACCOUNT_STATUSES, ROLES } from './permissions.ts'
+import { ROLES } from './permissions.ts'
+import { ACCOUNT_STATUSES } from './statuses.ts'
 
 export const User = z.object({
   id: Id,

@@ -12,19 +12,23 @@ import { withQueries } from './testing/queries.tsx'
 import { show } from './testing/render.tsx'
 import { withRouter } from './testing/router.tsx'
 import { userOf } from './testing/user.ts'
-import { ActivityStatusBadge, activityStatusLabel } from './domain/activity/activity-status-badge.tsx'
+import {
+  ActivityStatusBadge,
+  activityStatusLabel,
+  FundingBadge,
+  ProjectStatusBadge,
+  ReportStateBadge,
+  StockStatusBadge,
+} from './domain/status-badges.tsx'
 import { confirmedWords } from './domain/activity/activity-words.ts'
-import { FundingBadge } from './domain/funding-entry/funding-badge.tsx'
-import { ProjectStatusBadge, projectStatusLabel } from './domain/project/project-status-badge.tsx'
-import { isForward, stepLabel } from './domain/project/step-labels.ts'
-import { ReportStateBadge } from './domain/report/report-state-badge.tsx'
+import { projectStatusLabel, stepLabel, wayOf } from '@hub/contract/project-statuses'
 import { followedStatus } from './domain/stock-item/status-follows.ts'
-import { CategoryName, reasonLabel, StockStatusBadge, unitLabel } from './domain/stock-item/stock-labels.tsx'
+import { CategoryName, reasonLabel, unitLabel } from './domain/stock-item/stock-labels.tsx'
 import { newStockItem } from './domain/stock-item/stock-values.ts'
 import { roleLabel } from './domain/user/role-badge.tsx'
 
 /** `constructor` is a property of every object. */
-const NEW = ['on_hold', 'constructor']
+const NEW = ['of_a_newer_hub', 'constructor']
 const textOf = (node: React.ReactNode) => show(node).container.textContent
 
 describe.each(NEW)('The value %s, which this version does not know', (value) => {
@@ -48,7 +52,7 @@ describe.each(NEW)('The value %s, which this version does not know', (value) => 
     expect(confirmedWords({ confirmed_warnings: [unknown] })).toBe(`Confirmed: ${value}`)
     expect(stepLabel(unknown, 'draft')).toBe('Draft')
     expect(stepLabel('draft', unknown)).toBe(value)
-    expect(isForward(unknown, unknown)).toBe(false)
+    expect(wayOf(unknown, unknown)).toBeUndefined()
   })
 
   it('breaks no list that it stands in', async () => {

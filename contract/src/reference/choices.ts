@@ -1,12 +1,8 @@
-import type { FUNDING_STATUSES } from './options.ts'
-
 // Values for addresses. Separate from the schemas, so that reading an address does not load them.
 
 export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
 
 export const STOCK_UNITS = ['pieces', 'boxes', 'sets', 'units', 'packages'] as const
-
-export const STOCK_STATUSES = ['available', 'low_stock', 'out_of_stock', 'discontinued'] as const
 
 export const STOCK_SORTS = ['updated', 'item', 'quantity_high', 'quantity_low', 'cost_high', 'cost_low'] as const
 
@@ -20,15 +16,6 @@ export const FUNDING_SORTS = [
   'largest',
   'smallest',
 ] as const
-
-/** Label in the form -> key in the list. Either is accepted in any case, with blanks, hyphens or underscores. */
-export const FUNDING_STATUS_KEYS = {
-  Pledge: 'pledge',
-  Commitment: 'commitment',
-  Paid: 'paid',
-} as const satisfies Record<(typeof FUNDING_STATUSES)[number], string>
-
-export const ACTIVITY_STATUSES = ['planned', 'ongoing', 'completed'] as const
 
 /** 'begun': the latest that has started, followed by future ones, the soonest first. */
 export const ACTIVITY_SORTS = ['begun', 'latest', 'earliest'] as const

@@ -1,4 +1,5 @@
 import { OPERATION_TYPES, ORGANIZATION_TYPES, RESPONSE_TYPES } from './ocha.ts'
+import { FUNDING_STATUS_KEYS } from '../statuses.ts'
 import { type StateName, STATES } from './states.ts'
 
 /** In the order of forms and filters (docs/product.md, 9). */
@@ -18,7 +19,6 @@ export const PROJECT_COMPONENTS = [
   'Psychosocial Support',
 ] as const
 export const FUNDING_TYPES = ['Grant', 'Loan', 'In-Kind', 'Technical Assistance', 'Contribution'] as const
-export const FUNDING_STATUSES = ['Pledge', 'Commitment', 'Paid'] as const
 export const EARMARKINGS = ['Unearmarked', 'Softly Earmarked', 'Strictly Earmarked'] as const
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'NGN', 'NOK', 'CAD', 'CHF'] as const
 
@@ -29,7 +29,7 @@ export const OPTION_LISTS = {
   beneficiary_types: BENEFICIARY_TYPES,
   project_components: PROJECT_COMPONENTS,
   funding_types: FUNDING_TYPES,
-  funding_statuses: FUNDING_STATUSES,
+  funding_statuses: Object.keys(FUNDING_STATUS_KEYS),
   earmarkings: EARMARKINGS,
   organization_types: ORGANIZATION_TYPES,
   operation_types: OPERATION_TYPES,

@@ -1,17 +1,12 @@
-import {
-  ACTIVITY_MEANINGS,
-  FUNDING_MEANINGS,
-  PROJECT_MEANINGS,
-  statusesThat,
-  STOCK_MEANINGS,
-} from '@hub/contract/status-meanings'
+import { PROJECT_STATUS_TABLE } from '@hub/contract/project-statuses'
+import { ACTIVITY_STATUS_TABLE, FUNDING_STATUS_TABLE, statusesThat, STOCK_STATUS_TABLE } from '@hub/contract/statuses'
 
 /** Lists the statuses with the meaning or those without, whichever are fewer, since each is compared for every row. */
 const condition =
-  <Status extends string, Meaning extends string>(meanings: Record<Status, Record<Meaning, boolean>>) =>
+  <Status extends string, Meaning extends string>(table: Record<Status, { means: readonly Meaning[] }>) =>
   (meaning: Meaning, column: string): string => {
-    const meant: string[] = statusesThat(meanings, meaning)
-    const others = Object.keys(meanings).filter((status) => !meant.includes(status))
+    const meant: string[] = statusesThat(table, meaning)
+    const others = Object.keys(table).filter((status) => !meant.includes(status))
     return others.length < meant.length ? noneOf(column, others) : oneOf(column, meant)
   }
 
@@ -21,7 +16,7 @@ const oneOf = (column: string, statuses: string[]) =>
 const noneOf = (column: string, statuses: string[]) =>
   statuses.length === 1 ? `${column} <> '${statuses[0]}'` : `${column} NOT IN ${listed(statuses)}`
 
-export const projectStatusSql = condition(PROJECT_MEANINGS)
-export const activityThat = condition(ACTIVITY_MEANINGS)
-export const fundingThat = condition(FUNDING_MEANINGS)
-export const stockThat = condition(STOCK_MEANINGS)
+export const projectStatusSql = condition(PROJECT_STATUS_TABLE)
+export const activityThat = condition(ACTIVITY_STATUS_TABLE)
+export const fundingThat = condition(FUNDING_STATUS_TABLE)
+export const stockThat = condition(STOCK_STATUS_TABLE)

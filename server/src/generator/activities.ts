@@ -4,7 +4,7 @@ import type { GeneratedProject, GeneratedSchool } from './projects.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 import type { StateName } from '@hub/contract/reference/states'
-import { ACTIVITY_MEANINGS } from '@hub/contract/status-meanings'
+import { ACTIVITY_STATUS_TABLE } from '@hub/contract/statuses'
 
 const NOTES = [
   'Handed over to the head teacher, with a list of names.',
@@ -56,7 +56,7 @@ export function activityOf(
   const begins = random.between(project.starts, project.ends)
   const ends = random.chance(0.4) ? Math.min(lastDayOf(project, now, begins), begins + random.between(1, 20)) : null
   const status = statusOn(now, begins, ends ?? begins)
-  const reached = ACTIVITY_MEANINGS[status].hasReached ? peopleReached(random, type) : NOBODY
+  const reached = ACTIVITY_STATUS_TABLE[status].means.includes('hasReached') ? peopleReached(random, type) : NOBODY
   const total = Object.values(reached).reduce((sum, count) => sum + count, 0)
   const school = schools.length > 0 && random.chance(0.7) ? random.pick(schools) : null
   const lga = school?.lga ?? random.pick(project.lgas)

@@ -1,4 +1,4 @@
-import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { CURRENCIES } from '@hub/contract/reference/options'
 import type { SubmittedFunding } from '../modules/funding/funding-entry.ts'
@@ -8,7 +8,7 @@ import { AIMS, WHOM } from './names.ts'
 import { projectAt, type GeneratedProject } from './projects.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
-import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
+import { projectMeans } from '@hub/contract/project-statuses'
 
 /** Approximate rates, close enough to avoid warnings about amounts. */
 const USD: Record<(typeof CURRENCIES)[number], number> = {
@@ -44,7 +44,7 @@ const yearOf = (day: number) => Number(dayText(day).slice(0, 4))
 const years = (from: number, to: number) => (from === to ? String(from) : `${from}-${to}`)
 
 function ofProject(project: GeneratedProject, random: Random) {
-  const isRunning = PROJECT_MEANINGS[project.status].hasRun
+  const isRunning = projectMeans(project.status, 'hasRun')
   return {
     organization: project.organization,
     donor_name: random.pick(project.donors),

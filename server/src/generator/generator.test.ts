@@ -1,7 +1,7 @@
 import { ActivityPayload } from '@hub/contract/activity-payload'
 import { FundingEntry } from '@hub/contract/funding-payload'
 import { unlikelyAmount } from '@hub/contract/funding-checks'
-import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { ProjectPayload } from '@hub/contract/project-payload'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { StockPayload } from '@hub/contract/stock-payload'

@@ -1,4 +1,5 @@
-import type { AccountStatus, Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Lga } from '@hub/contract/reference/lga'
 import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES, projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { School } from '@hub/contract/project-payload'
 import type { Lga } from '@hub/contract/reference/lga'
 import { LGAS } from '@hub/contract/reference/lgas'
@@ -9,18 +9,21 @@ import { dayText, lastDay } from './days.ts'
 import { AIMS, COMMUNITY_PARTS, communitiesOf, NARRATIVES, SCHOOL_KINDS, SUSTAINABILITY, WHOM } from './names.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
-import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 
 const MONTHS = [3, 6, 6, 9, 12, 12, 12, 12, 18, 18, 24, 24, 36]
-const ENDED: readonly ProjectStatus[] = [...Array<ProjectStatus>(12).fill('completed'), 'active', 'suspended']
-const RUNNING: readonly ProjectStatus[] = [
-  ...Array<ProjectStatus>(12).fill('active'),
-  'approved',
-  'suspended',
-  'under_review',
-  'submitted',
-]
-const AHEAD: readonly ProjectStatus[] = ['draft', 'submitted', 'submitted', 'under_review', 'approved', 'approved']
+/** How often a project has the status: after its end, while it runs, before its start. */
+const SHARES: Record<ProjectStatus, [ended: number, running: number, ahead: number]> = {
+  draft: [0, 0, 1],
+  submitted: [0, 1, 2],
+  under_review: [0, 1, 1],
+  approved: [0, 1, 2],
+  active: [1, 12, 0],
+  completed: [12, 0, 0],
+  suspended: [1, 1, 0],
+}
+const [ENDED, RUNNING, AHEAD] = ([0, 1, 2] as const).map((when) =>
+  PROJECT_STATUSES.flatMap((status) => Array<ProjectStatus>(SHARES[status][when]).fill(status)),
+) as [ProjectStatus[], ProjectStatus[], ProjectStatus[]]
 
 export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number) {
   const random = randomOf(seed, 'period', n)
@@ -35,7 +38,7 @@ export function periodAt({ seed, now }: Pick<Sector, 'seed' | 'now'>, n: number)
 type Period = ReturnType<typeof periodAt>
 
 export const hasBegun = ({ status, starts }: Period, now: number) =>
-  starts <= now && (PROJECT_MEANINGS[status].hasRun || status === 'suspended')
+  starts <= now && (projectMeans(status, 'hasRun') || status === 'suspended')
 
 export interface GeneratedProject extends Period {
   id: string

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountStatus, Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { organizationKeys } from '../database/organization-key.ts'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
+import { ROLES } from '@hub/contract/permissions'
+import { ACCOUNT_STATUSES } from '@hub/contract/statuses'
 import { describe, expect, it } from 'vitest'
 import { adminOf, userOf } from '#testing/user.ts'
 import { detour } from './enter.ts'

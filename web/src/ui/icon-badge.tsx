@@ -1,3 +1,4 @@
+import type { StatusLook } from '@hub/contract/statuses'
 import { known } from '#lib/options.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './icon-badge.module.css'
@@ -5,7 +6,7 @@ import classes from './icon-badge.module.css'
 export interface BadgeLook {
   label: string
   icon: IconName
-  tone: 'green' | 'amber' | 'red' | 'teal' | 'blue' | 'neutral'
+  tone: StatusLook['tone']
 }
 
 type Looks = Readonly<Record<string, Omit<BadgeLook, 'label'> & Partial<BadgeLook>>>

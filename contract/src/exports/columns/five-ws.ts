@@ -1,3 +1,4 @@
+import { notCounted } from '../../project-statuses.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
 import {
   LGA_COLUMNS,
@@ -8,6 +9,8 @@ import {
   STATE_COLUMNS,
   targetColumns,
 } from './places.ts'
+
+const NOBODY_WHILE = `0 while it is planned, or while the project is ${notCounted('or')}`
 
 /** The first fifteen columns are OCHA Nigeria's 3W in its order: the file can be sent unchanged. */
 export const FIVE_WS_COLUMNS = [
@@ -138,7 +141,7 @@ export const FIVE_WS_COLUMNS = [
     header: 'Quantity Achieved',
     kind: 'whole',
     hxl: '#output+achieved+num',
-    about: 'People reached by what is ongoing or completed; 0 where the project is suspended',
+    about: `People reached by what is ongoing or completed; 0 while the project is ${notCounted('or')}`,
   },
   {
     key: 'beneficiary_type',
@@ -154,28 +157,28 @@ export const FIVE_WS_COLUMNS = [
     header: 'Girls',
     kind: 'whole',
     hxl: '#reached+f+children',
-    about: 'Girls reached; 0 while it is planned or suspended',
+    about: `Girls reached; ${NOBODY_WHILE}`,
   },
   {
     key: 'boys',
     header: 'Boys',
     kind: 'whole',
     hxl: '#reached+m+children',
-    about: 'Boys reached; 0 while it is planned or suspended',
+    about: `Boys reached; ${NOBODY_WHILE}`,
   },
   {
     key: 'women',
     header: 'Women',
     kind: 'whole',
     hxl: '#reached+f+adults',
-    about: 'Female teachers and SBMC members reached; 0 while it is planned or suspended',
+    about: `Female teachers and SBMC members reached; ${NOBODY_WHILE}`,
   },
   {
     key: 'men',
     header: 'Men',
     kind: 'whole',
     hxl: '#reached+m+adults',
-    about: 'Male teachers and SBMC members reached; 0 while it is planned or suspended',
+    about: `Male teachers and SBMC members reached; ${NOBODY_WHILE}`,
   },
   {
     key: 'disabled',

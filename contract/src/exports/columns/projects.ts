@@ -1,3 +1,4 @@
+import { notCounted, PROJECT_STATUSES } from '../../project-statuses.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
 import {
   ENTERED_COLUMNS,
@@ -10,8 +11,7 @@ import {
   targetColumns,
 } from './places.ts'
 
-const REACHED_BY =
-  'By activities that are ongoing or completed, in a file of one year or state by those of it; 0 while the project is a draft or suspended'
+const REACHED_BY = `By activities that are ongoing or completed, in a file of one year or state by those of it; 0 while the project is ${notCounted('or')}`
 
 /** One row per project: its money appears once, and lists are joined in a cell. */
 export const PROJECT_EXPORT_COLUMNS = [
@@ -84,7 +84,7 @@ export const PROJECT_EXPORT_COLUMNS = [
     kind: 'text',
     width: 14,
     hxl: '#status',
-    about: 'draft, submitted, under_review, approved, active, completed or suspended',
+    about: `${PROJECT_STATUSES.slice(0, -1).join(', ')} or ${PROJECT_STATUSES.at(-1)}`,
   },
   { key: 'start_date', header: 'Start Date', kind: 'date', hxl: '#date+start', about: 'Start Date' },
   { key: 'end_date', header: 'End Date', kind: 'date', hxl: '#date+end', about: 'End Date' },

@@ -1,4 +1,4 @@
-import { ACTIVITY_STATUSES } from '../../reference/choices.ts'
+import { ACTIVITY_STATUSES } from '../../statuses.ts'
 import {
   alsoCalled,
   COMPONENT_CHOICES,

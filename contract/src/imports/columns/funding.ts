@@ -1,4 +1,4 @@
-import { FUNDING_STATUS_KEYS } from '../../reference/choices.ts'
+import { FUNDING_STATUS_KEYS } from '../../statuses.ts'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '../../reference/funding-choices.ts'
 import { FUNDING_DONORS } from '../../reference/options.ts'
 import { alsoCalled, CURRENCY_CHOICES, ID, type ImportField, keyed, plain } from './shared.ts'

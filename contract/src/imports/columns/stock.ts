@@ -1,4 +1,5 @@
-import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '../../reference/choices.ts'
+import { STOCK_CATEGORIES, STOCK_UNITS } from '../../reference/choices.ts'
+import { STOCK_STATUSES } from '../../statuses.ts'
 import { ID, type ImportField, LGA, spelt, STATE } from './shared.ts'
 
 export const STOCK_FIELDS: readonly ImportField[] = [

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bitsOf } from './components.ts'

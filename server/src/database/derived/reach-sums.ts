@@ -1,5 +1,5 @@
-import { PROJECT_STATUSES } from '@hub/contract/project-steps'
-import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
+import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { activityIsReviewed } from '../reviewed.ts'
 import type { DerivedTable } from './derived-table.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { lowerCaseSql } from '../lower-case.ts'
 import { bitsOf } from './components.ts'

@@ -1,5 +1,5 @@
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
-import { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

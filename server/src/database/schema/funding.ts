@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@hub/contract/days'
-import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUSES } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export const fundingEntries = pgTable(
     project_name: text('project_name').notNull(),
     project_code: text('project_code').notNull(),
     funding_type: text('funding_type', { enum: keys(FUNDING_TYPE_KEYS) }).notNull(),
-    status: text('status', { enum: keys(FUNDING_STATUS_KEYS) }).notNull(),
+    status: text('status', { enum: FUNDING_STATUSES }).notNull(),
     earmarking: text('earmarking', { enum: keys(EARMARKING_KEYS) }).notNull(),
     amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
     currency: text('currency', { enum: CURRENCIES }).notNull(),

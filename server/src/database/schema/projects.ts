@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
 import { sql } from 'drizzle-orm'
 import {

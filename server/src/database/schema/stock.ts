@@ -1,4 +1,5 @@
-import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
+import { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
+import { STOCK_STATUSES } from '@hub/contract/statuses'
 import { MOVEMENT_REASONS } from '@hub/contract/stock-movements'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'

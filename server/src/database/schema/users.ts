@@ -1,4 +1,5 @@
-import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
+import { ROLES } from '@hub/contract/permissions'
+import { ACCOUNT_STATUSES } from '@hub/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

@@ -6,7 +6,7 @@ import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/stale-edit.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
-import { ACTIVITY_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
+import { ACTIVITY_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 
 type NewRow = typeof activities.$inferInsert
 
@@ -72,7 +72,7 @@ export const readActivitiesPage = (db: Db, projectId: string, part: PageQuery): 
 
 /** Planned activities have reached nobody. */
 const reached = (one: PgColumn, other: PgColumn) =>
-  sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${inArray(activities.status, statusesThat(ACTIVITY_MEANINGS, 'hasReached'))}), 0)`.mapWith(
+  sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${inArray(activities.status, statusesThat(ACTIVITY_STATUS_TABLE, 'hasReached'))}), 0)`.mapWith(
     Number,
   )
 

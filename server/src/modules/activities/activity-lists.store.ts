@@ -16,7 +16,7 @@ import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
   createdBy?: string | undefined
-  /** Ongoing or completed, in projects that are neither drafts nor suspended. */
+  /** Ongoing or completed, in projects that count. */
   reached?: 'true' | undefined
   search?: string | undefined
   status?: string | undefined

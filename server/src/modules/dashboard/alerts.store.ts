@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { silentOnes } from './silent.store.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
-import { STOCK_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
+import { STOCK_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 
 export type AlertFigures = {
   pending: number
@@ -40,7 +40,7 @@ export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): 
       FROM projects WHERE end_date < ${today}::date AND ${sql.raw(projectStatusSql('isOpen', 'status'))}) AS late,
     (SELECT count(*)::float8 AS waiting_projects FROM projects WHERE ${sql.raw(projectStatusSql('waitsForReview', 'status'))}) AS submitted,
     (SELECT count(*)::float8 AS low_stock, count(*) FILTER (WHERE status = 'out_of_stock')::float8 AS out_of_stock,
-        ${iso(sql`least(${sql.join(statusesThat(STOCK_MEANINGS, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
+        ${iso(sql`least(${sql.join(statusesThat(STOCK_STATUS_TABLE, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
       FROM stock_items WHERE ${sql.raw(stockThat('isShort', 'status'))} AND deleted_at IS NULL) AS low,
     (SELECT count(*)::float8 AS silent, ${iso(sql`min(reported_at)`)} AS longest_silent,
         (array_agg(name ORDER BY reported_at, id))[1:${NAMED_SILENT}] AS silent_names

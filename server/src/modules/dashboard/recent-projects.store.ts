@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'

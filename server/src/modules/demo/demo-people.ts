@@ -1,5 +1,6 @@
-import type { AccountStatus, Role } from '@hub/contract/permissions'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { Role } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 
 /** No organization or person here is real. */
 export const DEMO_ORGANIZATIONS = {

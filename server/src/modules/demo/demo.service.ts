@@ -1,7 +1,6 @@
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
-import { legalSteps, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-steps'
+import { legalSteps, projectMeans, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-statuses'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { PROJECT_MEANINGS } from '@hub/contract/status-meanings'
 import type { Database } from '../../database/database.ts'
 import { activityOf } from '../../generator/activities.ts'
 import { SAMPLE_CAST } from '../../generator/cast.ts'
@@ -60,7 +59,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
 
   /** The next generated project of the status, half of whose time is over if it runs. */
   function nextProject(sector: Sector, status: ProjectStatus, from: number): number {
-    const { hasRun } = PROJECT_MEANINGS[status]
+    const hasRun = projectMeans(status, 'hasRun')
     for (let n = from; ; n += 1) {
       const period = periodAt(sector, n)
       if (period.status === status && (!hasRun || period.starts + period.ends < 2 * sector.now)) return n
@@ -81,7 +80,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
       const caller = stepsFor(signedIn(reporter), project).includes(step) ? reporter : admin
       project = (await projects.setStatus(caller, project.id, { status: step, updated_at: project.updated_at })).project
     }
-    const count = PROJECT_MEANINGS[status].hasRun ? ACTIVITIES : 0
+    const count = projectMeans(status, 'hasRun') ? ACTIVITIES : 0
     for (let index = 0; index < count; index += 1) {
       const { payload: activity } = activityOf(sector, generated, schools, n, index)
       await activities.create(reporter, project.id, { ...activity, confirm: [...ACTIVITY_WARNINGS] })

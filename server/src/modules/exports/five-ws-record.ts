@@ -1,13 +1,10 @@
-import type { ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
 import type { ExportRecord } from '@hub/contract/exports/columns'
-import type { ProjectStatus } from '@hub/contract/project-steps'
-import { ACTIVITY_MEANINGS, PROJECT_MEANINGS } from '@hub/contract/status-meanings'
+import { projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
+import { ACTIVITY_STATUS_TABLE, type ActivityStatus } from '@hub/contract/statuses'
 import { plainText } from '@hub/contract/sheet-column'
 import { projectCode } from '../projects/project.ts'
 import type { TargetFigures } from './export-targets.ts'
 import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } from './export-columns.ts'
-
-type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
 export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   number: number
@@ -72,7 +69,7 @@ const ACTIVITY_WORDS: Record<ActivityStatus, string> = {
 }
 
 /** Suspended projects count in no figure of the hub. */
-const counts = ({ project_status }: FiveWsRow) => PROJECT_MEANINGS[project_status].counts
+const counts = ({ project_status }: FiveWsRow) => projectMeans(project_status, 'counts')
 
 /** Without activities a project is 'Planned', whatever its status. */
 const statusOf = (row: FiveWsRow) => {
@@ -91,7 +88,8 @@ function figuresOf(row: FiveWsRow) {
   const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc
   const none = { girls: 0, boys: 0, women: 0, men: 0, reached: 0, achieved: 0 }
   if (!row.is_activity) return { ...none, planned: row.places === 1 ? row.target : null }
-  if (!ACTIVITY_MEANINGS[row.status as ActivityStatus].hasReached) return { ...none, planned: people }
+  if (!ACTIVITY_STATUS_TABLE[row.status as ActivityStatus].means.includes('hasReached'))
+    return { ...none, planned: people }
   if (!counts(row)) return { ...none, planned: null }
   return {
     girls: row.girls,

@@ -1,5 +1,5 @@
 import type { ExportRecord } from '@hub/contract/exports/columns'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import { where } from '../../database/paging.ts'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'

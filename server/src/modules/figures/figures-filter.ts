@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
 import { hasComponent } from '../../database/derived/components.ts'
 import { isSeen, type DraftsOf } from '../../database/drafts.ts'

@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { FundingEntry } from '@hub/contract/funding-payload'
-import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf } from '../imports/parts-of.ts'

@@ -1,5 +1,5 @@
 import type { OwnedRecord } from '@hub/contract/permissions'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { lowerCaseFor } from '../../database/lower-case.ts'

@@ -45,7 +45,7 @@ const at = (points: { pcode?: string | undefined }[], pcode: string) =>
   points.filter((point) => point.pcode === pcode).length
 
 /**
- * Organizations with a project that is neither draft nor suspended, or with an activity of such a project that took
+ * Organizations with a project that counts, or with an activity of such a project that took
  * place.
  */
 function presentAt({ projects, activities }: MapData, pcode: string) {

@@ -1,5 +1,5 @@
 import type { MapActivity } from '@hub/contract/map'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'

@@ -1,5 +1,5 @@
 import { can, canReadProject } from '@hub/contract/permissions'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import type { SessionUser } from '../../http/caller.ts'
 import { isUuid, type Judged, type Planned, textOf } from '../imports/import-rows.ts'
 import type { Organization } from '../organizations/organizations.service.ts'

@@ -1,5 +1,5 @@
 import type { PROJECT_SORTS } from '@hub/contract/projects'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
-import { ACTIVITY_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
+import { ACTIVITY_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 
 const sumOf = (...columns: PgColumn[]) => sql<number>`coalesce(sum(${sql.join(columns, sql` + `)}), 0)`.mapWith(Number)
 
@@ -35,7 +35,7 @@ export async function reachedBy(
       and(
         eq(activities.project_id, projectId),
         isNull(activities.deleted_at),
-        inArray(activities.status, statusesThat(ACTIVITY_MEANINGS, 'hasReached')),
+        inArray(activities.status, statusesThat(ACTIVITY_STATUS_TABLE, 'hasReached')),
       ),
     )
   return { reached: row!.reached, recorded_groups: row!.recorded ? row!.groups : null }

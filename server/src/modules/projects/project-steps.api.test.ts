@@ -1,5 +1,5 @@
 import type { Role } from '@hub/contract/permissions'
-import { legalSteps, PROJECT_STATUSES, stepsFor, type ProjectStatus } from '@hub/contract/project-steps'
+import { legalSteps, PROJECT_STATUSES, stepsFor, type ProjectStatus } from '@hub/contract/project-statuses'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
-import { PROJECT_STATUSES } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'

@@ -1,7 +1,7 @@
 import type { ListedSchool, Project, ProjectDetails } from '@hub/contract/projects'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import type { PlacedSchool } from './schools.store.ts'
 

@@ -1,6 +1,6 @@
 import { monthName } from '@hub/contract/months'
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
-import { legalSteps, STEP_REASON, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-steps'
+import { legalSteps, STEP_REASON, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { Db, Tx } from '../../database/database.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'

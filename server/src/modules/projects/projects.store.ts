@@ -1,4 +1,4 @@
-import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-steps'
+import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/expected-reports.ts'

@@ -1,5 +1,5 @@
 import { OUTSTANDING, RETURNED, type ReportState } from '@hub/contract/report-steps'
-import { ACCOUNT_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
+import { ACCOUNT_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/counted.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -65,7 +65,7 @@ const conditions = ({ id, month, organizations }: ReportFilter): SQL =>
   )
 
 const shutOut = sql.raw(
-  statusesThat(ACCOUNT_MEANINGS, 'isShutOut')
+  statusesThat(ACCOUNT_STATUS_TABLE, 'isShutOut')
     .map((status) => `'${status}'`)
     .join(', '),
 )

@@ -1,4 +1,5 @@
-import { STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
+import { STOCK_SORTS } from '@hub/contract/reference/choices'
+import { STOCK_STATUSES } from '@hub/contract/statuses'
 import { stockEndpoints, type StockItem } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

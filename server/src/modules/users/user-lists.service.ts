@@ -1,5 +1,6 @@
 import { UsersSummary } from '@hub/contract/admin'
-import type { AccountStatus, Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'

@@ -1,5 +1,6 @@
 import type { USER_SORTS } from '@hub/contract/reference/choices'
-import type { AccountStatus, Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { UNDO_SECONDS, type adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { ERRORS } from '@hub/contract/errors'
-import type { AccountStatus } from '@hub/contract/permissions'
+import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, appErrorOf } from '../../http/errors.ts'
@@ -26,7 +26,6 @@ import {
   lockUser,
   updateStatus,
 } from './users.store.ts'
-import { ACCOUNT_MEANINGS } from '@hub/contract/status-meanings'
 
 /** Sign-in does not wait longer for the counts. */
 const COUNT_MS = 1000
@@ -72,13 +71,13 @@ export const usersService = (parts: Parts) => {
   }
 
   async function moveTo(tx: Tx, caller: Caller, id: string, status: AccountStatus, reason: string | null) {
-    if (ACCOUNT_MEANINGS[status].isShutOut) await keepAnAdmin(tx, id)
+    if (ACCOUNT_STATUS_TABLE[status].means.includes('isShutOut')) await keepAnAdmin(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw new AppError('user_not_found')
     // A second click or a second admin changes nothing and sends no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
-    if (ACCOUNT_MEANINGS[status].isShutOut) await sessions.endAll(tx, before.id)
+    if (ACCOUNT_STATUS_TABLE[status].means.includes('isShutOut')) await sessions.endAll(tx, before.id)
     await tellUser(tx, before, status, reason)
     const after = (await findUser(tx, before.id))!
     const action = `user.${status}` as const
@@ -102,7 +101,13 @@ export const usersService = (parts: Parts) => {
     /** Only rejection and suspension have a reason. */
     setStatus: (caller: Caller, id: string, status: AccountStatus, reason?: string | null) =>
       change(caller, async (tx) => {
-        const user = await moveTo(tx, caller, id, status, (ACCOUNT_MEANINGS[status].isShutOut && reason) || null)
+        const user = await moveTo(
+          tx,
+          caller,
+          id,
+          status,
+          (ACCOUNT_STATUS_TABLE[status].means.includes('isShutOut') && reason) || null,
+        )
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
       }),
 

@@ -1,11 +1,10 @@
-import type { AccountStatus } from '@hub/contract/permissions'
+import { ACCOUNT_STATUS_TABLE, type AccountStatus, statusesThat } from '@hub/contract/statuses'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
 import { isVersion, nextVersion } from '../../database/stale-edit.ts'
 import { accountColumns, reportedColumns, userColumns, type AccountRow, type Reported, type UserRow } from './user.ts'
-import { ACCOUNT_MEANINGS, statusesThat } from '@hub/contract/status-meanings'
 
 const selectUser = (db: Db | Tx) =>
   db.select(userColumns).from(users).innerJoin(organizations, eq(organizations.id, users.organization_id))
@@ -36,7 +35,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 
 const isActiveAdmin = and(
   eq(users.role, 'admin'),
-  notInArray(users.status, statusesThat(ACCOUNT_MEANINGS, 'isShutOut')),
+  notInArray(users.status, statusesThat(ACCOUNT_STATUS_TABLE, 'isShutOut')),
 )
 
 /** Locks in a fixed order, so that two who demote each other cannot deadlock. */

@@ -1,4 +1,5 @@
-import { ROLES, type AccountStatus, type Role } from '@hub/contract/permissions'
+import { ROLES, type Role } from '@hub/contract/permissions'
+import { type AccountStatus } from '@hub/contract/statuses'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { hashToken, newToken } from '../../http/tokens.ts'

@@ -1,4 +1,5 @@
-import { ACTIVITY_SORTS, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { ACTIVITY_SORTS } from '@hub/contract/reference/choices'
+import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
 

@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import type { ActivitySort } from './activities-search.ts'
 import { LABELS } from './activity-fields.ts'
-import { ActivityStatusBadge } from './activity-status-badge.tsx'
+import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { whenOf } from './activity-words.ts'
 
 type Column = DataColumn<ListedActivity, ActivitySort>

@@ -1,4 +1,4 @@
-import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { FundingEdit, FundingSubmission } from '@hub/contract/funding-payload'

@@ -1,4 +1,4 @@
-import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { FundingEntry } from '@hub/contract/funding-payload'
 import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'

@@ -1,4 +1,5 @@
-import { FUNDING_SORTS, FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_SORTS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUSES } from '@hub/contract/statuses'
 import type { ListedFunding } from '@hub/contract/funding'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
@@ -37,7 +38,7 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
   return omitUndefined<FundingSearch>({
     search: textOf(address.search),
     donor: textOf(address.donor),
-    status: oneOf(Object.values(FUNDING_STATUS_KEYS), address.status),
+    status: oneOf(FUNDING_STATUSES, address.status),
     currency: oneOf(CURRENCIES, address.currency),
     recipient: textOf(address.recipient),
     year: yearOf(address.year),

@@ -1,10 +1,9 @@
 import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-warnings'
-import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-steps'
+import { PROJECT_STATUSES, type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
 import { formatCount, formatDay } from '#lib/format.ts'
 import { formatAmount, formatNaira } from '#lib/format-money.ts'
-import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
 import { WITHOUT_VERSION } from '#ui/without-version.tsx'
 
 export interface Change {

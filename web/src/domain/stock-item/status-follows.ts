@@ -1,5 +1,5 @@
-import { type StockStatus, suggestedStatus } from '@hub/contract/stock'
-import { STOCK_STATUSES } from '@hub/contract/reference/choices'
+import { STOCK_STATUSES, type StockStatus } from '@hub/contract/statuses'
+import { suggestedStatus } from '@hub/contract/stock'
 import { formatCount } from '#lib/format.ts'
 import { countOf } from '#lib/typed-count.ts'
 import type { StockValues } from './stock-values.ts'

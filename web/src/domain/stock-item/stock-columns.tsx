@@ -5,14 +5,8 @@ import { formatDollars } from '#lib/format-money.ts'
 import { labelsOf } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { WaitingMark } from '#ui/waiting-mark.tsx'
-import {
-  CATEGORY_OPTIONS,
-  CategoryName,
-  STATUS_OPTIONS,
-  StockStatusBadge,
-  UNIT_OPTIONS,
-  unitLabel,
-} from './stock-labels.tsx'
+import { STOCK_STATUS_OPTIONS, StockStatusBadge } from '#domain/status-badges.tsx'
+import { CATEGORY_OPTIONS, CategoryName, UNIT_OPTIONS, unitLabel } from './stock-labels.tsx'
 import type { StockSort } from './stock-search.ts'
 
 type Column = DataColumn<StockItem, StockSort>
@@ -110,7 +104,7 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
   { key: 'minimum_stock_level', header: 'Minimum Stock Level', kind: 'whole' },
   { key: 'reorder_point', header: 'Reorder Point', kind: 'whole' },
   { key: 'purchase_cost', header: 'Unit Cost (USD)', kind: 'money' },
-  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(STATUS_OPTIONS) },
+  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(STOCK_STATUS_OPTIONS) },
   { key: 'state', header: 'State', kind: 'text' },
   { key: 'lga', header: 'LGA', kind: 'text' },
   { key: 'physical_address', header: 'Physical Address', kind: 'text', width: 40 },

@@ -1,8 +1,6 @@
-import { STOCK_CATEGORIES, STOCK_STATUSES, STOCK_UNITS } from '@hub/contract/reference/choices'
-import type { StockStatus } from '@hub/contract/stock'
+import { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import type { MovementReason } from '@hub/contract/stock-movements'
 import { known, optionsOf } from '#lib/options.ts'
-import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import classes from './stock-labels.module.css'
 
@@ -25,13 +23,6 @@ const UNITS: Record<Unit, string> = {
   packages: 'Packages',
 }
 
-const STATUSES: Record<StockStatus, BadgeLook> = {
-  available: { label: 'Available', icon: 'check', tone: 'green' },
-  low_stock: { label: 'Low Stock', icon: 'alert', tone: 'amber' },
-  out_of_stock: { label: 'Out of Stock', icon: 'close', tone: 'red' },
-  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral' },
-}
-
 const REASONS: Record<MovementReason | 'created', string> = {
   created: 'Added',
   received: 'Received',
@@ -43,14 +34,10 @@ const REASONS: Record<MovementReason | 'created', string> = {
 
 export const categoryLabel = (category: Category) => known(CATEGORIES, category)?.label ?? category
 export const unitLabel = (unit: Unit) => known(UNITS, unit) ?? unit
-export const statusLabel = (status: StockStatus) => lookOf(STATUSES, status).label
 export const reasonLabel = (reason: keyof typeof REASONS) => known(REASONS, reason) ?? reason
 
 export const CATEGORY_OPTIONS = optionsOf(STOCK_CATEGORIES, categoryLabel)
 export const UNIT_OPTIONS = optionsOf(STOCK_UNITS, unitLabel)
-export const STATUS_OPTIONS = optionsOf(STOCK_STATUSES, statusLabel)
-
-export const StockStatusBadge = ({ status }: { status: StockStatus }) => <IconBadge {...lookOf(STATUSES, status)} />
 
 export const CategoryName = ({ category }: { category: Category }) => (
   <span className={classes.category}>

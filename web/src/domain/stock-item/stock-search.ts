@@ -1,4 +1,5 @@
-import { STOCK_CATEGORIES, STOCK_SORTS, STOCK_STATUSES } from '@hub/contract/reference/choices'
+import { STOCK_CATEGORIES, STOCK_SORTS } from '@hub/contract/reference/choices'
+import { STOCK_STATUSES } from '@hub/contract/statuses'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 

@@ -1,4 +1,5 @@
-import { STOCK_CATEGORIES, STOCK_STATUSES } from '@hub/contract/reference/choices'
+import { STOCK_CATEGORIES } from '@hub/contract/reference/choices'
+import { STOCK_STATUSES } from '@hub/contract/statuses'
 import type { StockItem } from '@hub/contract/stock'
 import type { StockPayload } from '@hub/contract/stock-payload'
 import type { User } from '@hub/contract/users'

@@ -1,5 +1,6 @@
 import { USER_SORTS } from '@hub/contract/reference/choices'
-import { ACCOUNT_STATUSES, ROLES } from '@hub/contract/permissions'
+import { ROLES } from '@hub/contract/permissions'
+import { ACCOUNT_STATUSES } from '@hub/contract/statuses'
 import { type ChangeAddress, countSet, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export const ADMIN_TABS = ['statistics', 'pending', 'users', 'organizations', 'settings'] as const

@@ -1,6 +1,7 @@
 import { adminEndpoints } from '@hub/contract/admin'
 import { mailsEndpoints } from '@hub/contract/mails'
-import type { AccountStatus, Role } from '@hub/contract/permissions'
+import type { Role } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
 import type { User } from '@hub/contract/users'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'

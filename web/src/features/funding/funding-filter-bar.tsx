@@ -1,5 +1,5 @@
 import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
-import { FUNDING_STATUS_KEYS } from '@hub/contract/reference/choices'
+import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'

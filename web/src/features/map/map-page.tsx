@@ -24,7 +24,7 @@ import { legendFigure, legendNote, legendTitle } from './legend-text.ts'
 import { type MapEngine, startEngine } from './engine/map-engine.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { findOrganization, useOrganizations } from '#domain/organization/organizations.ts'
-import { projectStatusLabel } from '#domain/project/project-status-badge.tsx'
+import { projectStatusLabel } from '@hub/contract/project-statuses'
 
 function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
   const {

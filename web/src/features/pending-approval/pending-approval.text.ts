@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@hub/contract/permissions'
+import type { AccountStatus } from '@hub/contract/statuses'
 import { known } from '#lib/options.ts'
 import type { IconName } from '#ui/icon.tsx'
 

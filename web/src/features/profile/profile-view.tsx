@@ -7,7 +7,7 @@ import { EmailText } from '#ui/email-text.tsx'
 import { type Fact, Facts, Totals } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RoleBadge } from '#domain/user/role-badge.tsx'
-import { StatusBadge } from '#domain/user/status-badge.tsx'
+import { AccountStatusBadge } from '#domain/status-badges.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
 import { WaitingHere } from '#ui/waiting-here.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
@@ -49,7 +49,7 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
           <h3 className={classes.fullName}>{profile.full_name}</h3>
           <div className={classes.badges}>
             <RoleBadge role={profile.role} />
-            <StatusBadge user={profile} />
+            <AccountStatusBadge user={profile} />
           </div>
         </div>
         {mayEdit && (

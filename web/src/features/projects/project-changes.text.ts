@@ -10,10 +10,4 @@ export const STEP_TEXT = {
   undo: 'Undo',
   reason: 'Reason',
   reasonHint: 'The history shows it, and the people who report on the project get it by mail.',
-  submitTitle: 'Submit this project?',
-  submit: 'An administrator reviews it, and everybody sees it.',
-  completeTitle: 'Complete this project?',
-  complete: 'No further reports are expected for it.',
-  suspendTitle: 'Suspend this project?',
-  suspend: 'Everybody sees it as suspended until an administrator changes it back. Nothing is deleted.',
 }

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@hub/contract/project-steps'
+import { offersUndo, type ProjectStatus } from '@hub/contract/project-statuses'
 import { type ProjectDetails, projectsEndpoints } from '@hub/contract/projects'
 import { type ProjectEdit, type ProjectPayload } from '@hub/contract/project-payload'
 import type { ResponseOf } from '@hub/contract/endpoint'
@@ -13,7 +13,6 @@ import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { WholeProject } from '#domain/project/project-draft.ts'
 import { type ProjectsPage } from './projects.queries.ts'
-import { isAskedAbout } from '#domain/project/step-labels.ts'
 import { STEP_TEXT, TOASTS } from './project-changes.text.ts'
 
 /** Updates the cached lists, then refetches those that it may have moved in. */
@@ -86,7 +85,7 @@ export function useProjectStep({ id, status: from, updated_at }: Pick<ProjectDet
         title: TOASTS.updated.title,
         text: message || TOASTS.updated.fallback,
         // Although these two ask first, a mistake can be undone.
-        ...(isAskedAbout(status) ? { action: { label: STEP_TEXT.undo, run: undo } } : {}),
+        ...(offersUndo(status) ? { action: { label: STEP_TEXT.undo, run: undo } } : {}),
       })
     },
     onError: (error) => {

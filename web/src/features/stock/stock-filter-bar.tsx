@@ -4,7 +4,8 @@ import { memo } from 'react'
 import { strangerOf, stockLgaOptions } from '#domain/place/lgas.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#ui/list-page.tsx'
-import { CATEGORY_OPTIONS, STATUS_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
+import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
+import { CATEGORY_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { NO_FILTERS } from '#domain/stock-item/stock-filters.ts'
 import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search.ts'
 
@@ -41,7 +42,7 @@ export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, o
       />
       <NativeSelect
         aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS, LOW]}
+        data={[{ value: '', label: 'All statuses' }, ...STOCK_STATUS_OPTIONS, LOW]}
         value={filters.low ? LOW.value : (filters.status ?? '')}
         onChange={(event) => chooseStatus(event.currentTarget.value)}
       />

@@ -1,9 +1,10 @@
-import { GROUPS, REACHED, ACTIVITY_STATUSES } from '@hub/contract/reference/choices'
+import { GROUPS, REACHED } from '@hub/contract/reference/choices'
+import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { LABELS } from '#domain/activity/activity-fields.ts'
 import type { ActivityRow, RowField, RowProject } from '#domain/activity/activity-rows.ts'
 import { schoolLabel } from '#domain/activity/school-place.ts'
-import { activityStatusLabel } from '#domain/activity/activity-status-badge.tsx'
+import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
 import type { EntryColumn, EntryOption } from '#ui/entry-grid/entry-column.ts'
 

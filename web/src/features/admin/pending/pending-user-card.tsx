@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { EmailText } from '#ui/email-text.tsx'
 import { IconBadge } from '#ui/icon-badge.tsx'
-import { StatusBadge } from '#domain/user/status-badge.tsx'
+import { AccountStatusBadge } from '#domain/status-badges.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
 import { useApproveUser, useRejectUser } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
@@ -180,7 +180,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
 }
 
 function Status({ card: { user, decision, isWaiting } }: { card: PendingCard }) {
-  if (decision) return <StatusBadge user={{ status: decision.outcome, is_admin: false }} />
+  if (decision) return <AccountStatusBadge user={{ status: decision.outcome, is_admin: false }} />
   if (!isWaiting) return TEXT.decidedElsewhere
   return (
     <>

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { RoleBadge } from '#domain/user/role-badge.tsx'
-import { StatusBadge } from '#domain/user/status-badge.tsx'
+import { AccountStatusBadge } from '#domain/status-badges.tsx'
 import { UserAvatar } from '#ui/user-avatar.tsx'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
 import { AccountCare } from './account-care.tsx'
@@ -79,7 +79,7 @@ function Facts({ user }: { user: User }) {
       <div>
         <dt>Current Status</dt>
         <dd>
-          <StatusBadge user={{ status: user.status, is_admin: false }} />
+          <AccountStatusBadge user={{ status: user.status, is_admin: false }} />
           {user.status_reason && <p className={classes.reason}>{user.status_reason}</p>}
         </dd>
       </div>

@@ -5,7 +5,7 @@ import { labelsOf } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { EmailText } from '#ui/email-text.tsx'
 import { ROLE_OPTIONS, RoleBadge } from '#domain/user/role-badge.tsx'
-import { STATUS_OPTIONS, StatusBadge } from '#domain/user/status-badge.tsx'
+import { ACCOUNT_STATUS_OPTIONS, AccountStatusBadge } from '#domain/status-badges.tsx'
 import type { UserSort } from '#features/admin/admin-search.ts'
 import classes from './users.module.css'
 
@@ -52,7 +52,7 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
     header: 'Status',
     width: 130,
     // The next column says whether somebody is an administrator.
-    cell: ({ status }) => <StatusBadge user={{ status, is_admin: false }} />,
+    cell: ({ status }) => <AccountStatusBadge user={{ status, is_admin: false }} />,
     card: 'badge',
   },
   {
@@ -74,7 +74,7 @@ export const USERS_SHEET: readonly SheetColumn[] = [
   { key: 'organization_acronym', header: 'Acronym', kind: 'text' },
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 36 },
   { key: 'role', header: 'Role', kind: 'text', labels: labelsOf(ROLE_OPTIONS) },
-  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(STATUS_OPTIONS) },
+  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(ACCOUNT_STATUS_OPTIONS) },
   { key: 'status_reason', header: 'Reason', kind: 'text', width: 30 },
   { key: 'phone_number', header: 'Phone', kind: 'text' },
   { key: 'job_title', header: 'Job Title', kind: 'text' },

@@ -6,7 +6,7 @@ import { ExportButton } from '#ui/export-button.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { type ChangeSearch, NO_FILTERS, type UserFilters } from '#features/admin/admin-search.ts'
 import { ROLE_OPTIONS } from '#domain/user/role-badge.tsx'
-import { STATUS_OPTIONS } from '#domain/user/status-badge.tsx'
+import { ACCOUNT_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { USERS_SHEET } from './user-columns.tsx'
 
 interface UserFilterBarProps {
@@ -36,7 +36,7 @@ export function UserFilterBar({ filters, total, onChange }: UserFilterBarProps) 
     >
       <NativeSelect
         aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUS_OPTIONS]}
+        data={[{ value: '', label: 'All statuses' }, ...ACCOUNT_STATUS_OPTIONS]}
         value={filters.status ?? ''}
         onChange={choose('status')}
       />

@@ -1,13 +1,11 @@
-import { type ProjectStatus, stepsFor } from '@hub/contract/project-steps'
+import { type ProjectStatus, questionBefore, stepLabel, stepsFor, wayOf } from '@hub/contract/project-statuses'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import { useProjectStep } from '#features/projects/projects.changes.ts'
-import { STEP_TEXT } from '#features/projects/project-changes.text.ts'
 import classes from './project-details.module.css'
-import { isBack, isForward, isHalt, stepLabel } from '#domain/project/step-labels.ts'
 import { StepReason } from './step-reason.tsx'
 
 interface StatusStepsProps {
@@ -15,41 +13,12 @@ interface StatusStepsProps {
   user: User
 }
 
-/** Confirmation questions by new status; other steps need none, or ask for a reason. */
-const QUESTIONS = {
-  draft: null,
-  submitted: {
-    title: STEP_TEXT.submitTitle,
-    text: STEP_TEXT.submit,
-    action: 'Submit Project',
-    pending: 'Submitting...',
-  },
-  under_review: null,
-  approved: null,
-  active: null,
-  completed: {
-    title: STEP_TEXT.completeTitle,
-    text: STEP_TEXT.complete,
-    action: 'Mark Completed',
-    pending: 'Saving...',
-  },
-  suspended: {
-    title: STEP_TEXT.suspendTitle,
-    text: STEP_TEXT.suspend,
-    action: 'Suspend Project',
-    pending: 'Suspending...',
-  },
-} satisfies Record<ProjectStatus, object | null>
-
-const questionOf = (from: ProjectStatus, to: ProjectStatus) =>
-  isForward(from, to) || isHalt(from, to) ? QUESTIONS[to] : null
-
 export function StatusSteps({ project, user }: StatusStepsProps) {
   const group = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<ProjectStatus | null>(null)
   const step = useProjectStep(project)
   const from = project.status
-  const question = asked && questionOf(from, asked)
+  const question = asked && questionBefore(from, asked)
 
   const backToSteps = () => {
     setAsked(null)
@@ -71,7 +40,7 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
         <InlineConfirm
           {...question}
           pending={step.isPending ? question.pending : null}
-          isHarmless={!isHalt(from, asked)}
+          isHarmless={wayOf(from, asked) !== 'halt'}
           onConfirm={() => take(asked)}
           onCancel={backToSteps}
         />
@@ -89,10 +58,12 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
           <Button
             key={status}
             size="sm"
-            variant={isForward(from, status) ? 'filled' : 'default'}
+            variant={wayOf(from, status) === 'forward' ? 'filled' : 'default'}
             aria-disabled={step.isPending}
             opacity={step.isPending ? 0.75 : 1}
-            onClick={() => (isBack(from, status) || questionOf(from, status) ? setAsked(status) : take(status))}
+            onClick={() =>
+              wayOf(from, status) === 'back' || questionBefore(from, status) ? setAsked(status) : take(status)
+            }
           >
             {stepLabel(from, status)}
           </Button>

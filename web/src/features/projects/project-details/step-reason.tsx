@@ -1,4 +1,4 @@
-import { STEP_REASON } from '@hub/contract/project-steps'
+import { STEP_REASON } from '@hub/contract/project-statuses'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { STEP_TEXT } from '#features/projects/project-changes.text.ts'

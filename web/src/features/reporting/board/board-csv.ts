@@ -1,6 +1,6 @@
 import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { Board } from '@hub/contract/reporting'
-import { standingOf } from '#domain/report/report-state-badge.tsx'
+import { standingOf } from '#domain/status-badges.tsx'
 import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/download.ts'
 import { BOARD } from './board.text.ts'

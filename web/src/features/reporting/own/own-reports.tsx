@@ -15,7 +15,7 @@ import { OwnReport } from './own-report.tsx'
 import { monthName } from '@hub/contract/months'
 import type { Report } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
-import { ReportStateBadge } from '#domain/report/report-state-badge.tsx'
+import { ReportStateBadge } from '#domain/status-badges.tsx'
 import { formatDate } from '#lib/format.ts'
 
 const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (

@@ -6,7 +6,8 @@ import { formatDollars } from '#lib/format-money.ts'
 import { withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { stockLgaOptions } from '#domain/place/lgas.ts'
-import { CATEGORY_OPTIONS, reasonLabel, STATUS_OPTIONS, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
+import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
+import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { LABELS, type StockField } from '#domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
@@ -108,7 +109,7 @@ function StatusField({ edit }: FieldsProps) {
   const values = edit.form.getValues()
   const followed = followedStatus(values)
   const status = followed?.status ?? values.status
-  const offered = STATUS_OPTIONS.map((option) => ({
+  const offered = STOCK_STATUS_OPTIONS.map((option) => ({
     ...option,
     disabled: option.value !== 'discontinued' && followed !== null && option.value !== status,
   }))

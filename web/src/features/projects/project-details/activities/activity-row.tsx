@@ -14,7 +14,7 @@ import classes from '#features/projects/project-details/project-details.module.c
 import { useDeleteActivity } from './activities.queries.ts'
 import { LABELS } from '#domain/activity/activity-fields.ts'
 import { TEXT } from './activities.text.ts'
-import { ActivityStatusBadge } from '#domain/activity/activity-status-badge.tsx'
+import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 
 interface ActivityRowProps {
   activity: Activity

@@ -21,7 +21,7 @@ import { TEXT } from './funding.text.ts'
 import { FundingForm } from './funding-form.tsx'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { FundingBadge } from '#domain/funding-entry/funding-badge.tsx'
+import { FundingBadge } from '#domain/status-badges.tsx'
 
 interface FundingSectionProps {
   project: ProjectDetails

@@ -2,9 +2,9 @@ import type { User } from '@hub/contract/users'
 import { expect, it } from 'vitest'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { AccountStatusBadge } from '#domain/status-badges.tsx'
 
-const wordsOf = (facts: Partial<User>) => show(<StatusBadge user={userOf(facts)} />).container.textContent
+const wordsOf = (facts: Partial<User>) => show(<AccountStatusBadge user={userOf(facts)} />).container.textContent
 
 it.each([
   ['approved', 'Approved'],
@@ -26,7 +26,7 @@ it('shows an unknown status as under review', () => {
 
 it('tells every status apart by its icon, not by its colour alone', () => {
   const icons = (['approved', 'under_review', 'rejected', 'suspended'] as const).map((status) =>
-    show(<StatusBadge user={userOf({ status })} />)
+    show(<AccountStatusBadge user={userOf({ status })} />)
       .container.querySelector('path')
       ?.getAttribute('d'),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, can, type Role } from './permissions.ts'
-import { legalSteps, PROJECT_STATUSES, stepsFor, wayOf } from './project-steps.ts'
+import { legalSteps, PROJECT_STATUSES, stepLabel, stepsFor, wayOf } from './project-statuses.ts'
 import { reportStepsFor } from './report-steps.ts'
 
 const actor = (role: Role): Actor => ({ id: 'me', role, status: 'approved', organization_id: 'own' })
@@ -36,7 +36,7 @@ describe('the steps of a project', () => {
   })
 
   it('knows none of a status, a state or a role that a newer hub may have, and does not fail on it', () => {
-    const unknown = 'on_hold' as never
+    const unknown = 'of_a_newer_hub' as never
     expect(stepsFor(actor('admin'), { ...MINE, status: unknown })).toEqual([])
     expect(wayOf(unknown, 'active')).toBeUndefined()
     expect(wayOf('active', unknown)).toBeUndefined()
@@ -61,6 +61,31 @@ describe('the steps of a project', () => {
     for (const status of PROJECT_STATUSES) {
       expect(legalSteps(status)).not.toContain(status)
       expect(legalSteps(status).length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('the label of a step', () => {
+  it('the way forward is called by what is done', () => {
+    expect(stepLabel('draft', 'submitted')).toBe('Submit')
+    expect(stepLabel('under_review', 'approved')).toBe('Approve')
+    expect(stepLabel('active', 'completed')).toBe('Complete')
+  })
+
+  it('a way back names where it leads', () => {
+    expect(stepLabel('submitted', 'draft')).toBe('Back to Draft')
+    expect(stepLabel('approved', 'under_review')).toBe('Back to Under Review')
+    expect(stepLabel('completed', 'active')).toBe('Reopen')
+  })
+
+  it('a suspended project resumes as what it becomes', () => {
+    expect(stepLabel('suspended', 'active')).toBe('Resume as Active')
+  })
+
+  it('no two steps from one status are called the same', () => {
+    for (const from of PROJECT_STATUSES) {
+      const labels = legalSteps(from).map((to) => stepLabel(from, to))
+      expect(new Set(labels).size, from).toBe(labels.length)
     }
   })
 })

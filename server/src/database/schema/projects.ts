@@ -47,7 +47,7 @@ export const projects = pgTable(
     school_count: integer('school_count').notNull().default(0),
     /** For one search index: title, code, organization, partners, donors, schools and communities in lower case. */
     search_text: text('search_text').notNull(),
-    /** For one filter index: states, LGAs, donors, components and organization. */
+    /** For one filter index: states, LGAs, donors and components. */
     facets: text('facets').array().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -86,8 +86,8 @@ it.each<[string, Partial<FiguresFilter>]>([
 })
 
 it.each<[string, Partial<FiguresFilter>, string]>([
-  ['everything', {}, 'school_places_once'],
-  ['a status', { status: 'active' }, 'school_places_once'],
+  ['everything', {}, 'school_places_site'],
+  ['a status', { status: 'active' }, 'school_places_site'],
   ['a year', { year: 2026 }, 'school_places_site'],
   ['a component', { component: 'WASH' }, 'school_places_site'],
 ])('An index has all that each school of %s is counted by, and in that order', async (_, wanted, index) => {

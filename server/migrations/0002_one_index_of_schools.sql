@@ -1,0 +1,1 @@
+DROP INDEX "school_places_once";

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { Client, type QueryConfig } from 'pg'
-import { JoinedStatement } from '../server/src/database/joined-statement.ts'
 import { recordStatements } from './bare.ts'
 import { goalOn, race, row, signedIn, type Goal, type Row } from './compare.ts'
 import type { OpenHub } from './hubs.ts'
@@ -17,13 +16,12 @@ async function recordTransaction(request: () => Promise<unknown>): Promise<State
   const seen: (Statement & { client: Client })[] = []
   const { query } = Client.prototype
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
-    const [config, values] = args as [Statement['config'] | JoinedStatement, unknown]
-    if (config instanceof JoinedStatement) seen.push({ client: this, ...config.alone() })
-    else seen.push({ client: this, config, values: Array.isArray(values) ? values : [] })
+    const [config, values] = args as [Statement['config'], unknown]
+    seen.push({ client: this, config, values: Array.isArray(values) ? values : [] })
     return Reflect.apply(query, this, args) as never
   } as typeof query
   await request().finally(() => (Client.prototype.query = query))
-  const begin = seen.find((statement) => textOf(statement) === 'begin' || 'joined' in statement)
+  const begin = seen.find((statement) => textOf(statement) === 'begin')
   if (!begin) throw new Error('The hub began no transaction')
   return seen.filter(({ client }) => client === begin.client)
 }

@@ -6,7 +6,6 @@ import { requestSignal } from '../database/request-signal.ts'
 import { retention } from '../database/retention.ts'
 import { idempotencyKeys } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/sweep.ts'
-import { transactionWithLast } from '../database/transaction.ts'
 import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
@@ -71,13 +70,8 @@ async function once<Reply>(
   const key = caller.idempotencyKey!
   // Outside of the transaction, because argon2 is slow and a transaction may block others.
   const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
-  const { reply, first } = await transactionWithLast(
-    db,
-    (tx) => firstOrRepeat(tx, { owner, key, requestHash, secretHash, user }, work),
-    ({ reply: made, first: earlier }) =>
-      earlier
-        ? null
-        : sql`UPDATE idempotency_keys SET reply = ${JSON.stringify(made)}::jsonb WHERE owner = ${owner} AND key = ${key}`,
+  const { reply, first } = await db.transaction((tx) =>
+    firstOrRepeat(tx, { owner, key, requestHash, secretHash, user }, work),
   )
   if (first && secrets !== null && !(await passwords.isRight(secrets, first.secret_hash ?? undefined, gone)))
     throw new AppError('key_reused')
@@ -105,7 +99,12 @@ async function firstOrRepeat<Reply>(
     INSERT INTO idempotency_keys (owner, key, request_hash, secret_hash, organization_id, role)
     VALUES (${owner}, ${key}, ${requestHash}, ${secretHash}, ${organizationId}, ${role})
     ON CONFLICT DO NOTHING RETURNING key`)
-  if (inserted.rows.length > 0) return { reply: await work(tx), first: null }
+  if (inserted.rows.length > 0) {
+    const reply = await work(tx)
+    await tx.execute(sql`
+      UPDATE idempotency_keys SET reply = ${JSON.stringify(reply)}::jsonb WHERE owner = ${owner} AND key = ${key}`)
+    return { reply, first: null }
+  }
   // Follows a merge of the organization.
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
     SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id

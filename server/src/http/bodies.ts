@@ -3,19 +3,21 @@ import type { Readable } from 'node:stream'
 import { NDJSON } from '@hub/contract/ndjson'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRoom, type Place } from './body-room.ts'
-import { breather } from './breather.ts'
+import { eventLoopYielder } from './event-loop.ts'
 import { AppError, appErrorOf } from './errors.ts'
 import { jsonBounds, mostValuesOf } from './json-bounds.ts'
-import { jsonParts } from './json-parts.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Recognizes a repeat of a body that was read in parts. */
+    /** Recognizes a repeat of a body in lines. */
     bodyHash: string | null
     /** The body waits for its turn or for room. */
     waitsWithBody: boolean
     place: Place | null
+  }
+  interface FastifyContextConfig {
+    lines?: boolean | undefined
   }
   interface FastifyInstance {
     bodyRoom: ReturnType<typeof bodyRoom>
@@ -26,9 +28,6 @@ type Json = Record<string, unknown>
 
 /** Larger bodies must let other requests run in between. */
 export const LARGE_BODY = 256 * 1024
-
-/** Parsing one row blocks everybody, so its length is limited. */
-const LONGEST_PART = 4 * 1024 * 1024
 
 /** Upper limit per value, with its share of lists and objects. */
 const VALUE_BYTES = 128
@@ -49,13 +48,12 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const sent = await bytesOf(request, payload, turns)
     // A call without a body may still declare JSON.
-    if (sent.length === 0) return undefined
-    return sent.length > LARGE_BODY ? sent : parsed(request, sent.toString())
+    return sent.length === 0 ? undefined : parsed(app, sent.toString())
   })
-  // Only calls that accept lines parse it.
-  app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) =>
-    bytesOf(request, payload, turns),
-  )
+  app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) => {
+    if (!request.routeOptions.config.lines) throw new AppError('unsupported_type')
+    return readLines(request, await bytesOf(request, payload, turns))
+  })
 }
 
 /** Enforces the limits while reading: length (also unpacked), depth, values and shared memory. */
@@ -115,41 +113,21 @@ export async function whileWaiting<Result>(request: FastifyRequest, wait: Promis
   return wait.finally(() => (request.waitsWithBody = false))
 }
 
-/**
- * Without these words no name can be an object's prototype. Searching for them is faster than the careful parser, which
- * would block others for ten thousand rows.
- */
-const POISONED = ['__proto__', 'constructor', '\\u00']
-
-function parserFor(app: FastifyInstance, text: string) {
-  const action = POISONED.some((word) => text.includes(word)) ? 'error' : 'ignore'
-  return app.getDefaultJsonParser(action, action)
-}
-
-/** Calls that accept lines parse in parts: ten thousand rows at once would block other requests. */
-export async function readLargeBody(request: FastifyRequest, inParts = false) {
-  const { body: sent, mediaType } = request
-  if (!Buffer.isBuffer(sent)) return
-  if (inParts) return readParts(request, mediaType === NDJSON ? linesIn(sent) : jsonParts(sent))
-  if (mediaType === NDJSON) throw new AppError('unsupported_type')
-  request.body = parsed(request, sent.toString())
-}
-
-async function readParts(request: FastifyRequest, parts: Iterable<string>) {
+/** Line by line, so that other requests run in between. */
+async function readLines(request: FastifyRequest, sent: Buffer) {
   const whole: Json = {}
   const hash = createHash('sha256')
-  const breathe = breather()
-  for (const part of parts) {
-    if (part.length > LONGEST_PART) throw new AppError('too_large')
-    hash.update(part).update('\n')
-    const read = parsed(request, part)
+  const yieldToEventLoop = eventLoopYielder()
+  for (const line of linesIn(sent)) {
+    hash.update(line).update('\n')
+    const read = parsed(request.server, line)
     if (!isObject(read)) throw new AppError('broken_json')
-    goOn(whole, read)
-    const pause = breathe()
+    appendLine(whole, read)
+    const pause = yieldToEventLoop()
     if (pause) await pause
   }
-  request.body = whole
   request.bodyHash = hash.digest('base64url')
+  return whole
 }
 
 const LINE_END = 10
@@ -163,9 +141,10 @@ function* linesIn(sent: Buffer): Generator<string> {
   }
 }
 
-function parsed(request: FastifyRequest, text: string): unknown {
+/** Refuses names such as __proto__. */
+function parsed(app: FastifyInstance, text: string): unknown {
   let read: unknown
-  void parserFor(request.server, text)(request, text, (error, value) => {
+  void app.getDefaultJsonParser('error', 'error')({} as FastifyRequest, text, (error, value) => {
     if (error) throw error
     read = value
   })
@@ -175,11 +154,11 @@ function parsed(request: FastifyRequest, text: string): unknown {
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Appends to lists, also inside an object of the body; replaces other values. */
-function goOn(whole: Json, part: Json, isWithin = false) {
-  for (const [name, value] of Object.entries(part)) {
+function appendLine(whole: Json, line: Json, isWithin = false) {
+  for (const [name, value] of Object.entries(line)) {
     const before = whole[name]
     if (Array.isArray(before) && Array.isArray(value)) for (const item of value) before.push(item)
-    else if (!isWithin && isObject(before) && isObject(value)) goOn(before, value, true)
+    else if (!isWithin && isObject(before) && isObject(value)) appendLine(before, value, true)
     else whole[name] = value
   }
 }

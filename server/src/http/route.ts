@@ -6,7 +6,7 @@ import { refusal } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { LARGE_BODY, readLargeBody, whileWaiting } from './bodies.ts'
+import { LARGE_BODY, whileWaiting } from './bodies.ts'
 import { Bytes } from './bytes.ts'
 import type { Caller, SessionUser } from './caller.ts'
 import type { Downloads } from './downloads.ts'
@@ -145,6 +145,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     },
     ...(isOpen || endpoint.method === 'GET' ? {} : { decompress: { requestEncodings: ['gzip'] } }),
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+    config: { lines: endpoint.lines },
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // This runs before the body is read, so that a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
@@ -157,7 +158,6 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       if (endpoint.picture && request.isMultipart())
         reply.raw.once('close', await whileWaiting(request, lines.uploads(whoOf(request.caller!), request.gone)))
       await readForm(request, endpoint.picture)
-      await readLargeBody(request, endpoint.lines)
       if (endpoint.body === NoBody) request.body = undefined
     },
     handler: async (request, reply) => {

@@ -103,7 +103,13 @@ export function buildModules({ database, config, log, system, ...options }: Opti
     routes: added.flatMap(({ routes }) => routes),
     sweeps: Object.assign({}, ...added.map(({ sweeps }) => sweeps)) as NonNullable<Module['sweeps']>,
     founding: firstAdminService(shared),
-    ...{ change, sessions, limits, audit, worker, periods, measure },
+    change,
+    sessions,
+    limits,
+    audit,
+    worker,
+    periods,
+    measure,
     /** For a demo. */
     records: { users, projects, activities, funding, stock },
   }

@@ -230,7 +230,7 @@ type Warnings = ReturnType<typeof activityWarnings>
 
 /** The warnings of the form, saved with each activity. */
 async function warn(
-  { on, breathe }: Judging,
+  { on, yieldToEventLoop }: Judging,
   written: readonly JudgedRow<Read>[],
   planned: readonly Planned[],
   targetOf: (lga: string, day: string) => number | null,
@@ -270,7 +270,7 @@ async function warn(
     values.confirmed_warnings = found.map(({ code }) => code)
     after.confirmed_warnings = found.length > 0 ? values.confirmed_warnings : null
     if (found.length > 0) addWarnings(sent.row, found)
-    const pause = breathe()
+    const pause = yieldToEventLoop()
     if (pause) await pause
   }
 }

@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SessionUser } from '../../http/caller.ts'
 import type { ProjectFamily } from '../projects/project-family.ts'
-import type { Breathe } from '../../http/breather.ts'
+import type { YieldToEventLoop } from '../../http/event-loop.ts'
 import type { Judged, Planned, SentRow, SheetName } from './import-rows.ts'
 
 export interface Judging {
@@ -15,7 +15,7 @@ export interface Judging {
   user: SessionUser
   mode: (typeof IMPORT_MODES)[number]
   empty: (typeof EMPTY_CELLS)[number]
-  breathe: Breathe
+  yieldToEventLoop: YieldToEventLoop
   count(rows: number): void
   /** A row may refer to a new record on another sheet. */
   sheets: Partial<Record<SheetName, readonly SentRow[]>>

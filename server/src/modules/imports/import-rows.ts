@@ -5,7 +5,7 @@ import type { EMPTY_CELLS } from '@hub/contract/reference/choices'
 import type * as z from 'zod/mini'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import type { ProjectLists } from '../projects/project-input.ts'
-import type { Breathe } from '../../http/breather.ts'
+import type { YieldToEventLoop } from '../../http/event-loop.ts'
 import { AppError } from '../../http/errors.ts'
 
 export type SheetName = ImportSheet
@@ -64,7 +64,7 @@ const isCell = (value: unknown) => isPlain(value) || (Array.isArray(value) && va
 export async function readRows(
   rows: readonly Record<string, unknown>[],
   { sheet, fields }: { sheet: SheetName; fields: readonly string[] },
-  breathe: Breathe,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<SentRow[]> {
   const read: SentRow[] = []
   for (const [index, sent] of rows.entries()) {
@@ -85,7 +85,7 @@ export async function readRows(
     }
     const match = typeof sent.match === 'string' ? sent.match.toLowerCase() : null
     if (!isEmpty || isUnread) read.push({ row, id, cells, isUnread, match })
-    const pause = breathe()
+    const pause = yieldToEventLoop()
     if (pause) await pause
   }
   return read

@@ -10,7 +10,7 @@ import type { Change } from '../../http/idempotency.ts'
 import { counter, type RateLimits } from '../../http/rate-limit.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Audit } from '../audit/audit.service.ts'
-import { breather } from '../../http/breather.ts'
+import { eventLoopYielder } from '../../http/event-loop.ts'
 import { inParts, partsOf } from './parts-of.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import {
@@ -72,7 +72,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     const found: OnSheet[] = []
     for (const part of sheetsOf(asked)) {
       const sent = asked.sheets?.[part.sheet] ?? (part.sheet === asked.type ? asked.rows : undefined) ?? []
-      judging.sheets[part.sheet] = await readRows(sent, part, judging.breathe)
+      judging.sheets[part.sheet] = await readRows(sent, part, judging.yieldToEventLoop)
     }
     for (const part of sheetsOf(asked)) {
       if (judging.isStoring) await part.hold?.(judging.on)
@@ -94,7 +94,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     user: signedIn(caller),
     mode: asked.mode ?? 'both',
     empty: asked.empty ?? 'keep',
-    breathe: breather(),
+    yieldToEventLoop: eventLoopYielder(),
     sheets: {},
   })
 

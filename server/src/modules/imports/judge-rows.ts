@@ -17,7 +17,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   judging: Judging,
 ): Promise<{ judged: Judged; written: JudgedRow<Data>[] }> {
   const { sheet, name } = kind
-  const { user, mode, empty, breathe, count, isStoring } = judging
+  const { user, mode, empty, yieldToEventLoop, count, isStoring } = judging
   const unread = new Set(rows.filter(({ isUnread }) => isUnread).map(({ row }) => row))
   const judged: Judged = { sheet, planned: [], same: 0, unread, faults: [], warnings: [], changes: [], matches: [], preview: [], totals: [] } // prettier-ignore
   const written: JudgedRow<Data>[] = []
@@ -102,7 +102,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   for (const sent of rows) {
     judge(sent)
     count(1)
-    const pause = breathe()
+    const pause = yieldToEventLoop()
     if (pause) await pause
   }
   judged.matches = matcher?.matches ?? []

@@ -3,7 +3,7 @@ import type { ImportReply } from '@hub/contract/imports'
 import type { Tx } from '../../database/database.ts'
 import type { SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import { breather } from '../../http/breather.ts'
+import { eventLoopYielder } from '../../http/event-loop.ts'
 import type { Asked } from './import-reply.ts'
 import { findImport } from './imports.store.ts'
 
@@ -26,12 +26,12 @@ export async function repeated(tx: Tx, user: SessionUser, id: string, hash: stri
 /** Detects the same import id sent with other rows. */
 export async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Asked) {
   const hash = createHash('sha256').update(JSON.stringify([type, mode, empty]))
-  const breathe = breather()
+  const yieldToEventLoop = eventLoopYielder()
   for (const [name, some] of [['', rows] as const, ...Object.entries(sheets)]) {
     hash.update(name)
     for (const row of some ?? []) {
       hash.update(JSON.stringify(row))
-      const pause = breathe()
+      const pause = yieldToEventLoop()
       if (pause) await pause
     }
   }

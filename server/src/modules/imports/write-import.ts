@@ -3,7 +3,7 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Snapshot } from '../audit/changed-fields.ts'
-import { breather } from '../../http/breather.ts'
+import { eventLoopYielder } from '../../http/event-loop.ts'
 import { partsOf } from './parts-of.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import type { Asked, OnSheet } from './import-reply.ts'
@@ -69,9 +69,9 @@ export const importWriter = (audit: Audit) => {
     const audited =
       abouts?.map((id): AuditedImport['records'][number] => ({ id, after: { import: note, rows: records.length } })) ??
       records
-    const breathe = breather()
+    const yieldToEventLoop = eventLoopYielder()
     for (const some of partsOf(audited, 500)) {
-      await breathe()
+      await yieldToEventLoop()
       const entries = some.map(({ id, before, after }) => ({
         action: `${entity}.${action}` as const,
         entity,

@@ -190,7 +190,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
 
 /** Sets the code, search text and number of schools. */
 async function finish(
-  { on, isStoring, breathe }: Judging,
+  { on, isStoring, yieldToEventLoop }: Judging,
   { projects, judged }: ProjectFamily,
   organizations: Organizations,
 ) {
@@ -204,7 +204,7 @@ async function finish(
   const owners = [...new Set(written.map(({ organization }) => organization.id))]
   const names = await (isStoring ? organizations.holdNames : organizations.namesOf)(on, owners)
   for (const project of written) {
-    await breathe()
+    await yieldToEventLoop()
     const { id, number, before, imported, schools: own, organization } = project
     const texts = imported?.data ?? {
       project_title: before!.project_title,

@@ -4,13 +4,14 @@ import { setImmediate } from 'node:timers/promises'
 const AT_ONCE = 8
 
 /** Usually undefined: awaiting after each of ten thousand rows is slow. */
-export type Breathe = () => Promise<void> | undefined
+export type YieldToEventLoop = () => Promise<void> | undefined
 
-export function breather(atOnce = AT_ONCE): Breathe {
-  let until = performance.now() + atOnce
+/** Other requests run after each 8 ms of a long loop. */
+export function eventLoopYielder(): YieldToEventLoop {
+  let until = performance.now() + AT_ONCE
   const rest = async () => {
     await setImmediate()
-    until = performance.now() + atOnce
+    until = performance.now() + AT_ONCE
   }
   return () => (performance.now() < until ? undefined : rest())
 }

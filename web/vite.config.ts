@@ -152,7 +152,7 @@ export default defineConfig({
             {
               name: 'data',
               priority: 2,
-              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries|when-idle)\.ts/,
+              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries)\.ts/,
             },
             {
               name: 'rows',
@@ -170,7 +170,7 @@ export default defineConfig({
             {
               name: 'outbox-code',
               priority: 2,
-              test: /lib[\\/]outbox[\\/](?!queued|waiting-count|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](draft-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
+              test: /lib[\\/]outbox[\\/](?!queued|waits-here|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](draft-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
               includeDependenciesRecursively: false,
             },
             // Shared code in one file: some 20 requests per screen instead of 60. A lower share count would exceed the

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { savesData } from './lib/saves-data.ts'
+import { savesData } from './lib/browser.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorScreen } from './ui/error-screen.tsx'
 import { NotFoundScreen } from './ui/not-found-screen.tsx'

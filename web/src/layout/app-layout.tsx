@@ -18,8 +18,7 @@ import { BuildLine } from '#ui/build-line.tsx'
 import { useRouterState, useRouter } from '@tanstack/react-router'
 import type { User } from '@hub/contract/users'
 import { useIsFetching } from '@tanstack/react-query'
-import { savesData } from '#lib/saves-data.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { savesData, whenIdle } from '#lib/browser.ts'
 import { navigationFor } from './navigation.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { signOut } from '#lib/sign-out.ts'
+import { signOut } from '#lib/account.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { Dialog } from '#ui/dialog.tsx'

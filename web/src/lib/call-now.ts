@@ -1,9 +1,8 @@
 import type { Endpoint, ResponseOf } from '@hub/contract/endpoint'
 import { call, type CallOptions } from './api-client.ts'
 import { type CallFailed, isUnreached } from './call-failed.ts'
-import { failureToast } from './failure-toast.ts'
+import { failureToast, showToast } from './toast.ts'
 import { randomUuid } from './random-uuid.ts'
-import { showToast } from './toast.ts'
 
 let unanswered: { what: string; key: string; at: number } | null = null
 /** A later press is a new decision: others may have decided in between. */

@@ -20,3 +20,8 @@ export async function reloadIfReachable() {
   window.location.reload()
   return true
 }
+
+export function logFailure(what: string, error: unknown) {
+  // oxlint-disable-next-line no-console -- These errors are logged: docs/product.md, 8.
+  console.error(what, error)
+}

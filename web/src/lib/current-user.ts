@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/users'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallFailed } from './call-failed.ts'
-import { refreshUser } from './refresh-user.ts'
+import { refreshUser } from './account.ts'
 import { currentSession, userHeardAt, useSession } from './session.ts'
 
 export const currentUserQuery = queryOptions({

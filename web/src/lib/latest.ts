@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useState, useLayoutEffect, useRef } from 'react'
 
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value)
@@ -6,4 +6,11 @@ export function useLatest<Value>(value: Value) {
     latest.current = value
   })
   return latest
+}
+
+/** A dialog still shows the last value while closing. */
+export function useLast<Value>(now: Value | null | undefined) {
+  const [last, setLast] = useState(now)
+  if (now !== null && now !== undefined && now !== last) setLast(now)
+  return now ?? last
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { begin, partsOf, read, resultOf } from './api-client.ts'
 import { currentSession } from './session.ts'
@@ -21,3 +22,17 @@ export const pictureQuery = (id: string | null) =>
     // A changed picture has a new id.
     staleTime: Infinity,
   })
+
+export function useObjectUrl(blob: Blob | null | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(null)
+    }
+  }, [blob])
+  return url
+}

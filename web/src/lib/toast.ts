@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { sentenceOf } from './call-failed.ts'
 
 export interface Toast {
   title: string
@@ -49,3 +50,8 @@ function subscribe(listener: () => void) {
 }
 
 export const useToast = () => useSyncExternalStore(subscribe, () => shown)
+
+export const failureToast =
+  (title: string, fallback = 'Please try again.') =>
+  (error: Error) =>
+    showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })

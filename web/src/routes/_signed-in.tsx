@@ -5,7 +5,7 @@ import { AppLayout } from '#layout/app-layout.tsx'
 import { enter } from '#lib/enter.ts'
 import { currentQueryClient } from '#domain/query-client.ts'
 import { useSession } from '#lib/session.ts'
-import { useLast } from '#lib/use-last.ts'
+import { useLast } from '#lib/latest.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { InsideLayout } from '#ui/page-frame.tsx'
 

@@ -2,9 +2,7 @@ import type { User } from '@hub/contract/users'
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.css'
 import { useQuery } from '@tanstack/react-query'
-import { initialsOf } from '#lib/initials.ts'
-import { useObjectUrl } from '#lib/object-url.ts'
-import { pictureQuery } from '#lib/pictures.ts'
+import { pictureQuery, useObjectUrl } from '#lib/pictures.ts'
 
 interface UserAvatarProps {
   user: Pick<User, 'full_name' | 'profile_picture'>
@@ -34,3 +32,12 @@ export function PictureOrInitials({ blob, fullName, size, alt = '', onBroken }: 
     </Avatar>
   )
 }
+
+/** Up to two initials. Letters outside the basic plane count as one. */
+export const initialsOf = (fullName: string) =>
+  fullName
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('')

@@ -4,7 +4,7 @@ import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { stateError } from '@hub/contract/activity-checks'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '#lib/typed-count.ts'
+import { countOf } from '#lib/format.ts'
 import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
 
 /** `updated_at` is the version that an edit started from, '' for a new one. */

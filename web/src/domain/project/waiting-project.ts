@@ -1,7 +1,7 @@
 import { readAmount } from '@hub/contract/money'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { countOf } from '#lib/typed-count.ts'
+import { countOf } from '#lib/format.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { filledRows, placeOf } from '#domain/school/schools.rows.ts'
 import { isHrp } from './project-fields.ts'

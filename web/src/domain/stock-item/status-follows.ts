@@ -1,7 +1,6 @@
 import { STOCK_STATUSES, type StockStatus } from '@hub/contract/statuses'
 import { suggestedStatus } from '@hub/contract/stock'
-import { formatCount } from '#lib/format.ts'
-import { countOf } from '#lib/typed-count.ts'
+import { countOf, formatCount } from '#lib/format.ts'
 import type { StockValues } from './stock-values.ts'
 
 export interface Followed {

@@ -2,7 +2,7 @@ import { type StockItem } from '@hub/contract/stock'
 import { movementError, type MovementReason } from '@hub/contract/stock-movements'
 import { STOCK_DEFAULTS, StockEdit, StockPayload } from '@hub/contract/stock-payload'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '#lib/typed-count.ts'
+import { countOf } from '#lib/format.ts'
 import { FIELDS, type StockField } from './stock-fields.ts'
 
 export const MORE_FIELDS = [

@@ -3,7 +3,7 @@ import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useMemo, useState } from 'react'
 import type { PageWithDialog } from '#lib/address.ts'
-import { useLatest } from '#lib/latest.ts'
+import { useLatest, useLast } from '#lib/latest.ts'
 import { useSession } from '#lib/session.ts'
 import { usePagedRows } from '#lib/use-paged-rows.ts'
 import type { RowActions } from '#ui/data-table/data-column.ts'
@@ -19,7 +19,6 @@ import type { ChangeSearch, FundingSearch } from '#domain/funding-entry/funding-
 import { fundingSheet } from '#domain/funding-entry/funding-sheet.ts'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'
-import { useLast } from '#lib/use-last.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk/bulk-dialog.tsx')).BulkDialog)

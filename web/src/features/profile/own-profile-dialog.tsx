@@ -1,4 +1,4 @@
-import { refreshUser } from '#lib/refresh-user.ts'
+import { refreshUser } from '#lib/account.ts'
 import { useSession, updateSessionUser } from '#lib/session.ts'
 import { MailPreferences } from './mail-preferences.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'

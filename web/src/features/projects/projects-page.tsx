@@ -16,7 +16,7 @@ import { projectsList, type ProjectsPage as Page } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProjects } from './waiting-projects.ts'
 import type { User } from '@hub/contract/users'
-import { useLast } from '#lib/use-last.ts'
+import { useLast } from '#lib/latest.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 
 const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')).ProjectDialog)

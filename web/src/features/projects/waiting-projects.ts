@@ -2,7 +2,7 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { useMemo } from 'react'
 import { waitingProject } from '#domain/project/waiting-project.ts'
-import { useLast } from '#lib/use-last.ts'
+import { useLast } from '#lib/latest.ts'
 import { useWaitingItem, useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 

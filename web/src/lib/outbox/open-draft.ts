@@ -5,11 +5,8 @@ import { newItem, DraftUnreadable, findDraft, pauseSending, isEdit, type DraftOp
 import { QUEUED } from './queued.ts'
 import { deliver, sendItems } from './send-items.ts'
 import type { OpenDraft, SavedState, Split } from './open-draft.types.ts'
-import { keepCopy } from '#lib/outbox/page-end-copies.ts'
-import { movedOn } from '#lib/outbox/typed-on.ts'
-import { outcomeWithin } from './item-outcome.ts'
-import { type ItemError, isDependency, type Onward, type OutboxItem, type ItemCall } from './outbox-item.ts'
 import {
+  keepCopy,
   changeItem,
   deleteItem,
   NoRoom,
@@ -19,6 +16,9 @@ import {
   submitItem,
   itemsOf,
 } from './outbox-store.ts'
+import { movedOn } from '#lib/outbox/typed-on.ts'
+import { outcomeWithin } from './item-outcome.ts'
+import { type ItemError, isDependency, type Onward, type OutboxItem, type ItemCall } from './outbox-item.ts'
 
 /** How long the form waits for a reply; then the outbox takes over. */
 const PATIENCE_MS = 10_000

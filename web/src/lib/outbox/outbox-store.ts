@@ -1,8 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
-import { askToStay } from '#lib/ask-to-stay.ts'
-import { deviceDatabase } from '#lib/device-database.ts'
-import { READ_CACHE } from '#lib/read-cache/read-cache-name.ts'
-import { dropCopy, keptCopies } from '#lib/outbox/page-end-copies.ts'
+import { askToStay, deviceDatabase, READ_CACHE } from '#lib/device-database.ts'
 import { type Onward, withDefaults, type OutboxItem } from './outbox-item.ts'
 
 interface Schema extends DBSchema {
@@ -44,6 +41,32 @@ const PATIENCE_MS = 10_000
 /** For a database that has just timed out. */
 const LESS_PATIENCE_MS = 1000
 
+const COPY_PREFIX = 'hub-page-end:'
+
+/** Local storage may be full or forbidden. */
+const tryTo = (run: () => void) => {
+  try {
+    run()
+  } catch {
+    // The database may still have it.
+  }
+}
+
+/** Browsers drop a database write that has not begun when the page ends; local storage writes at once. */
+export const keepCopy = (item: OutboxItem) =>
+  tryTo(() => localStorage.setItem(COPY_PREFIX + item.id, JSON.stringify({ ...item, picture: null })))
+
+const dropCopy = (id: string) => tryTo(() => localStorage.removeItem(COPY_PREFIX + id))
+
+function copiesAtPageEnd(): OutboxItem[] {
+  const found: OutboxItem[] = []
+  tryTo(() => {
+    for (const name of Object.keys(localStorage).filter((key) => key.startsWith(COPY_PREFIX)))
+      tryTo(() => found.push(JSON.parse(localStorage.getItem(name) ?? '') as OutboxItem))
+  })
+  return found
+}
+
 const openDatabase = deviceDatabase<Schema>(DATABASE, 2, (db, before) => {
   if (before < 1) {
     const work = db.createObjectStore('work', { keyPath: 'id' })
@@ -58,7 +81,8 @@ let takenOver: { db: IDBPDatabase<Schema>; done: Promise<unknown> } | undefined
 
 export async function outboxDb() {
   const db = await openDatabase()
-  if (takenOver?.db !== db) takenOver = { db, done: Promise.allSettled(keptCopies().map((copy) => takeOver(db, copy))) }
+  if (takenOver?.db !== db)
+    takenOver = { db, done: Promise.allSettled(copiesAtPageEnd().map((copy) => takeOver(db, copy))) }
   await takenOver.done
   return db
 }

@@ -3,8 +3,7 @@ import { currentSession, subscribe as onSession } from '#lib/session.ts'
 import type { ItemKind } from '#lib/item-kinds.ts'
 import type { OutboxItem } from './outbox-item.ts'
 import { isAwaited } from './item-outcome.ts'
-import { noteWaiting } from '#lib/outbox/waiting-count.ts'
-import { noteWaitsHere } from '#lib/outbox/waits-here.ts'
+import { noteWaiting, noteWaitsHere } from '#lib/outbox/waits-here.ts'
 import { onOutboxEvent, itemsOf } from './outbox-store.ts'
 
 let items: readonly OutboxItem[] = []

@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { failureToast } from '#lib/failure-toast.ts'
-import { showToast } from '#lib/toast.ts'
+import { failureToast, showToast } from '#lib/toast.ts'
 import { QUEUED, QUEUED_TOAST } from './queued.ts'
 import type { OpenDraft } from './open-draft.types.ts'
 import type { ItemCall } from './outbox-item.ts'

@@ -29,3 +29,8 @@ export function noteWaitsHere(author: string, note: WaitsHere | null) {
   if (Object.keys(next).length === 0) deviceStorage.remove(KEY)
   else if (deviceStorage.get(KEY) !== text) deviceStorage.set(KEY, text)
 }
+
+/** For callers that cannot wait for the database. */
+let count = 0
+export const waitingCount = () => count
+export const noteWaiting = (waiting: number) => void (count = waiting)

@@ -4,7 +4,7 @@ import { isUnreached } from '#lib/call-failed.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { isOffline } from '#lib/connection.ts'
 import { currentSession, rightsOf, subscribe } from '#lib/session.ts'
-import { whenIdle } from '#lib/when-idle.ts'
+import { whenIdle } from '#lib/browser.ts'
 import { forgetReads, keepRead, readKept } from './read-store.ts'
 
 /** Which queries the device may save. */

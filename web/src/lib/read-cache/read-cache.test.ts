@@ -8,7 +8,7 @@ import { CallFailed } from '#lib/call-failed.ts'
 import { userOf } from '#testing/user.ts'
 import { endSession, startSession, updateSessionUser } from '#lib/session.ts'
 import { isRestored, keepQueries, type KeptQueries } from './keep-queries.ts'
-import { READ_CACHE } from './read-cache-name.ts'
+import { READ_CACHE } from '#lib/device-database.ts'
 import { forgetReads } from './read-store.ts'
 
 // Pages have it over https.

@@ -1,7 +1,44 @@
 import type { DBSchema, IDBPObjectStore } from 'idb'
-import { deviceDatabase, inTurns } from '#lib/device-database.ts'
-import { READ_CACHE } from './read-cache-name.ts'
-import { keyFrom, nameOf, open, type Sealed, seal } from './sealed.ts'
+import { deviceDatabase, inTurns, READ_CACHE } from '#lib/device-database.ts'
+
+/** Deleted data stays in a browser's files for a while: so encrypt it with the token, which ends with the session. */
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  bytes: ArrayBuffer
+}
+
+const digest = (text: string) => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+
+let key: { token: string; made: Promise<CryptoKey> } | undefined
+function keyFrom(token: string) {
+  if (key?.token !== token) {
+    const made = digest(`key ${token}`).then((bytes) =>
+      crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    )
+    key = { token, made }
+  }
+  return key.made
+}
+
+/** Query names contain search terms. */
+async function nameOf(token: string, name: string) {
+  const bytes = new Uint8Array(await digest(`name ${token} ${name}`))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function seal(token: string, text: string): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const bytes = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv },
+    await keyFrom(token),
+    new TextEncoder().encode(text),
+  )
+  return { iv, bytes }
+}
+
+async function open(token: string, { iv, bytes }: Sealed) {
+  return new TextDecoder().decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyFrom(token), bytes))
+}
 
 interface Schema extends DBSchema {
   replies: { key: string; value: Sealed & { at: number } }

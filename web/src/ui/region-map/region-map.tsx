@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isChunkFailure, reloadIfReachable } from '#lib/chunk-failure.ts'
-import { logFailure } from '#lib/log-failure.ts'
+import { isChunkFailure, reloadIfReachable, logFailure } from '#lib/chunk-failure.ts'
 import { useMapTiles } from '#lib/reference.ts'
 import { useIsPrinting } from '#lib/shown-scheme.ts'
 import { LoadError } from '#ui/load-error.tsx'

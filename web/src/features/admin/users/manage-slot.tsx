@@ -1,6 +1,6 @@
 import type { User } from '@hub/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useLast } from '#lib/use-last.ts'
+import { useLast } from '#lib/latest.ts'
 import { userQuery } from '#features/admin/admin.queries.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,6 @@
 import type { Feed } from '@hub/contract/feeds'
 import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef } from 'react'
-import { copyField } from '#lib/copy-field.ts'
 import { showToast } from '#lib/toast.ts'
 import { Notice } from '#ui/notice.tsx'
 import classes from '#features/exports/exports.module.css'
@@ -50,4 +49,23 @@ function CopyButton({ field, what }: { field: RefObject<HTMLInputElement | null>
       Copy
     </Button>
   )
+}
+
+/** On plain http there is no clipboard, only `execCommand`. If that fails, the text stays selected. */
+export async function copyField(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value)
+    return true
+  } catch {
+    return copySelected(field)
+  }
+}
+
+function copySelected(field: HTMLInputElement) {
+  const before = document.activeElement
+  field.focus()
+  field.setSelectionRange(0, field.value.length)
+  if (!document.execCommand('copy')) return false
+  if (before instanceof HTMLElement) before.focus()
+  return true
 }

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES, isUploadedProof } from '@hub/contract/attachments'
 import { Button, FileButton, Input, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { useObjectUrl } from '#lib/object-url.ts'
+import { useObjectUrl } from '#lib/pictures.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProofLink, ProofPicture } from '#features/stock/proof.tsx'
 import { fieldOf } from './stock-form-fields.tsx'

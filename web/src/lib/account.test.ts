@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { userOf } from '#testing/user.ts'
 import { currentSession, hasLeft, startSession } from './session.ts'
-import { signOut } from './sign-out.ts'
+import { signOut } from './account.ts'
 
 const fetched = vi.fn<typeof fetch>()
 

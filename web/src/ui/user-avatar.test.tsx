@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './user-avatar.tsx'
 
 it.each([
   ['Amina Bello', 'AB'],

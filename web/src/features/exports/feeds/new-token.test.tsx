@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { copyField } from './copy-field.ts'
+import { copyField } from './new-token.tsx'
 
 let field: HTMLInputElement
 beforeEach(() => {

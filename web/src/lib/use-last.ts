@@ -1,8 +1,0 @@
-import { useState } from 'react'
-
-/** A dialog still shows the last value while closing. */
-export function useLast<Value>(now: Value | null | undefined) {
-  const [last, setLast] = useState(now)
-  if (now !== null && now !== undefined && now !== last) setLast(now)
-  return now ?? last
-}

@@ -68,6 +68,16 @@ module.exports = {
       { path: '^web/src/ui/' },
       { path: '^web/src/(routes|features|domain)/' },
     ),
+    forbid(
+      'ui-knows-no-rule',
+      'A component that knows a record or a rule belongs to domain. Of the contract, ui knows figures and ways to write.',
+      { path: '^web/src/ui/', pathNot: tests },
+      {
+        path: '^contract/src/',
+        pathNot:
+          '^contract/src/(figures|money|percent|days|errors|info|build-info|exports/file-name|sheets/(choices|headers))\\.ts$|\\.topo\\.json$',
+      },
+    ),
     forbid('web-ui-below-layout', 'ui is what anybody shows.', { path: '^web/src/ui/' }, { path: '^web/src/layout/' }),
     forbid(
       'web-lib-lowest',

@@ -170,7 +170,7 @@ export default defineConfig({
             {
               name: 'outbox-code',
               priority: 2,
-              test: /lib[\\/]outbox[\\/](?!queued|waits-here|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|ui[\\/](draft-offer|waiting-here|waiting-mark|saved-sign|both-values|list-page)/,
+              test: /lib[\\/]outbox[\\/](?!queued|waits-here|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|(domain[\\/](outbox|list)|ui[\\/](saved-sign|both-values))/,
               includeDependenciesRecursively: false,
             },
             // Shared code in one file: some 20 requests per screen instead of 60. A lower share count would exceed the

@@ -2,7 +2,7 @@ import { FIGURES } from '@hub/contract/figures'
 import { expect, it } from 'vitest'
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}'], {
+  import.meta.glob<string>(['../features/**/*.{ts,tsx}', '../domain/**/*.{ts,tsx}', '../ui/**/*.{ts,tsx}'], {
     query: '?raw',
     import: 'default',
     eager: true,

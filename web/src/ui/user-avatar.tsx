@@ -1,11 +1,10 @@
-import type { User } from '@hub/contract/users'
 import { Avatar } from '@mantine/core'
 import '@mantine/core/styles/Avatar.css'
 import { useQuery } from '@tanstack/react-query'
 import { pictureQuery, useObjectUrl } from '#lib/pictures.ts'
 
 interface UserAvatarProps {
-  user: Pick<User, 'full_name' | 'profile_picture'>
+  user: { full_name: string; profile_picture: string | null }
   size: number
   /** Without it the picture is decoration. */
   alt?: string

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@hub/contract/projects'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
-import { WithoutVersion } from '#ui/without-version.tsx'
+import { WithoutVersion } from '#domain/history/without-version.tsx'
 import classes from './history-list.module.css'
 import { type Change, changesOf, sentenceFor } from './history-words.ts'
 

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
 import { formatCount, formatDay } from '#lib/format.ts'
 import { formatAmount, formatNaira } from '#lib/format-money.ts'
-import { WITHOUT_VERSION } from '#ui/without-version.tsx'
+import { WITHOUT_VERSION } from '#domain/history/without-version.tsx'
 
 export interface Change {
   label: string

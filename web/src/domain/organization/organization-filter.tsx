@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ChangeAddress } from '#lib/address.ts'
-import { ReviewedFilter } from '#ui/reviewed-filter.tsx'
+import { ReviewedFilter } from '#domain/figure/reviewed.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import { findOrganization, type OfferedOrganizations, useOrganizations } from './organizations.ts'
 

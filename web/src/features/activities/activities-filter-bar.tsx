@@ -8,7 +8,7 @@ import { countAdvanced, NO_FILTERS } from '#domain/activity/activities-filters.t
 import type { ActivityFilters, ChangeSearch } from '#domain/activity/activities-search.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
-import { ofList } from '#ui/list-page.tsx'
+import { ofList } from '#domain/list/list-page.tsx'
 import { ReportsFilters } from '#domain/organization/organization-filter.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 

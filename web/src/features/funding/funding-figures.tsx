@@ -6,7 +6,7 @@ import type { ListFigures } from '#lib/list-figures.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { ListCards } from '#ui/list-cards.tsx'
 import { MetricCard } from '#ui/metric-card.tsx'
-import { rateWords } from '#ui/figure-words.ts'
+import { rateWords } from '#domain/figure/figure-words.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from './funding.text.ts'
 

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
-import { schoolsBreakdown } from '#ui/figure-words.ts'
+import { schoolsBreakdown } from '#domain/figure/figure-words.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import { inNeedOf, isGap, unplacedOf } from './lga-figures.ts'
 import type { Figure } from './map-search.ts'

@@ -3,7 +3,7 @@ import { percentOf } from '@hub/contract/percent'
 import { type GapFill, type Shading, shadeByFigure, shadeByGap } from '#ui/region-map/fills.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
-import { addAgainst, againstWords } from '#ui/against-words.ts'
+import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
 import { classEnd, figureText, NO_FIGURE, TEXT } from './map.text.ts'
 
 function childrenOf({ against }: LgaFigures) {

@@ -1,7 +1,7 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useMemo } from 'react'
-import { partnersWords } from '#ui/figure-words.ts'
+import { partnersWords } from '#domain/figure/figure-words.ts'
 import type { Shading } from '#ui/region-map/fills.ts'
 import { RegionMap } from '#ui/region-map/region-map.tsx'
 import type { MapHandle, MapPopup, MapView, Point, RegionMarker } from '#ui/region-map/region-map.types.ts'

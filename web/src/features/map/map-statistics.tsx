@@ -1,7 +1,7 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '#lib/format.ts'
-import { schoolsBreakdown } from '#ui/figure-words.ts'
+import { schoolsBreakdown } from '#domain/figure/figure-words.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import type { MapFigures } from './engine/map-points.ts'
 import classes from './map-page.module.css'

@@ -6,7 +6,7 @@ import { formatNaira } from '#lib/format-money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProjectStatusBadge } from '#domain/status-badges.tsx'
 import { beneficiariesOf } from '#domain/project/beneficiaries.ts'
-import { WaitingMark } from '#ui/waiting-mark.tsx'
+import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import classes from './project-card.module.css'
 import { ProjectProgress } from '#domain/project/project-progress.tsx'
 

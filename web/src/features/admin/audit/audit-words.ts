@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hub/contract/audit'
 import { ROLES, type Role } from '@hub/contract/permissions'
 import { formatCount, formatDateTime, formatDay } from '#lib/format.ts'
-import { WITHOUT_VERSION } from '#ui/without-version.tsx'
+import { WITHOUT_VERSION } from '#domain/history/without-version.tsx'
 import { roleLabel } from '#domain/user/role-badge.tsx'
 import { kindOf } from './audit-kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { LgaPresence } from '@hub/contract/dashboard'
 import type { FigureKey } from '@hub/contract/figures'
 import { formatCount } from '#lib/format.ts'
-import { hidesPartners, partnersWords } from '#ui/figure-words.ts'
+import { hidesPartners, partnersWords } from '#domain/figure/figure-words.ts'
 
 export type LgaFigure = 'projects' | 'activities' | 'children' | 'organizations'
 

@@ -4,7 +4,7 @@ import { percentOf } from '@hub/contract/percent'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/format.ts'
-import { addAgainst, againstWords } from '#ui/against-words.ts'
+import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
 import { Panel } from '#ui/panel.tsx'
 import classes from './targets-reached.module.css'
 

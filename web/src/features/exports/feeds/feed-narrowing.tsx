@@ -1,7 +1,7 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { findOrganization, useOrganizations } from '#domain/organization/organizations.ts'
-import { REVIEWED_CHOICES } from '#ui/reviewed-filter.tsx'
+import { REVIEWED_CHOICES } from '#domain/figure/reviewed.tsx'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
 

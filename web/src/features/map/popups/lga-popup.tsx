@@ -1,7 +1,6 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { formatCount } from '#lib/format.ts'
-import { addAgainst, againstWords } from '#ui/against-words.ts'
-import { listedWords, partnersWords } from '#ui/figure-words.ts'
+import { addAgainst, againstWords, listedWords, partnersWords } from '#domain/figure/figure-words.ts'
 import { figureWords } from '#features/map/lga-figures.ts'
 import { FIGURES } from '#features/map/map-search.ts'
 import { FIGURE_LABELS, TEXT } from '#features/map/map.text.ts'

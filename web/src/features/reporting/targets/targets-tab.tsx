@@ -14,7 +14,7 @@ import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-grid.types.
 import { useReplacedRows } from '#ui/bulk-entry/use-replaced-rows.ts'
 import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import { ImportLink } from '#ui/import-link.tsx'
+import { ImportLink } from '#domain/list/import-link.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'

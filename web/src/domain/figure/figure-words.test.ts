@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { percentText } from '@hub/contract/percent'
-import { partnersWords, schoolsBreakdown, rateWords } from './figure-words.ts'
+import { addAgainst, partnersWords, rateWords, schoolsBreakdown } from './figure-words.ts'
 
 it.each([
   [0, 0, 'no partner'],
@@ -35,3 +35,13 @@ it('calls a share 100% only where nothing is missing, 0% only where there is not
       [9, 9],
     ].map(([part, whole]) => percentText(part!, whole!)),
   ).toEqual(['0%', '<1%', '<1%', '1%', '62%', '99%', '100%']))
+
+const of = (target: number, reached: number) => ({ people_in_need: 10, target, reached })
+
+it('people reached where there is no target do not count towards the targets of others', () => {
+  expect(addAgainst([of(300, 30), of(0, 200)])).toEqual({ people_in_need: 20, target: 300, reached: 30 })
+})
+
+it('where nothing has a target, everybody who was reached counts', () => {
+  expect(addAgainst([of(0, 30), of(0, 200)])).toEqual({ people_in_need: 20, target: 0, reached: 230 })
+})

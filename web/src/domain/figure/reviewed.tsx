@@ -1,4 +1,6 @@
+import { percentText } from '@hub/contract/percent'
 import { NativeSelect } from '@mantine/core'
+import { WhatIs } from '#ui/what-is.tsx'
 
 interface ReviewedFilterProps {
   value: boolean
@@ -19,3 +21,11 @@ export const ReviewedFilter = ({ value, onChange, label }: ReviewedFilterProps) 
     onChange={(event) => onChange(event.currentTarget.value ? true : undefined)}
   />
 )
+
+/** '62% reviewed' */
+export const ReviewedShare = ({ part, whole }: { part: number; whole: number }) =>
+  whole > 0 && (
+    <div>
+      {percentText(part, whole)} reviewed <WhatIs figure="reviewed_share" />
+    </div>
+  )

@@ -1,4 +1,6 @@
+import type { Against } from '@hub/contract/against-targets'
 import type { NgnAt } from '@hub/contract/money'
+import { percentText } from '@hub/contract/percent'
 import { formatCount } from '#lib/format.ts'
 import { formatNaira } from '#lib/format-money.ts'
 
@@ -31,3 +33,20 @@ const counted = (partners: number) => `${formatCount(partners)} ${partners === 1
 
 export const hidesPartners = (lgas: readonly PartnersOfLga[]) =>
   lgas.some(({ organizations, organizations_all: all }) => organizations < all)
+
+/** '1,200 of target 3,000 (40%)' */
+export const againstWords = ({ reached, target }: Omit<Against, 'people_in_need'>) =>
+  target > 0
+    ? `${formatCount(reached)} of target ${formatCount(target)} (${percentText(reached, target)})`
+    : `${formatCount(reached)}, no target`
+
+/** People reached where there is no target do not count towards the targets of others. */
+export function addAgainst(each: readonly Against[]): Against {
+  const withTarget = each.filter(({ target }) => target > 0)
+  return {
+    people_in_need: sumOf(each, 'people_in_need'),
+    target: sumOf(each, 'target'),
+    reached: sumOf(withTarget.length > 0 ? withTarget : each, 'reached'),
+  }
+}
+const sumOf = (each: readonly Against[], name: keyof Against) => each.reduce((sum, one) => sum + one[name], 0)

@@ -6,7 +6,7 @@ import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import type { ItemKind } from '#lib/item-kinds.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { changeItem } from '#lib/outbox/outbox-store.ts'
-import { Notice } from './notice.tsx'
+import { Notice } from '#ui/notice.tsx'
 import classes from './draft-offer.module.css'
 
 interface DraftOfferProps {

@@ -4,14 +4,13 @@ import type { Caller } from './caller.ts'
 import type { Change } from './idempotency.ts'
 
 interface Audit {
-  record(tx: Tx, caller: Caller, entry: AuditedDownload): Promise<void>
-}
-
-interface AuditedDownload {
-  action: 'export.downloaded'
-  entity: 'export'
-  entityId: string
-  after: Record<string, unknown>
+  record(
+    tx: Tx,
+    caller: Caller,
+    action: 'export.downloaded',
+    id: string,
+    values: { after: Record<string, unknown> },
+  ): Promise<void>
 }
 
 /** A download is recorded before its first row is sent. */
@@ -19,9 +18,9 @@ export const downloadsOf = (change: Change, audit: Audit) => ({
   async note(caller: Caller, { download }: Endpoint, query: unknown) {
     if (!download) return
     const { type, ...filters } = query as Record<string, unknown>
-    const entityId = typeof type === 'string' ? type : download
-    const entry = { action: 'export.downloaded', entity: 'export', entityId, after: filters } as const
-    await change({ ...caller, idempotencyKey: null }, (tx) => audit.record(tx, caller, entry))
+    const id = typeof type === 'string' ? type : download
+    const values = { after: filters }
+    await change({ ...caller, idempotencyKey: null }, (tx) => audit.record(tx, caller, 'export.downloaded', id, values))
   },
 })
 

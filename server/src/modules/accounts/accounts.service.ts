@@ -1,15 +1,9 @@
 import type { LoginPayload, ProfilePayload, RegistrationPayload } from '@hub/contract/accounts'
 import type * as z from 'zod/mini'
-import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
-import type { Sessions } from '../../http/sessions.ts'
+import { counter, countersAt } from '../../http/rate-limit.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Mail } from '../mail/mail.service.ts'
-import type { Organizations } from '../organizations/organizations.service.ts'
 import type { Profiles } from '../users/profiles.service.ts'
 import { toUser } from '../users/user.ts'
 import type { Users } from '../users/users.service.ts'
@@ -18,22 +12,17 @@ import type { EmailChanges } from './email-changes.service.ts'
 import { forgetChange } from './email-changes.store.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 import type { PasswordResets } from './password-resets.service.ts'
-import type { Passwords } from './passwords.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  limits: RateLimits
-  sessions: Sessions
-  passwords: Passwords
-  organizations: Organizations
+interface Parts extends Pick<
+  Shared,
+  'db' | 'change' | 'limits' | 'sessions' | 'passwords' | 'organizations' | 'audit' | 'mail'
+> {
   users: Users
   profiles: Profiles
   emails: EmailChanges
   resets: PasswordResets
   trustedDevices: TrustedDevices
-  audit: Audit
-  mail: Mail
 }
 
 export const accountsService = (parts: Parts) => {
@@ -43,8 +32,7 @@ export const accountsService = (parts: Parts) => {
 
   /** For an unknown account only the caller's address is recorded. */
   async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
-    const entry = { action: 'sign_in.refused', entity: 'sign_in', entityId: accountId ?? NO_ACCOUNT } as const
-    await change(caller, (tx) => audit.record(tx, caller, entry))
+    await change(caller, (tx) => audit.record(tx, caller, 'sign_in.refused', accountId ?? NO_ACCOUNT))
     throw new AppError('invalid_credentials')
   }
 
@@ -59,7 +47,7 @@ export const accountsService = (parts: Parts) => {
         const organization_id = await organizations.findOrCreate(tx, caller, organization)
         const row = { full_name, email, organization_id, role: 'user', status: 'under_review' } as const
         const id = await insertUser(tx, { ...row, password_hash })
-        await audit.record(tx, caller, { action: 'user.registered', entity: 'user', entityId: id, after: row })
+        await audit.record(tx, caller, 'user.registered', id, { after: row })
         const applicant = { full_name, organization: `${organization_name} (${organization_acronym})` }
         await mail.queue(tx, 'registration_received', email, {})
         for (const admin of await users.adminAddresses(tx)) {
@@ -83,7 +71,7 @@ export const accountsService = (parts: Parts) => {
       const token = await change(caller, async (tx) => {
         if (!(await recordLogin(tx, account))) throw new AppError('invalid_credentials')
         await trustedDevices.remember(tx, account.id, caller)
-        await audit.record(tx, caller, { action: 'sign_in.succeeded', entity: 'sign_in', entityId: account.id })
+        await audit.record(tx, caller, 'sign_in.succeeded', account.id)
         return sessions.start(tx, account.id)
       })
       await limits.forget(...own)
@@ -141,7 +129,7 @@ export const accountsService = (parts: Parts) => {
         await resets.forget(tx, id)
         await forgetChange(tx, id)
         await sessions.endAll(tx, id, caller.sessionHash)
-        await audit.record(tx, caller, { action: 'user.password_changed', entity: 'user', entityId: id })
+        await audit.record(tx, caller, 'user.password_changed', id)
         return PASSWORD_CHANGED
       })
       await limits.forget(tries)

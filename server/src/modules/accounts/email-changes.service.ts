@@ -1,27 +1,16 @@
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
-import type { Sessions } from '../../http/sessions.ts'
+import { counter, countersAt } from '../../http/rate-limit.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
 import { violatedConstraint } from '../../database/database-faults.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Mail } from '../mail/mail.service.ts'
 import { findPasswordHash, lockAccount } from './accounts.store.ts'
 import { askForChange, findChange, issueToken, setEmail, sweepChanges, takeChange } from './email-changes.store.ts'
 import type { PasswordResets } from './password-resets.service.ts'
-import type { Passwords } from './passwords.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  limits: RateLimits
-  sessions: Sessions
-  passwords: Passwords
+interface Parts extends Pick<Shared, 'db' | 'change' | 'limits' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
   resets: PasswordResets
-  audit: Audit
-  mail: Mail
 }
 
 /** An address counts once its mail was opened: a typing error locks nobody out, and nobody takes another's address. */
@@ -46,12 +35,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     const { id } = signedIn(caller)
     await askForChange(tx, id, email, caller.sessionHash)
     await mail.queue(tx, 'email_confirmation', email, { user_id: id })
-    await audit.record(tx, caller, {
-      action: 'user.email_change_asked',
-      entity: 'user',
-      entityId: id,
-      after: { new_email: email },
-    })
+    await audit.record(tx, caller, 'user.email_change_asked', id, { after: { new_email: email } })
   },
 
   /** Null if nothing is left to confirm or the address is taken. */
@@ -73,10 +57,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       await resets.forget(tx, before.id)
       await sessions.endAll(tx, before.id, taken.session_hash)
       await mail.queue(tx, 'email_changed', before.email, { full_name: before.full_name, new_email: taken.new_email })
-      await audit.record(tx, caller, {
-        action: 'user.email_changed',
-        entity: 'user',
-        entityId: before.id,
+      await audit.record(tx, caller, 'user.email_changed', before.id, {
         before: { email: before.email },
         after: { email: taken.new_email },
       })

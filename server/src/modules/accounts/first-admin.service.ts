@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../database/database.ts'
 import { HUB } from '../../http/caller.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { OrganizationName, Organizations } from '../organizations/organizations.service.ts'
+import type { OrganizationName } from '../organizations/organizations.service.ts'
 import { findCredentials, insertUser, isFirstStart } from './accounts.store.ts'
 import { hashPassword } from './passwords.ts'
+import type { Shared } from '../shared.ts'
 
 type NewUser = Omit<Parameters<typeof insertUser>[1], 'organization_id' | 'password_hash'>
 
@@ -19,11 +18,7 @@ export interface SignIn {
   password?: string
 }
 
-interface Parts {
-  db: Db
-  organizations: Organizations
-  audit: Audit
-}
+type Parts = Pick<Shared, 'db' | 'organizations' | 'audit'>
 
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
   /** Returns false and does nothing if any account exists. */
@@ -34,7 +29,7 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
       for (const { organization, ...row } of founders) {
         const organization_id = await organizations.findOrCreate(tx, HUB, organization)
         const id = await insertUser(tx, { ...row, organization_id, password_hash })
-        await audit.record(tx, HUB, { action: 'user.registered', entity: 'user', entityId: id, after: { ...row } })
+        await audit.record(tx, HUB, 'user.registered', id, { after: { ...row } })
       }
       return true
     })

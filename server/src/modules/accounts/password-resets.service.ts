@@ -1,12 +1,8 @@
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
-import type { Sessions } from '../../http/sessions.ts'
+import { counter, countersAt } from '../../http/rate-limit.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Mail } from '../mail/mail.service.ts'
 import { setPassword } from './accounts.store.ts'
 import { forgetChange } from './email-changes.store.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
@@ -18,17 +14,10 @@ import {
   spendReset,
   sweepResets,
 } from './password-resets.store.ts'
-import type { Passwords } from './passwords.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  limits: RateLimits
-  sessions: Sessions
-  passwords: Passwords
+interface Parts extends Pick<Shared, 'db' | 'change' | 'limits' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
   trustedDevices: TrustedDevices
-  audit: Audit
-  mail: Mail
 }
 
 export const passwordResetsService = ({
@@ -83,7 +72,7 @@ export const passwordResetsService = ({
       await sessions.endAll(tx, owner.id)
       // The user opened a link from the owner's mail, so this device is known from now on.
       await trustedDevices.remember(tx, owner.id, caller)
-      await audit.record(tx, caller, { action: 'user.password_reset', entity: 'user', entityId: owner.id })
+      await audit.record(tx, caller, 'user.password_reset', owner.id)
       return {
         success: true as const,
         message: 'Your password has been reset successfully. You can now log in with your new password.',

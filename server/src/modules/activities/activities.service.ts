@@ -7,9 +7,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { addDerivedActivity, updateDerivedActivity } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
 import type { Targets } from '../targets/targets.service.ts'
@@ -27,14 +25,12 @@ import { activityValues, type CheckedActivity, type EditedActivity, type NewActi
 import { LATEST_ACTIVITY } from './activity-lists.store.ts'
 import { activitySnapshot, toActivity } from './activity.ts'
 import { readBeside } from './activity-checks.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   projects: Projects
   reporting: Reporting
   targets: Targets
-  audit: Audit
 }
 
 type Frame = Awaited<ReturnType<Projects['mustBeReadable']>>
@@ -118,7 +114,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await addDerivedActivity(tx, activity.id)
         await reporting.expect(tx, organization_id)
         const after = activitySnapshot(activity)
-        await audit.record(tx, caller, { action: 'activity.created', entity: 'activity', entityId: activity.id, after })
+        await audit.record(tx, caller, 'activity.created', activity.id, { after })
         return { success: true as const, message: 'The activity was reported.', activity: toActivity(activity) }
       }),
 
@@ -136,10 +132,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         )
         await reporting.expect(tx, before.organization_id)
         const activity = (await findActivity(tx, before.id))!
-        await audit.record(tx, caller, {
-          action: 'activity.updated',
-          entity: 'activity',
-          entityId: before.id,
+        await audit.record(tx, caller, 'activity.updated', before.id, {
           before: activitySnapshot(before),
           after: activitySnapshot(activity),
           version: updated_at,
@@ -152,12 +145,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         const { activity } = await forEdit(tx, caller, id)
         await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date], 'start_date')
         await updateDerivedActivity(tx, activity.id, () => hideActivity(tx, activity.id))
-        await audit.record(tx, caller, {
-          action: 'activity.deleted',
-          entity: 'activity',
-          entityId: activity.id,
-          before: activitySnapshot(activity),
-        })
+        await audit.record(tx, caller, 'activity.deleted', activity.id, { before: activitySnapshot(activity) })
         return { success: true as const, message: 'The activity was deleted.' }
       }),
   }

@@ -1,10 +1,8 @@
 import { can, canEditProfile } from '@hub/contract/permissions'
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { Bytes } from '../../http/bytes.ts'
 import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import {
   copyAttachment,
   deleteAttachment,
@@ -15,12 +13,9 @@ import {
   type AttachmentRow,
 } from './attachments.store.ts'
 import { toProofPicture } from './picture.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  audit: Audit
-}
+type Parts = Pick<Shared, 'db' | 'change' | 'audit'>
 
 /** Profile pictures for profile editors, stock pictures for readers of the stock. */
 const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
@@ -47,7 +42,7 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
       const content_type = 'image/webp'
       const id = await insertAttachment(tx, { owner_id, organization_id, content_type, content })
       const after = { content_type, bytes: content.length }
-      await audit.record(tx, caller, { action: 'attachment.uploaded', entity: 'attachment', entityId: id, after })
+      await audit.record(tx, caller, 'attachment.uploaded', id, { after })
       return { success: true as const, id, url: addressOf(id) }
     })
   },

@@ -4,15 +4,19 @@ import { auditRowsOf, insertAuditRows, type AuditOrigin, type AuditRow } from '.
 import { changedFields, type Snapshot } from './changed-fields.ts'
 import { marked } from './version-marker.ts'
 
-export interface AuditEntry {
-  /** For example 'user.approved'. */
-  action: `${string}.${string}`
-  entity: string
-  entityId: string
+/** For example 'user.approved': the kind of record, and what happened to it. */
+type Action = `${string}.${string}`
+
+export interface AuditValues {
   before?: Snapshot | null
   after?: Snapshot | null
   /** The version that the edit started from; without one it may have overwritten unseen changes. */
   version?: string | null | undefined
+}
+
+export interface AuditEntry extends AuditValues {
+  action: Action
+  entityId: string
 }
 
 const originOf = ({ user, requestId, address }: Caller): AuditOrigin => ({
@@ -21,21 +25,18 @@ const originOf = ({ user, requestId, address }: Caller): AuditOrigin => ({
   address: address || null,
 })
 
-function rowOf(entry: AuditEntry): AuditRow {
-  const changed = changedFields(entry.before ?? null, entry.after ?? null)
-  return {
-    action: entry.action,
-    entity: entry.entity,
-    entity_id: entry.entityId,
-    before: changed.before,
-    after: marked(changed.after, 'version' in entry && entry.version === undefined),
-  }
+const entityOf = (action: Action) => action.slice(0, action.indexOf('.'))
+
+function rowOf({ action, entityId, ...values }: AuditEntry): AuditRow {
+  const { before, after } = changedFields(values.before ?? null, values.after ?? null)
+  const isUnversioned = 'version' in values && values.version === undefined
+  return { action, entity: entityOf(action), entity_id: entityId, before, after: marked(after, isUnversioned) }
 }
 
 export const auditService = () => ({
   /** Call in the transaction of the change. */
-  async record(tx: Tx, caller: Caller, entry: AuditEntry) {
-    await insertAuditRows(tx, originOf(caller), [rowOf(entry)])
+  async record(tx: Tx, caller: Caller, action: Action, entityId: string, values: AuditValues = {}) {
+    await insertAuditRows(tx, originOf(caller), [rowOf({ action, entityId, ...values })])
   },
 
   async recordAll(tx: Tx, caller: Caller, entries: AuditEntry[]) {
@@ -43,7 +44,7 @@ export const auditService = () => ({
   },
 
   /** Inside the INSERT of new records, so that values are sent once. */
-  recordMade: (caller: Caller, what: Pick<AuditEntry, 'action' | 'entity'>) => auditRowsOf(originOf(caller), what),
+  recordMade: (caller: Caller, action: Action) => auditRowsOf(originOf(caller), { action, entity: entityOf(action) }),
 })
 
 export type Audit = ReturnType<typeof auditService>

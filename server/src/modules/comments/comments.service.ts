@@ -4,8 +4,6 @@ import type * as z from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import {
   findComment,
   findCommented,
@@ -14,6 +12,7 @@ import {
   readComments,
   type CommentRow,
 } from './comments.store.ts'
+import type { Shared } from '../shared.ts'
 
 const moment = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString()
 
@@ -33,7 +32,7 @@ const may = (caller: Caller, action: Action, { organization_id }: { organization
 /** 'report:<id>' */
 const partsOf = (record: string) => record.split(':') as [Commented, string]
 
-export const commentsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => {
+export const commentsService = ({ db, change, audit }: Pick<Shared, 'db' | 'change' | 'audit'>) => {
   async function readable(caller: Caller, on: Db | Tx, asked: string) {
     const [entity, id] = partsOf(asked)
     const record = await findCommented(on, entity, id)
@@ -56,12 +55,7 @@ export const commentsService = ({ db, change, audit }: { db: Db; change: Change;
         if (!id) throw new AppError('id_taken')
         const comment = toComment((await findComment(tx, id))!)
         const { record: on, field, body } = comment
-        await audit.record(tx, caller, {
-          action: 'comment.created',
-          entity: 'comment',
-          entityId: id,
-          after: { record: on, field, body },
-        })
+        await audit.record(tx, caller, 'comment.created', id, { after: { record: on, field, body } })
         return { success: true as const, message: 'The comment was saved.', comment }
       }),
 
@@ -71,7 +65,7 @@ export const commentsService = ({ db, change, audit }: { db: Db; change: Change;
         if (!found || !may(caller, 'read_report', found)) throw new AppError('comment_not_found')
         if (!may(caller, 'comment', found)) throw new AppError('forbidden')
         if (await markResolved(tx, found.id, signedIn(caller).id))
-          await audit.record(tx, caller, { action: 'comment.resolved', entity: 'comment', entityId: found.id })
+          await audit.record(tx, caller, 'comment.resolved', found.id)
         const comment = toComment((await findComment(tx, found.id))!)
         return { success: true as const, message: 'The comment is resolved.', comment }
       }),

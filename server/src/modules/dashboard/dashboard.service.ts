@@ -3,21 +3,18 @@ import type { Narrowing } from '@hub/contract/narrowing'
 import { canSeeSector, ownScopeOf, readsDraftsOf } from '@hub/contract/permissions'
 import { STATES } from '@hub/contract/reference/states'
 import * as z from 'zod/mini'
-import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { NO_FILTER } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
-import type { Organizations } from '../organizations/organizations.service.ts'
 import { alertTimes } from './alerts.ts'
 import { headlineService } from './headline.service.ts'
 import { readOwnFigures, readRecent } from './own.store.ts'
 import { readSector } from './sector.service.ts'
 import { countSilent, LONGEST_SILENT, readSilentPage, SILENT_BY_ENTRY } from './silent.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  organizations: Organizations
+interface Parts extends Pick<Shared, 'db' | 'organizations'> {
   figures: Figures
   now?: () => Date
 }

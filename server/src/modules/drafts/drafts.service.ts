@@ -1,8 +1,6 @@
 import { DRAFTS_MAX, type DraftPayload } from '@hub/contract/drafts'
-import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
 import {
   countDrafts,
   deleteDraft,
@@ -15,6 +13,7 @@ import {
   writeDraft,
   type DraftRow,
 } from './drafts.store.ts'
+import type { Shared } from '../shared.ts'
 
 interface Older {
   content: string
@@ -34,7 +33,7 @@ function unseen(before: DraftRow | undefined, sent: DraftPayload): Older | null 
   return { content: before.content, updated_at }
 }
 
-export const draftsService = ({ db, change }: { db: Db; change: Change }) => ({
+export const draftsService = ({ db, change }: Pick<Shared, 'db' | 'change'>) => ({
   async list(caller: Caller) {
     const drafts = await listDrafts(db, signedIn(caller).id)
     return {

@@ -4,17 +4,13 @@ import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { ExportType } from '@hub/contract/exports'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
-import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import { counter, countersAt, type RateLimits } from '../../http/rate-limit.ts'
+import { counter, countersAt } from '../../http/rate-limit.ts'
 import { StreamedCsv } from '../../http/stream-csv.ts'
 import { hashToken, newToken } from '../../http/tokens.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import type { Exports } from '../exports/exports.service.ts'
-import type { Organizations } from '../organizations/organizations.service.ts'
 import { feedSnapshot, isResting, toFeed, type FeedRow } from './feed.ts'
 import {
   countFeeds,
@@ -27,14 +23,10 @@ import {
   NEWEST_FEED,
   readFeedsPage,
 } from './feeds.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface FeedsParts {
-  db: Db
-  change: Change
-  limits: RateLimits
+interface FeedsParts extends Pick<Shared, 'db' | 'change' | 'limits' | 'organizations' | 'audit'> {
   exports: Exports
-  organizations: Organizations
-  audit: Audit
 }
 
 const narrowedTo = ({ year, state, organization_id, reviewed }: FeedRow) => ({
@@ -66,12 +58,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
     change(caller, async (tx) => {
       const use = await markUsed(tx, feed.id)
       if (!use?.isFirstInHour) return
-      await audit.record(tx, caller, {
-        action: 'feed.used',
-        entity: 'feed',
-        entityId: feed.id,
-        after: feedSnapshot(feed),
-      })
+      await audit.record(tx, caller, 'feed.used', feed.id, { after: feedSnapshot(feed) })
     })
 
   return {
@@ -101,7 +88,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         const id = await insertFeed(tx, { ...made, token_hash: hashToken(newToken()) })
         const feed = (await findFeed(tx, id))!
         const after = feedSnapshot(feed)
-        await audit.record(tx, caller, { action: 'feed.created', entity: 'feed', entityId: id, after })
+        await audit.record(tx, caller, 'feed.created', id, { after })
         return { success: true as const, message: 'Feed created', feed: toFeed(feed) }
       })
       const token = newToken()
@@ -115,7 +102,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         if (!feed) throw new AppError('feed_not_found')
         if (await markRevoked(tx, feed.id)) {
           const before = feedSnapshot(feed)
-          await audit.record(tx, caller, { action: 'feed.revoked', entity: 'feed', entityId: feed.id, before })
+          await audit.record(tx, caller, 'feed.revoked', feed.id, { before })
         }
         return { success: true as const, message: 'Feed revoked' }
       }),

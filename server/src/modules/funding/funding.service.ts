@@ -4,8 +4,6 @@ import type { Db, Tx } from '../../database/database.ts'
 import { idsInOrder } from '../../database/ids-in-order.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import { isUuid } from '../imports/import-rows.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { Rates } from '../rates/rates.service.ts'
@@ -21,11 +19,9 @@ import {
 import { warningsOf } from './funding-warnings.ts'
 import { findFunding, hideFunding, lockFunding, submitFunding, updateFunding } from './funding.store.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  audit: Audit
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   projects: Projects
   rates: Rates
   reporting: Reporting
@@ -81,7 +77,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
           values: fundingValues(entry),
         }))
         // One audit row each, because entries are edited separately later.
-        const trail = audit.recordMade(caller, { action: 'funding_entry.submitted', entity: 'funding_entry' })
+        const trail = audit.recordMade(caller, 'funding_entry.submitted')
         const submitted = await submitFunding(tx, { entries, by }, trail, rates.todayAsked())
         if (!submitted) throw new AppError('id_taken')
         const stored = entries.length
@@ -96,10 +92,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
         const before = await forEdit(tx, caller, id)
         if (!(await updateFunding(tx, before.id, updated_at, fundingValues(edit)))) throw new AppError('stale_edit')
         const entry = (await lockFunding(tx, before.id))!
-        await audit.record(tx, caller, {
-          action: 'funding_entry.updated',
-          entity: 'funding_entry',
-          entityId: before.id,
+        await audit.record(tx, caller, 'funding_entry.updated', before.id, {
           before: fundingSnapshot(before),
           after: fundingSnapshot(entry),
           version: updated_at,
@@ -116,12 +109,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
       change(caller, async (tx) => {
         const entry = await forEdit(tx, caller, id)
         await hideFunding(tx, entry.id)
-        await audit.record(tx, caller, {
-          action: 'funding_entry.deleted',
-          entity: 'funding_entry',
-          entityId: entry.id,
-          before: fundingSnapshot(entry),
-        })
+        await audit.record(tx, caller, 'funding_entry.deleted', entry.id, { before: fundingSnapshot(entry) })
         return { success: true as const, message: 'The funding entry was deleted.' }
       }),
   }

@@ -139,10 +139,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     const stored = { ...reply, faults: [], warnings: [], changes: [], matches: [] }
     await finishImport(tx, asked.id, stored)
     await noteChecked(tx, checkedIn(caller, asked, 0))
-    await audit.record(tx, caller, {
-      action: 'import.stored',
-      entity: 'import',
-      entityId: asked.id,
+    await audit.record(tx, caller, 'import.stored', asked.id, {
       after: { file: asked.file_name || null, type: asked.type, ...reply.summary },
     })
     return stored
@@ -271,7 +268,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       }
       await markUndone(tx, id)
       const after = { file: found.file_name }
-      await audit.record(tx, caller, { action: 'import.undone', entity: 'import', entityId: id, after })
+      await audit.record(tx, caller, 'import.undone', id, { after })
       return done
     })
   }

@@ -74,7 +74,6 @@ export const importWriter = (audit: Audit) => {
       await yieldToEventLoop()
       const entries = some.map(({ id, before, after }) => ({
         action: `${entity}.${action}` as const,
-        entity,
         entityId: id,
         before,
         after,

@@ -1,17 +1,9 @@
-import type { Db } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Mail } from './mail.service.ts'
 import { decideFailedMail, readFailedMails } from './mail.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  audit: Audit
-  mail: Mail
-}
+type Parts = Pick<Shared, 'db' | 'change' | 'audit' | 'mail'>
 
 /** Refused mails stay listed until an administrator decides. */
 export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
@@ -20,11 +12,7 @@ export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
       const to = await decideFailedMail(tx, id, status)
       if (to === undefined) throw new AppError('failed_mail_not_found')
       const isAgain = status === 'queued'
-      await audit.record(tx, caller, {
-        action: isAgain ? 'mail.sent_again' : 'mail.dropped',
-        entity: 'mail',
-        entityId: id,
-      })
+      await audit.record(tx, caller, isAgain ? 'mail.sent_again' : 'mail.dropped', id)
       if (isAgain) mail.noteQueued()
       const message = isAgain ? `The mail to ${to} is on its way again.` : `The mail to ${to} is not sent.`
       return { success: true as const, message }

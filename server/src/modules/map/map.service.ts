@@ -1,12 +1,10 @@
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
-import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
-import type { Organizations } from '../organizations/organizations.service.ts'
 import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
 import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
 import {
@@ -21,6 +19,7 @@ import {
 } from './map-points.store.ts'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { STATES } from '@hub/contract/reference/states'
+import type { Shared } from '../shared.ts'
 
 /** A P-code; '' for everywhere; null for an unknown LGA or one in another state. */
 function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | null {
@@ -28,9 +27,7 @@ function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | n
   return STATES.find(({ name }) => name === state)?.pcode ?? ''
 }
 
-interface Parts {
-  db: Db
-  organizations: Organizations
+interface Parts extends Pick<Shared, 'db' | 'organizations'> {
   figures: Figures
 }
 

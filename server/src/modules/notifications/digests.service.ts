@@ -1,10 +1,8 @@
 import type { MailPreferences } from '@hub/contract/needs-you'
-import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Mail } from '../mail/mail.service.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
 import type { Notifications } from './notifications.service.ts'
+import type { Shared } from '../shared.ts'
 
 /** A small number keeps the transaction short. */
 const AT_ONCE = 50
@@ -13,10 +11,7 @@ const FROM_HOUR = 6
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-interface Parts {
-  db: Db
-  change: Change
-  mail: Mail
+interface Parts extends Pick<Shared, 'db' | 'change' | 'mail'> {
   notifications: Notifications
 }
 

@@ -1,11 +1,9 @@
 import type { OrganizationNames, organizationCareEndpoints } from '@hub/contract/organization-care'
 import { canEditOrganization } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import {
   type Belongings,
   belongingsOf,
@@ -18,13 +16,11 @@ import {
   setOrganizationType,
 } from './organization-edits.store.ts'
 import { asStored } from './organizations.service.ts'
+import type { Shared } from '../shared.ts'
 
 type Type = z.output<typeof organizationCareEndpoints.setType.body>
 
-interface Parts {
-  db: Db
-  change: Change
-  audit: Audit
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
 }
 
@@ -44,13 +40,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
         if (!canEditOrganization(signedIn(caller), id)) throw new AppError('forbidden')
         const before = await lock(tx, id)
         await setOrganizationType(tx, id, type)
-        await audit.record(tx, caller, {
-          action: 'organization.updated',
-          entity: 'organization',
-          entityId: id,
-          before: { type: before.type },
-          after: { type },
-        })
+        await audit.record(tx, caller, 'organization.updated', id, { before: { type: before.type }, after: { type } })
         const { name, acronym } = before
         return {
           success: true as const,
@@ -68,10 +58,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
         await lockProjectsOf(tx, id)
         await renameOrganization(tx, before, names)
         await refreshSearchTextOf(tx, [id])
-        await audit.record(tx, caller, {
-          action: 'organization.updated',
-          entity: 'organization',
-          entityId: id,
+        await audit.record(tx, caller, 'organization.updated', id, {
           before: { name: before.name, acronym: before.acronym },
           after: names,
           version,
@@ -85,12 +72,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
         const what = inWords(await belongingsOf(tx, id))
         if (what) throw AppError.filled('organization_in_use', { organization: name, what }, {})
         await deleteOrganization(tx, id)
-        await audit.record(tx, caller, {
-          action: 'organization.deleted',
-          entity: 'organization',
-          entityId: id,
-          before: { name, acronym, type },
-        })
+        await audit.record(tx, caller, 'organization.deleted', id, { before: { name, acronym, type } })
         return { success: true as const, message: `${name} was deleted.` }
       }),
 

@@ -1,12 +1,10 @@
 import type { organizationCareEndpoints } from '@hub/contract/organization-care'
 import type * as z from 'zod/mini'
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { updateDerivedOrganizations } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import {
   hasGrown,
   holdOrganizations,
@@ -19,16 +17,14 @@ import {
   readMerges,
   type Moved,
 } from './organization-merges.store.ts'
+import type { Shared } from '../shared.ts'
 
 type Into = z.output<typeof organizationCareEndpoints.merge.body>
 
 const LATEST = 20
 const ITSELF = 'Choose another organization: this is the same one'
 
-interface Parts {
-  db: Db
-  change: Change
-  audit: Audit
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
 }
 
@@ -63,10 +59,7 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
         await refreshSearchTextOf(tx, [target])
         await expectReports(tx, target)
         const mergeId = await insertMerge(tx, { from: id, into: target, userId: signedIn(caller).id, moved })
-        await audit.record(tx, caller, {
-          action: 'organization.merged',
-          entity: 'organization',
-          entityId: id,
+        await audit.record(tx, caller, 'organization.merged', id, {
           before: { merged_into: null },
           after: { merged_into: into.name, ...countsOf(moved) },
         })
@@ -87,10 +80,7 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
         )
         await refreshSearchTextOf(tx, [from_id, into_id])
         await markMergeUndone(tx, id)
-        await audit.record(tx, caller, {
-          action: 'organization.merge_undone',
-          entity: 'organization',
-          entityId: from_id,
+        await audit.record(tx, caller, 'organization.merge_undone', from_id, {
           before: { merged_into: into.name },
           after: { merged_into: null },
         })

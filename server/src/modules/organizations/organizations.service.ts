@@ -79,12 +79,7 @@ export const organizationsService = (audit: Audit) => ({
     const wanted = asStored(names)
     const created = await insertOrganization(tx, wanted)
     if (!created) return (await findOrganization(tx, wanted))!.id
-    await audit.record(tx, caller, {
-      action: 'organization.created',
-      entity: 'organization',
-      entityId: created,
-      after: wanted,
-    })
+    await audit.record(tx, caller, 'organization.created', created, { after: wanted })
     return created
   },
 

@@ -6,10 +6,7 @@ import { expectReports } from '../../database/expected-reports.ts'
 import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Mail } from '../mail/mail.service.ts'
-import type { Organization, Organizations } from '../organizations/organizations.service.ts'
+import type { Organization } from '../organizations/organizations.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
 import {
   projectFacets,
@@ -39,14 +36,10 @@ import {
 } from './projects.store.ts'
 import { schoolChanges, type SchoolChanges } from './school-changes.ts'
 import { isSchoolOf, leaveSchools, placedSchoolsOf, schoolsOf, takenIds, writeSchools } from './schools.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  organizations: Organizations
+interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit' | 'mail'> {
   reporting: Reporting
-  audit: Audit
-  mail: Mail
 }
 
 export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
@@ -118,7 +111,6 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
       caller,
       without.map((activity) => ({
         action: 'activity.school_removed',
-        entity: 'activity',
         entityId: activity.id,
         before: { school_name: activity.school_name },
         after: { school_name: null },
@@ -161,7 +153,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         await addDerivedProject(tx, id)
         const { details: project, snapshot } = await load(tx, id)
         const after = { ...snapshot, ...schools.auditFields }
-        await audit.record(tx, caller, { action: 'project.created', entity: 'project', entityId: id, after })
+        await audit.record(tx, caller, 'project.created', id, { after })
         return { success: true as const, message: 'Your project has been successfully created.', project }
       }),
 
@@ -189,10 +181,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         })
         if (organization.id !== now.id) await expectReports(tx, organization.id)
         const { details: project, snapshot } = await load(tx, before.id)
-        await audit.record(tx, caller, {
-          action: 'project.updated',
-          entity: 'project',
-          entityId: before.id,
+        await audit.record(tx, caller, 'project.updated', before.id, {
           before: projectSnapshot(before),
           after: { ...snapshot, ...schools.auditFields },
           version: edit.updated_at,
@@ -217,10 +206,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         if (isBack && !isUndo && !reason) throw new AppError('invalid_input', { reason: STEP_REASON })
         await updateDerivedProject(tx, before.id, () => updateProject(tx, before.id, version, { status }))
         await expectReports(tx, before.organization_id)
-        await audit.record(tx, caller, {
-          action: 'project.status_changed',
-          entity: 'project',
-          entityId: before.id,
+        await audit.record(tx, caller, 'project.status_changed', before.id, {
           before: { status: before.status },
           after: { status, ...(reason ? { reason } : {}) },
           version,

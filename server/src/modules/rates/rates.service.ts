@@ -5,8 +5,6 @@ import { newestOf, type Rate } from '@hub/contract/rates'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import {
   holdRates,
   ratesOfMonth,
@@ -16,6 +14,7 @@ import {
   type NewRate,
   type RatesByMonth,
 } from './rates.store.ts'
+import type { Shared } from '../shared.ts'
 
 const auditSnapshot = (rates: Rate[]) =>
   Object.fromEntries(rates.map(({ currency, units_per_dollar }) => [currency, units_per_dollar]))
@@ -26,10 +25,7 @@ const ratesAt =
   (byMonth: RatesByMonth, ngnPerUsd: string) =>
   (moment?: string): DollarRates => ({ NGN: ngnPerUsd, ...byMonth[monthIn(moment)] })
 
-interface Parts {
-  db: Db
-  change: Change
-  audit: Audit
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   /** Used for months without a rate. */
   ngnPerUsd: string
 }
@@ -64,14 +60,7 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
       const before = auditSnapshot(there)
       await replaceRates(tx, month, rates)
       const saved = await readRates(tx, month)
-      await audit.record(tx, caller, {
-        action: 'rates.saved',
-        entity: 'rates',
-        entityId: month,
-        before,
-        after: auditSnapshot(saved),
-        version: updated_at,
-      })
+      await audit.record(tx, caller, 'rates.saved', month, { before, after: auditSnapshot(saved), version: updated_at })
       return { success: true as const, message: `The rates of ${monthName(month)} were saved.`, rates: saved }
     }),
 })

@@ -1,18 +1,16 @@
 import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
 import { dueDayError, type PeriodEdit } from '@hub/contract/reporting'
-import type { Db } from '../../database/database.ts'
 import { updateDerivedReviews } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import { forgetReminders, insertPeriods, lastMonth, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
+import type { Shared } from '../shared.ts'
 
 /** An administrator can set due days this many months ahead. */
 const AHEAD = 3
 
-export const periodsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => ({
+export const periodsService = ({ db, change, audit }: Pick<Shared, 'db' | 'change' | 'audit'>) => ({
   async list() {
     return { success: true as const, periods: await readPeriods(db) }
   },
@@ -27,13 +25,7 @@ export const periodsService = ({ db, change, audit }: { db: Db; change: Change; 
       await updatePeriod(tx, month, edit)
       if (before.due_on !== edit.due_on) await forgetReminders(tx, month)
       const period = { month, ...edit }
-      await audit.record(tx, caller, {
-        action: 'reporting_period.updated',
-        entity: 'reporting_period',
-        entityId: month,
-        before: { ...before },
-        after: period,
-      })
+      await audit.record(tx, caller, 'reporting_period.updated', month, { before: { ...before }, after: period })
       return { success: true as const, message: `${monthName(month)} was saved.`, period }
     }),
 

@@ -17,10 +17,7 @@ import { updateDerivedMonth } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/expected-reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Organizations } from '../organizations/organizations.service.ts'
 import { readBoard } from './board.store.ts'
 import { needsOtherAdmin, reportSnapshot, toReport } from './report.ts'
 import {
@@ -49,12 +46,9 @@ import {
   type LockedSchool,
   type ReportRow,
 } from './reports.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
-  organizations: Organizations
-  audit: Audit
+interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'> {
   reminders: Reminders
 }
 
@@ -113,13 +107,16 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       await (decides ? updateDerivedMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
       const isOwn = taken === 'accept' && before.submitter_id === signedIn(caller).id
-      await audit.record(tx, caller, {
-        action: `report.${taken === 'submit' ? 'submitted' : STEP_WORDS[taken].replace(' ', '_')}`,
-        entity: 'report',
-        entityId: report.id,
-        before: reportSnapshot(before),
-        after: { ...reportSnapshot(report), ...(isOwn ? { accepted_by_submitter: true } : {}) },
-      })
+      await audit.record(
+        tx,
+        caller,
+        `report.${taken === 'submit' ? 'submitted' : STEP_WORDS[taken].replace(' ', '_')}`,
+        report.id,
+        {
+          before: reportSnapshot(before),
+          after: { ...reportSnapshot(report), ...(isOwn ? { accepted_by_submitter: true } : {}) },
+        },
+      )
       const { nothing_to_report, counts } = toReport(report, signedIn(caller).id)
       await insertStep(tx, {
         ...report,
@@ -289,12 +286,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         const reminded = await markReminded(tx, before.id)
         if (!reminded) throw AppError.filled('nobody_to_remind', { organization: before.organization_name }, 'state')
         await reminders.send(tx, reminded)
-        await audit.record(tx, caller, {
-          action: 'report.reminded',
-          entity: 'report',
-          entityId: before.id,
-          after: reportSnapshot(before),
-        })
+        await audit.record(tx, caller, 'report.reminded', before.id, { after: reportSnapshot(before) })
         const report = toReport((await findReport(tx, before.id))!, signedIn(caller).id)
         return { success: true as const, message: `${report.organization_name} was reminded.`, report }
       }),
@@ -308,7 +300,6 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
           caller,
           overdue.map(({ id, month }) => ({
             action: 'report.reminded',
-            entity: 'report',
             entityId: id,
             after: { period: month },
           })),

@@ -2,12 +2,10 @@ import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import { movementError, type MovementReason } from '@hub/contract/stock-movements'
 import { isUploadedProof } from '@hub/contract/attachments'
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
 import {
   filledIn,
@@ -26,12 +24,10 @@ import {
   lockStockItem,
   updateStockItem,
 } from './stock.store.ts'
+import type { Shared } from '../shared.ts'
 
-interface Parts {
-  db: Db
-  change: Change
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   attachments: Attachments
-  audit: Audit
   reporting: Reporting
 }
 
@@ -93,7 +89,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
           quantity_after: item.quantity,
         })
         const after = stockSnapshot(item)
-        await audit.record(tx, caller, { action: 'stock_item.created', entity: 'stock_item', entityId: id, after })
+        await audit.record(tx, caller, 'stock_item.created', id, { after })
         return { success: true as const, message: 'The stock item was added.', item: toStockItem(item) }
       }),
 
@@ -128,10 +124,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
             quantity_after: item.quantity,
           })
         }
-        await audit.record(tx, caller, {
-          action: 'stock_item.updated',
-          entity: 'stock_item',
-          entityId: item.id,
+        await audit.record(tx, caller, 'stock_item.updated', item.id, {
           before: stockSnapshot(before),
           after: stockSnapshot(item),
           version: edit.updated_at,
@@ -145,12 +138,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         // Deleting an item hides its quantity changes.
         await reporting.mustAllBeOpen(tx, 'stock_item', [item.id])
         await hideStockItem(tx, item.id)
-        await audit.record(tx, caller, {
-          action: 'stock_item.deleted',
-          entity: 'stock_item',
-          entityId: item.id,
-          before: stockSnapshot(item),
-        })
+        await audit.record(tx, caller, 'stock_item.deleted', item.id, { before: stockSnapshot(item) })
         return { success: true as const, message: 'The stock item was deleted.' }
       }),
   }

@@ -4,15 +4,14 @@ import { sourceOf, type TargetRow, type Targets as TargetsOfYear } from '@hub/co
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import { holdTargets, readChildrenTarget, readChildrenTargets, readTargets, replaceTargets } from './targets.store.ts'
+import type { Shared } from '../shared.ts'
 
 const PLACES = new Map(LGAS.map(({ pcode, name, state }) => [pcode, { lga: name, state }]))
 
 const sumOf = (rows: TargetRow[], value: 'people_in_need' | 'target') => rows.reduce((sum, row) => sum + row[value], 0)
 
-export const targetsService = ({ db, change, audit }: { db: Db; change: Change; audit: Audit }) => {
+export const targetsService = ({ db, change, audit }: Pick<Shared, 'db' | 'change' | 'audit'>) => {
   async function ofYear(on: Db | Tx, year: number): Promise<TargetsOfYear> {
     const rows = await readTargets(on, year)
     const newest = Math.max(...rows.map(({ updated_at }) => updated_at))
@@ -52,10 +51,7 @@ export const targetsService = ({ db, change, audit }: { db: Db; change: Change; 
         if (updated_at !== undefined && before.updated_at !== updated_at) throw new AppError('stale_edit')
         await replaceTargets(tx, year, source, targets)
         const after = await ofYear(tx, year)
-        await audit.record(tx, caller, {
-          action: 'targets.saved',
-          entity: 'targets',
-          entityId: String(year),
+        await audit.record(tx, caller, 'targets.saved', String(year), {
           before: auditSnapshot(before),
           after: auditSnapshot(after),
           version: updated_at,

@@ -55,10 +55,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
         await attachments.remove(tx, before.profile_picture)
       }
       const after = (await findUser(tx, before.id))!
-      await audit.record(tx, caller, {
-        action: 'user.profile_saved',
-        entity: 'user',
-        entityId: before.id,
+      await audit.record(tx, caller, 'user.profile_saved', before.id, {
         before: { ...before },
         after: { ...after },
         version: updated_at,

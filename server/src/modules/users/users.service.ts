@@ -3,16 +3,11 @@ import { UNDO_SECONDS, type adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { ERRORS } from '@hub/contract/errors'
 import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses'
-import type { Db, Tx } from '../../database/database.ts'
+import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, appErrorOf } from '../../http/errors.ts'
-import type { Change } from '../../http/idempotency.ts'
-import type { Sessions } from '../../http/sessions.ts'
 import { withTimeout } from '../../http/with-timeout.ts'
-import type { Passwords } from '../accounts/passwords.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
-import type { Audit } from '../audit/audit.service.ts'
-import type { Mail } from '../mail/mail.service.ts'
 import { erasePerson, readKnown } from './erase.store.ts'
 import { namesPerson } from './erased-person.ts'
 import type { Profiles } from './profiles.service.ts'
@@ -26,6 +21,7 @@ import {
   lockUser,
   updateStatus,
 } from './users.store.ts'
+import type { Shared } from '../shared.ts'
 
 /** Sign-in does not wait longer for the counts. */
 const COUNT_MS = 1000
@@ -39,15 +35,8 @@ function orUnknown(error: unknown): Reported {
 /** Longer than the undo on the screen, so that an undone decision sends no mail. */
 const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
 
-interface Parts {
-  db: Db
-  authDb: Db
-  change: Change
-  sessions: Sessions
-  passwords: Passwords
+interface Parts extends Pick<Shared, 'db' | 'authDb' | 'change' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
   profiles: Profiles
-  audit: Audit
-  mail: Mail
   removeFromOutbox: (mailIds: string[], isAbout: (text: string) => boolean) => Promise<void>
 }
 
@@ -81,13 +70,7 @@ export const usersService = (parts: Parts) => {
     await tellUser(tx, before, status, reason)
     const after = (await findUser(tx, before.id))!
     const action = `user.${status}` as const
-    await audit.record(tx, caller, {
-      action,
-      entity: 'user',
-      entityId: before.id,
-      before: { ...before },
-      after: { ...after },
-    })
+    await audit.record(tx, caller, action, before.id, { before: { ...before }, after: { ...after } })
     return after
   }
 
@@ -125,7 +108,7 @@ export const usersService = (parts: Parts) => {
       change(caller, async (tx) => {
         const user = await mustExist(tx, id)
         await sessions.endAll(tx, user.id)
-        await audit.record(tx, caller, { action: 'user.signed_out', entity: 'user', entityId: user.id })
+        await audit.record(tx, caller, 'user.signed_out', user.id)
         return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
       }),
 
@@ -141,7 +124,7 @@ export const usersService = (parts: Parts) => {
         const mailIds = await erasePerson(tx, known, nobodysPassword)
         // Runs before the commit: once the person counts as erased, no file of them may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
-        await audit.record(tx, caller, { action: 'user.erased', entity: 'user', entityId: person.id })
+        await audit.record(tx, caller, 'user.erased', person.id)
         const user = toUser((await findUser(tx, person.id))!)
         return { success: true as const, message: 'The person was erased. What they reported stays.', user }
       })
@@ -153,7 +136,7 @@ export const usersService = (parts: Parts) => {
         const outcome = await mail.queueLastAgain(tx, user.email)
         if (outcome === 'none') throw new AppError('mail_not_found')
         if (outcome === 'queued') {
-          await audit.record(tx, caller, { action: 'user.mail_resent', entity: 'user', entityId: user.id })
+          await audit.record(tx, caller, 'user.mail_resent', user.id)
         }
         return { success: true as const, message: RESENT[outcome](user.email) }
       }),

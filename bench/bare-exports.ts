@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORTS } from '@hub/contract/exports'
 import Fastify from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
-import { exportPageQuery } from '../server/src/modules/exports/export-batches.ts'
+import { exportPageQuery } from '../server/src/modules/exports/export-source.ts'
 import { fiveWsExport } from '../server/src/modules/exports/five-ws-export.store.ts'
 import { EVERYTHING } from '../server/src/modules/exports/narrowed.ts'
 import { statementOf } from '../server/src/testing/statement-of.ts'
@@ -14,7 +14,7 @@ type DatabaseRow = Parameters<Source['toRecord']>[0]
 
 /** The hub's own page size. */
 const PAGE = 1000
-const COLUMNS = EXPORT_COLUMNS['5ws']
+const COLUMNS = EXPORTS['5ws'].columns
 
 async function* pagesOf(pool: Pool) {
   let last: DatabaseRow | null = null

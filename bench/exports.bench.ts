@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORTS } from '@hub/contract/exports'
 import { runExport } from '../web/src/lib/sheet/run-export.ts'
 import { bareExports } from './bare-exports.ts'
 import { goalOn, median, row, signIn, type Row } from './compare.ts'
@@ -52,7 +52,7 @@ async function workbook(url: string, token: string, count: number) {
   const ask = globalThis.fetch
   globalThis.fetch = (path, init) => ask(url + String(path), init)
   const path = '/admin/export.php?type=5ws'
-  const job = { path, columns: EXPORT_COLUMNS['5ws'], hxlRow: true, format: 'xlsx' as const, token }
+  const job = { path, columns: EXPORTS['5ws'].columns, hxlRow: true, format: 'xlsx' as const, token }
   const result = await runExport(job, () => undefined).finally(() => (globalThis.fetch = ask))
   if (result.outcome !== 'done' || result.rows !== count) throw new Error(JSON.stringify(result))
 }

@@ -1,7 +1,5 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES, EXPORTS } from '@hub/contract/exports'
 import { readFile } from 'node:fs/promises'
-import type { ExportType } from '@hub/contract/exports'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
 import { plainText, type SheetColumn } from '@hub/contract/sheet-column'
 import type { Page } from '@playwright/test'
 import { type CellValue, readXlsx } from 'hucre/xlsx'
@@ -10,14 +8,6 @@ import { expectNoAxeFindings, expectNoSidewaysScroll, PHONE } from './harness/ax
 import { openAs } from './harness/people.ts'
 import { reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
-
-const TITLES: Record<ExportType, string> = {
-  projects: 'Projects',
-  fts: 'Financial Tracking',
-  stock: 'Stock Items',
-  '5ws': '5Ws Reports',
-  schools: 'Schools',
-}
 
 const button = (page: Page) => page.getByRole('button', { name: 'Download as Excel' })
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'Africa/Lagos' })
@@ -89,9 +79,9 @@ test('each export is downloaded, and read back cell by cell', async ({ page, api
   await report(api, await member())
   await openAs(page, admin, '/admin/export/projects')
   for (const type of EXPORT_TYPES) {
-    await page.getByRole('tab', { name: TITLES[type] }).click()
+    await page.getByRole('tab', { name: EXPORTS[type].title }).click()
     await expect(page).toHaveURL(`/admin/export/${type}`)
-    await expect(page.getByRole('heading', { name: TITLES[type] })).toBeVisible()
+    await expect(page.getByRole('heading', { name: EXPORTS[type].title })).toBeVisible()
     const response = await api.send('GET', `/admin/export?type=${type}`, { token: admin.token })
     const { data } = (await response.json()) as { data: Record<string, unknown>[] }
     const panel = page.getByRole('tabpanel')
@@ -103,7 +93,7 @@ test('each export is downloaded, and read back cell by cell', async ({ page, api
     await expect(page.getByText(`${type.toUpperCase()} data has been exported to Excel.`)).toBeVisible()
     const { sheets } = await readXlsx(file.bytes)
     expect(sheets.map(({ name }) => name)).toEqual(['Data', 'Columns'])
-    const columns: readonly SheetColumn[] = EXPORT_COLUMNS[type]
+    const columns: readonly SheetColumn[] = EXPORTS[type].columns
     const [header, ...rows] = sheets[0]!.rows
     expect(header).toEqual(columns.map((column) => column.header))
     expect(rows).toEqual(data.map((record) => columns.map((column) => expectedCell(column, record))))
@@ -162,7 +152,7 @@ test('the HXL tags stand below the header on demand @drill', async ({ page, api,
   await page.getByRole('switch', { name: 'HXL tags' }).press('Space')
   const { bytes } = await downloaded(page)
   const [data] = (await readXlsx(bytes)).sheets
-  expect(data?.rows[1]).toEqual(EXPORT_COLUMNS['5ws'].map(({ hxl }) => hxl))
+  expect(data?.rows[1]).toEqual(EXPORTS['5ws'].columns.map(({ hxl }) => hxl))
   expect(data?.rows[2]?.[0]).not.toMatch(/^#/)
 })
 

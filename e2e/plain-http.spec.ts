@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES } from '@hub/contract/exports'
 import type { Page } from '@playwright/test'
 import { downloaded, toast, today } from './harness/admin.ts'
 import { bulkOf, submitAll } from './harness/funding.ts'

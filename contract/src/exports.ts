@@ -2,9 +2,73 @@ import * as z from 'zod/mini'
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Narrowing, narrowing } from './narrowing.ts'
-import { EXPORT_TYPES } from './reference/choices.ts'
+import { FIVE_WS_COLUMNS } from './exports/columns/five-ws.ts'
+import { FTS_EXPORT_COLUMNS } from './exports/columns/fts.ts'
+import { PROJECT_EXPORT_COLUMNS } from './exports/columns/projects.ts'
+import { SCHOOL_EXPORT_COLUMNS } from './exports/columns/schools.ts'
+import { STOCK_EXPORT_COLUMNS } from './exports/columns/stock.ts'
+import type { SheetColumn } from './sheet-column.ts'
 
-export type ExportType = (typeof EXPORT_TYPES)[number]
+interface Export {
+  title: string
+  about: string
+  columns: readonly SheetColumn[]
+}
+
+/** Where the rows come from: server/src/modules/exports. */
+export const EXPORTS = {
+  projects: {
+    title: 'Projects',
+    about:
+      'One row per project: its budget, places, targets and who was reached, with the money that was recorded for it.',
+    columns: PROJECT_EXPORT_COLUMNS,
+  },
+  fts: {
+    title: 'Financial Tracking',
+    about: "Every funding entry, under the names of OCHA's flow files.",
+    columns: FTS_EXPORT_COLUMNS,
+  },
+  stock: {
+    title: 'Stock Items',
+    about: 'Every stock item of every organization, with its place and what was distributed.',
+    columns: STOCK_EXPORT_COLUMNS,
+  },
+  '5ws': {
+    title: '5Ws Reports',
+    about:
+      "Who does what, where, when and for whom: one row per activity. It begins with the columns of OCHA's 3W, in their order.",
+    columns: FIVE_WS_COLUMNS,
+  },
+  schools: {
+    title: 'Schools',
+    about: 'Every school that a project names, with its coordinates.',
+    columns: SCHOOL_EXPORT_COLUMNS,
+  },
+} as const satisfies Record<string, Export>
+
+export type ExportType = keyof typeof EXPORTS
+export const EXPORT_TYPES = Object.keys(EXPORTS) as [ExportType, ...ExportType[]]
+
+interface CellByKind {
+  text: string
+  whole: number
+  decimal: number
+  /** Exact decimal text. */
+  money: string
+  date: string
+  moment: string
+}
+interface CellByForm {
+  list: readonly string[]
+  'yes-no': boolean
+}
+type Cell<C extends SheetColumn> = C extends { holds: infer Form extends keyof CellByForm }
+  ? CellByForm[Form]
+  : CellByKind[C['kind']] | null
+
+export type ExportRecord<T extends ExportType> = {
+  [C in (typeof EXPORTS)[T]['columns'][number] as C['key']]: Cell<C>
+}
 
 export const ExportSummary = z.object({ records: z.int(), last_updated: z.nullable(Timestamp) })
 export type ExportSummary = z.infer<typeof ExportSummary>
@@ -29,13 +93,12 @@ export const exportsEndpoints = {
     query: Narrowing,
     response: z.object({
       success: z.literal(true),
-      summary: z.object({
-        projects: ExportSummary,
-        fts: ExportSummary,
-        stock: ExportSummary,
-        '5ws': ExportSummary,
-        schools: ExportSummary,
-      } satisfies Record<ExportType, typeof ExportSummary>),
+      summary: z.object(
+        Object.fromEntries(EXPORT_TYPES.map((type) => [type, ExportSummary])) as Record<
+          ExportType,
+          typeof ExportSummary
+        >,
+      ),
     }),
   }),
 }

@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from './reference/choices.ts'
+import { EXPORT_TYPES } from './exports.ts'
 import * as z from 'zod/mini'
 import { Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,10 +1,9 @@
-import { EXPORT_TYPES } from '../reference/choices.ts'
 import { describe, expect, it } from 'vitest'
 import type { SheetColumn } from '../sheet-column.ts'
-import { EXPORT_COLUMNS } from './columns.ts'
+import { EXPORT_TYPES, EXPORTS } from '../exports.ts'
 
 describe.each(EXPORT_TYPES)('The columns of %s', (type) => {
-  const columns: readonly SheetColumn[] = EXPORT_COLUMNS[type]
+  const columns: readonly SheetColumn[] = EXPORTS[type].columns
 
   it('have each key and each header once', () => {
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
@@ -20,7 +19,7 @@ describe.each(EXPORT_TYPES)('The columns of %s', (type) => {
 })
 
 it("the 5Ws begin with OCHA Nigeria's 3W, in its order and with its tags", () => {
-  expect(EXPORT_COLUMNS['5ws'].slice(0, 15).map(({ header, hxl }) => [header, hxl])).toEqual([
+  expect(EXPORTS['5ws'].columns.slice(0, 15).map(({ header, hxl }) => [header, hxl])).toEqual([
     ['Organization', '#org'],
     ['Org. Acronym', '#org+acronym'],
     ['Type of Organization', '#org+type'],

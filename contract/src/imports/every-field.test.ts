@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ActivityEdit } from '../activity-payload.ts'
-import { EXPORT_COLUMNS } from '../exports/columns.ts'
+import { EXPORTS } from '../exports.ts'
 import { FundingEdit } from '../funding-payload.ts'
 import { ProjectEdit, School } from '../project-payload.ts'
 import { matchHeader } from '../sheets/headers.ts'
@@ -31,7 +31,7 @@ it.each([
 ] as const)(
   'Every column that %s can be imported from is in its export, but for those named here',
   (sheet, type, left) => {
-    const headers = EXPORT_COLUMNS[type].map(({ header }) => header)
+    const headers = EXPORTS[type].columns.map(({ header }) => header)
     const exported = matchHeader(headers, IMPORT_FIELDS[sheet])
     expect(IMPORT_FIELDS[sheet].map(({ key }) => key).filter((key) => !exported.includes(key))).toEqual(left)
   },

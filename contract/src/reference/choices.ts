@@ -49,9 +49,6 @@ export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 's
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
 
-/** docs/product.md, 7. */
-export const EXPORT_TYPES = ['projects', 'fts', 'stock', '5ws', 'schools'] as const
-
 export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
 /** The same people by group, if known. */
 export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as const

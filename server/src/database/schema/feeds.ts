@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES } from '@hub/contract/exports'
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'

@@ -1,9 +1,8 @@
 import { PICTURE_MAX_BYTES } from '@hub/contract/attachments'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { ERRORS } from '@hub/contract/errors'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORT_TYPES, EXPORTS } from '@hub/contract/exports'
 import { NDJSON } from '@hub/contract/ndjson'
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -145,7 +144,7 @@ describe('The answers in the document', () => {
   const componentOf = (type: string) => `#/components/schemas/Exported${type[0]!.toUpperCase()}${type.slice(1)}`
 
   it.each(EXPORT_TYPES)('have for the export of %s each of its columns, with a type and what it means', (type) => {
-    const columns: readonly SheetColumn[] = EXPORT_COLUMNS[type]
+    const columns: readonly SheetColumn[] = EXPORTS[type].columns
     const record = document.components.schemas[componentOf(type).split('/').at(-1)!]!
     const properties = record['properties'] as Record<string, Json>
     expect(Object.entries(properties).map(([key, { description }]) => [key, description])).toEqual(

@@ -1,6 +1,4 @@
-import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES, EXPORTS, exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import type { SheetColumn, SheetKind } from '@hub/contract/sheet-column'
 import { fieldsOf, outputSchema, refTo, type Json } from './json-schema.ts'
 
@@ -32,7 +30,7 @@ const recordSchema = (columns: readonly SheetColumn[]): Json => ({
 const nameOf = (type: ExportType) => `Exported${type[0]!.toUpperCase()}${type.slice(1)}`
 
 export const exportRecordSchemas = Object.fromEntries(
-  EXPORT_TYPES.map((type) => [nameOf(type), recordSchema(EXPORT_COLUMNS[type])]),
+  EXPORT_TYPES.map((type) => [nameOf(type), recordSchema(EXPORTS[type].columns)]),
 )
 
 /** The contract leaves the records open, so that browsers need not load the columns. */

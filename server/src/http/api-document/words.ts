@@ -2,7 +2,7 @@ import { PENDING_DAYS } from '@hub/contract/admin'
 import { PAGE_LIMIT } from '@hub/contract/common'
 import type { EndpointGroup } from '@hub/contract/endpoints'
 import type { Access } from '@hub/contract/permissions'
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES } from '@hub/contract/exports'
 
 // These texts are not in the contract, because browsers load it.
 

@@ -1,6 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
-import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, EXPORTS, exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { stockEndpoints } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
@@ -123,7 +121,7 @@ describe('With something in the hub', () => {
 
   it.each(EXPORT_TYPES)('every record of %s has every column and no other', async (type) => {
     const { data } = await read(type)
-    const keys = EXPORT_COLUMNS[type].map(({ key }) => key)
+    const keys = EXPORTS[type].columns.map(({ key }) => key)
     expect(data.length).toBeGreaterThan(0)
     for (const record of data) expect(Object.keys(record)).toEqual(keys)
   })

@@ -1,26 +1,24 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import type { ExportSummary, ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, type ExportSummary, type ExportType } from '@hub/contract/exports'
 import type { Narrowing } from '@hub/contract/narrowing'
 import type { Db } from '../../database/database.ts'
 import { StreamedList } from '../../http/stream-list.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
-import { recordBatches, type ExportSource } from './export-batches.ts'
-import { readExportSummary, readNarrowedSummary } from './export-counts.store.ts'
+import { readExportSummary, recordBatches, type ExportSource } from './export-source.ts'
 import { fiveWsExport } from './five-ws-export.store.ts'
 import { fundingExport } from './funding-export.store.ts'
-import { isNarrowed, type Narrowed } from './narrowed.ts'
+import type { Narrowed } from './narrowed.ts'
 import { projectsExport } from './projects-export.store.ts'
 import { schoolsExport } from './schools-export.store.ts'
 import { stockExport } from './stock-export.store.ts'
 
 // Each source is used only with its own rows.
-const SOURCES = {
+export const SOURCES = {
   projects: projectsExport,
   fts: fundingExport,
   stock: stockExport,
   '5ws': fiveWsExport,
   schools: schoolsExport,
-} as unknown as Record<ExportType, ExportSource<Record<string, unknown>>>
+} satisfies Record<ExportType, unknown> as unknown as Record<ExportType, ExportSource<Record<string, unknown>>>
 
 export const exportsService = (db: Db, organizations: Organizations) => {
   const narrowedTo = async ({ year, state, organization, reviewed }: Narrowing): Promise<Narrowed> => ({
@@ -30,8 +28,7 @@ export const exportsService = (db: Db, organizations: Organizations) => {
     reviewed: reviewed !== undefined,
   })
 
-  const summaryOf = (type: ExportType, narrowed: Narrowed) =>
-    isNarrowed(narrowed) ? readNarrowedSummary(db, type, SOURCES[type], narrowed) : readExportSummary(db, type)
+  const summaryOf = (type: ExportType, narrowed: Narrowed) => readExportSummary(db, SOURCES[type], narrowed)
 
   const batches = (type: ExportType, narrowed: Narrowed) => recordBatches(db, SOURCES[type], narrowed)
 

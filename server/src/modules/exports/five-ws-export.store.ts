@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
-import type { ExportSource } from './export-batches.ts'
+import { type ExportSource, latestIn } from './export-source.ts'
 import { dayOf } from '../../database/days.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { monthIsReviewed } from '../../database/reviewed.ts'
@@ -34,7 +34,13 @@ const ROWS = sql.raw(`
   WHERE NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL)`)
 
 /** Drafts are not exported. */
-const IS_SHARED = sql.raw(projectStatusSql('isShared', 'p.status'))
+const IS_SHARED = projectStatusSql('isShared', 'p.status')
+
+/** The activities, and the places of projects without one. */
+const COUNT = `
+  SELECT (SELECT count(*) FROM activities a JOIN projects p ON p.id = a.project_id WHERE a.deleted_at IS NULL AND ${IS_SHARED}) + (
+    SELECT count(*) FROM project_places at JOIN projects p ON p.id = at.project_id
+    WHERE ${IS_SHARED} AND NOT EXISTS (SELECT FROM activities a WHERE a.project_id = p.id AND a.deleted_at IS NULL))`
 
 const COLUMNS = sql.raw(`
   p.number::float8, p.project_title, p.status AS project_status, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
@@ -61,6 +67,8 @@ const wasReviewed = ({ reviewed }: Narrowed) =>
     : []
 
 export const fiveWsExport: ExportSource<FiveWsRow> = {
+  count: COUNT,
+  changed: `greatest(${latestIn('projects')}, (SELECT max(updated_at) FROM activities WHERE deleted_at IS NULL))`,
   columns: COLUMNS,
   tables: () => sql`
     projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r
@@ -68,7 +76,7 @@ export const fiveWsExport: ExportSource<FiveWsRow> = {
       SELECT ${TARGETS} FROM targets t WHERE t.lga_pcode = r.place AND t.year = left(r.start_date, 4)::integer
     ) t`,
   conditions: (narrowed) => [
-    IS_SHARED,
+    sql.raw(IS_SHARED),
     ...happensIn(narrowed),
     ...liesWithin(narrowed),
     ...isOf('r.organization_id', narrowed),

@@ -1,4 +1,4 @@
-import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ExportRecord } from '@hub/contract/exports'
 import { projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
 import { ACTIVITY_STATUS_TABLE, type ActivityStatus } from '@hub/contract/statuses'
 import { plainText } from '@hub/contract/sheet-column'

@@ -1,5 +1,5 @@
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ExportRecord } from '@hub/contract/exports'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../database/days.ts'
@@ -8,7 +8,7 @@ import { runsIn, shareOf } from '../../database/funding-money.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { isOf } from './narrowed.ts'
-import type { ExportSource } from './export-batches.ts'
+import type { ExportSource } from './export-source.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -104,6 +104,8 @@ function toRecord(row: Row): ExportRecord<'fts'> {
 }
 
 export const fundingExport: ExportSource<Row> = {
+  count: 'SELECT count(*) FROM funding_entries WHERE deleted_at IS NULL',
+  changed: '(SELECT max(updated_at) FROM funding_entries WHERE deleted_at IS NULL)',
   columns: COLUMNS,
   tables: ({ year, reviewed }) => sql`
     funding_entries f JOIN organizations o ON o.id = f.organization_id ${reviewed ? ACCEPTED_ENTRIES : sql``}

@@ -1,6 +1,5 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES, exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { dashboardEndpoints } from '@hub/contract/dashboard'
-import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { feedsEndpoints } from '@hub/contract/feeds'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints } from '@hub/contract/projects'

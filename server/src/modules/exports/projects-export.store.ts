@@ -1,4 +1,4 @@
-import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ExportRecord } from '@hub/contract/exports'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import { where } from '../../database/paging.ts'
@@ -6,7 +6,7 @@ import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { facet } from '../projects/project-facets.ts'
 import { projectCode } from '../projects/project.ts'
 import { isOf, runsIn, type Narrowed } from './narrowed.ts'
-import type { ExportSource } from './export-batches.ts'
+import { type ExportSource, latestIn } from './export-source.ts'
 import { TARGETS_OF_ALL, targetsYear, type TargetFigures } from './export-targets.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { activityIsReviewed } from '../../database/reviewed.ts'
@@ -136,6 +136,8 @@ const toRecord = (row: Row): ExportRecord<'projects'> => ({
 })
 
 export const projectsExport: ExportSource<Row> = {
+  count: 'SELECT count(*) FROM projects',
+  changed: latestIn('projects'),
   columns: COLUMNS,
   tables,
   conditions: (narrowed) => [

@@ -1,8 +1,8 @@
-import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ExportRecord } from '@hub/contract/exports'
 import { sql } from 'drizzle-orm'
 import { projectCode } from '../projects/project.ts'
 import { isOf, runsIn } from './narrowed.ts'
-import type { ExportSource } from './export-batches.ts'
+import { type ExportSource, latestIn } from './export-source.ts'
 import { listOf, placeOf, statePcode } from './export-columns.ts'
 
 interface Row extends Record<string, unknown> {
@@ -60,6 +60,8 @@ const isAfter = ({ number, id }: Row) => sql`
   p.number >= ${number} AND (p.number, s.id) > (${number}, ${id}::uuid)`
 
 export const schoolsExport: ExportSource<Row> = {
+  count: 'SELECT count(*) FROM schools',
+  changed: latestIn('projects', 'WHERE school_count > 0'),
   columns: COLUMNS,
   tables: () => sql`projects p JOIN organizations o ON o.id = p.organization_id JOIN schools s ON s.project_id = p.id
     LEFT JOIN school_places at ON at.school_id = s.id`,

@@ -1,9 +1,9 @@
-import type { ExportRecord } from '@hub/contract/exports/columns'
+import type { ExportRecord } from '@hub/contract/exports'
 import { sql } from 'drizzle-orm'
 import { dayOf } from '../../database/days.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
 import { isOf, liesIn } from './narrowed.ts'
-import type { ExportSource } from './export-batches.ts'
+import { type ExportSource, latestIn } from './export-source.ts'
 import { placeOfLga } from './export-columns.ts'
 
 interface Row extends Record<string, unknown> {
@@ -66,6 +66,8 @@ const toRecord = (row: Row): ExportRecord<'stock'> => ({
 
 /** By creation, so that concurrent changes cause no missing or duplicate items. */
 export const stockExport: ExportSource<Row> = {
+  count: 'SELECT count(*) FROM stock_items WHERE deleted_at IS NULL',
+  changed: latestIn('stock_items', 'WHERE deleted_at IS NULL'),
   columns: COLUMNS,
   tables: () => sql`stock_items s JOIN organizations o ON o.id = s.organization_id`,
   conditions: (narrowed) => [

@@ -1,6 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import type { ExportType } from '@hub/contract/exports'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
 import { feedsEndpoints } from '@hub/contract/feeds'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -98,7 +96,7 @@ describe('A feed that is read', () => {
     const { token } = await make()
     const { body } = await file('projects', bearer(token))
     const [head, ...lines] = String(body).split('\r\n')
-    expect(head).toBe(`\uFEFF${EXPORT_COLUMNS.projects.map(({ header }) => header).join(',')}`)
+    expect(head).toBe(`\uFEFF${EXPORTS.projects.columns.map(({ header }) => header).join(',')}`)
     expect(lines[0]).toMatch(/^NEH-1001,"'=cmd\|""calc"", with ünlaut",/)
     expect(String(body)).toContain('"ECW; EU"')
     expect(String(body)).toContain(',10.50,')
@@ -125,7 +123,7 @@ describe('A feed that is read', () => {
     const { token } = await make(type)
     const { status, body } = await file(type, bearer(token))
     expect(status).toBe(200)
-    expect(String(body).split('\r\n')[0]?.split(',')).toHaveLength(EXPORT_COLUMNS[type].length)
+    expect(String(body).split('\r\n')[0]?.split(',')).toHaveLength(EXPORTS[type].columns.length)
   })
 
   it('shows when it was last used, and is audited once an hour', async () => {

@@ -1,7 +1,5 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
 import { narrowedPart } from '@hub/contract/exports/file-name'
-import type { ExportType } from '@hub/contract/exports'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -112,7 +110,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
       if (!type) throw new AppError('not_found')
       const feed = await admitted(caller, type)
       await recordUse(caller, feed)
-      return StreamedCsv.of(fileNameOf(feed), EXPORT_COLUMNS[type], exports.batches(type, narrowedTo(feed)), hxlRow)
+      return StreamedCsv.of(fileNameOf(feed), EXPORTS[type].columns, exports.batches(type, narrowedTo(feed)), hxlRow)
     },
   }
 }

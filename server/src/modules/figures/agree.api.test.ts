@@ -1,6 +1,6 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
-import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { feedsEndpoints } from '@hub/contract/feeds'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { mapEndpoints } from '@hub/contract/map'
@@ -194,7 +194,7 @@ describe('Of the sample sector, under every filter and pairs of filters', () => 
       { ...NOTHING, organization: first!.id },
       { ...NOTHING, reviewed: 'true' as const },
     ]) {
-      for (const type of ['projects', 'fts', 'stock', '5ws', 'schools'] as const) {
+      for (const type of EXPORT_TYPES) {
         const body = { name: 'Agreement', type, ...filter }
         const made = (await hub.call(feedsEndpoints.create, { token, body })).body
         const headers = { authorization: `Bearer ${made.token}` }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exportsEndpoints } from '@hub/contract/exports'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORTS, exportsEndpoints } from '@hub/contract/exports'
 import { importsEndpoints } from '@hub/contract/imports'
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
@@ -103,7 +102,7 @@ it.each([
   ['projects', 'projects'],
 ] as const)('The file of the Export button of %s comes back as the same', async (type, sheet) => {
   const { body } = await hub.call(exportsEndpoints.records, { token, query: { type } })
-  const columns = EXPORT_COLUMNS[type] as readonly { key: string; header: string }[]
+  const columns = EXPORTS[type].columns as readonly { key: string; header: string }[]
   const matched = matchHeader(columns.map(({ header }) => header), IMPORT_FIELDS[sheet]) // prettier-ignore
   const fields = new Map(IMPORT_FIELDS[sheet].map((each) => [each.key, each]))
   const rows = (body.data as unknown as Record<string, unknown>[]).map((record, at) => {

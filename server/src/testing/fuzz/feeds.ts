@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES } from '@hub/contract/exports'
 
 export async function createFeeds(hub: string, session: string): Promise<Record<string, string>> {
   const feeds: Record<string, string> = {}

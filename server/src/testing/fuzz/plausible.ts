@@ -1,4 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
+import { EXPORT_TYPES } from '@hub/contract/exports'
 import type { Random } from '../../generator/random.ts'
 import { PASSWORD } from '../people.ts'
 import type { Actor } from './actors.ts'

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@hub/contract/endpoint'
-import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORTS, exportsEndpoints, type ExportType } from '@hub/contract/exports'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { dayInNigeria } from '@hub/contract/days'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -30,6 +29,6 @@ export const exportOf = (
 ): SheetRequest => ({
   fileName: exportFileName(type, dayInNigeria(), narrowing),
   path: `${path}?${queryOf({ type, ...narrowing })}`,
-  columns: EXPORT_COLUMNS[type],
+  columns: EXPORTS[type].columns,
   total,
 })

@@ -1,5 +1,4 @@
-import { exportsEndpoints, type ExportSummary, type ExportType } from '@hub/contract/exports'
-import { EXPORT_COLUMNS } from '@hub/contract/exports/columns'
+import { EXPORTS, exportsEndpoints, type ExportSummary, type ExportType } from '@hub/contract/exports'
 import { NativeSelect, Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
@@ -9,7 +8,7 @@ import { ExportButton } from '#ui/export-button.tsx'
 import classes from './exports.module.css'
 import { filtersOf } from './exports-asked.ts'
 import type { ChangeSearch, ExportsSearch } from './exports-search.ts'
-import { TABS, TEXT } from './exports.text.ts'
+import { TEXT } from './exports.text.ts'
 
 interface ExportPanelProps {
   type: ExportType
@@ -31,9 +30,9 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
   return (
     <section className={classes.card} aria-labelledby={`export-${type}`}>
       <div className={classes.words}>
-        <h2 id={`export-${type}`}>{TABS[type].title}</h2>
+        <h2 id={`export-${type}`}>{EXPORTS[type].title}</h2>
         <p className={classes.records}>{availableWords(records)}</p>
-        <p className={classes.soft}>{TABS[type].about}</p>
+        <p className={classes.soft}>{EXPORTS[type].about}</p>
       </div>
       <Switch
         label={TEXT.hxl}
@@ -76,7 +75,7 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
         </div>
         <div>
           <dt>The file</dt>
-          <dd>{TEXT.columns(EXPORT_COLUMNS[type].length, format)}</dd>
+          <dd>{TEXT.columns(EXPORTS[type].columns.length, format)}</dd>
         </div>
       </dl>
     </section>

@@ -1,5 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import type { ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
 import { Tabs, Button, NativeSelect } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +12,7 @@ import { useOpenTab } from '#ui/use-open-tab.ts'
 import classes from './exports.module.css'
 import { filtersOf, hasFilters, NO_FILTERS } from './exports-asked.ts'
 import type { ChangeSearch, ExportsSearch, ExportFilters as Filters } from './exports-search.ts'
-import { TABS, TEXT } from './exports.text.ts'
+import { TEXT } from './exports.text.ts'
 import { FeedsSection } from './feeds/feeds-section.tsx'
 import { yearOf } from '#lib/address.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
@@ -67,7 +66,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
 
   return (
     <>
-      <PageHeader title={TEXT.title} part={TABS[type].title} purpose={TEXT.purpose} />
+      <PageHeader title={TEXT.title} part={EXPORTS[type].title} purpose={TEXT.purpose} />
       <ExportFilters filters={filters} onChange={onSearch} />
       {/* Panels stay mounted: an export may be running. */}
       <Tabs
@@ -79,7 +78,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
         <Tabs.List ref={tabs}>
           {EXPORT_TYPES.map((each) => (
             <Tabs.Tab key={each} value={each}>
-              {TABS[each].title}
+              {EXPORTS[each].title}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,30 +1,3 @@
-import type { ExportType } from '@hub/contract/exports'
-
-export const TABS: Record<ExportType, { title: string; about: string }> = {
-  projects: {
-    title: 'Projects',
-    about:
-      'One row per project: its budget, places, targets and who was reached, with the money that was recorded for it.',
-  },
-  fts: {
-    title: 'Financial Tracking',
-    about: "Every funding entry, under the names of OCHA's flow files.",
-  },
-  stock: {
-    title: 'Stock Items',
-    about: 'Every stock item of every organization, with its place and what was distributed.',
-  },
-  '5ws': {
-    title: '5Ws Reports',
-    about:
-      "Who does what, where, when and for whom: one row per activity. It begins with the columns of OCHA's 3W, in their order.",
-  },
-  schools: {
-    title: 'Schools',
-    about: 'Every school that a project names, with its coordinates.',
-  },
-}
-
 export const TEXT = {
   title: 'Data Exports',
   purpose: 'Take the records of the sector with you, for Excel or as CSV',

@@ -1,5 +1,4 @@
-import { EXPORT_TYPES } from '@hub/contract/reference/choices'
-import type { ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
 import { FeedPayload } from '@hub/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
@@ -10,7 +9,7 @@ import classes from '#features/exports/exports.module.css'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { FeedNarrowing } from './feed-narrowing.tsx'
 import { useCreateFeed } from '#features/exports/exports.queries.ts'
-import { TABS, TOASTS } from '#features/exports/exports.text.ts'
+import { TOASTS } from '#features/exports/exports.text.ts'
 import type { MadeFeed } from './new-token.tsx'
 
 interface FeedFormProps {
@@ -47,7 +46,7 @@ export function FeedForm({ type, filters, onMade }: FeedFormProps) {
         name="type"
         label="Export"
         defaultValue={type}
-        data={EXPORT_TYPES.map((value) => ({ value, label: TABS[value].title }))}
+        data={EXPORT_TYPES.map((value) => ({ value, label: EXPORTS[value].title }))}
       />
       <FeedNarrowing key={JSON.stringify(filters)} filters={filters} field={field} />
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>

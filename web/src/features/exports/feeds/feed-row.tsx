@@ -1,3 +1,4 @@
+import { EXPORTS } from '@hub/contract/exports'
 import type { Feed } from '@hub/contract/feeds'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { type BadgeLook, IconBadge } from '#ui/icon-badge.tsx'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import classes from '#features/exports/exports.module.css'
 import { useRevokeFeed } from '#features/exports/exports.queries.ts'
-import { TABS, TEXT } from '#features/exports/exports.text.ts'
+import { TEXT } from '#features/exports/exports.text.ts'
 import { feedAddress } from './feed-address.ts'
 
 type FeedState = 'active' | 'resting' | 'revoked'
@@ -25,7 +26,7 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
 
 /** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
 const wordsOf = ({ type, state, organization_name, year, reviewed }: Feed) =>
-  [known(TABS, type)?.title ?? type, state, organization_name, year, reviewed && 'only reviewed']
+  [known(EXPORTS, type)?.title ?? type, state, organization_name, year, reviewed && 'only reviewed']
     .filter(Boolean)
     .join(' · ')
 

@@ -1,10 +1,15 @@
+import type { ExportSummary } from '@hub/contract/exports'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/iso-moment.ts'
 import { where } from '../../database/paging.ts'
-import type { Narrowed } from './narrowed.ts'
+import { isNarrowed, type Narrowed } from './narrowed.ts'
 
 /** Sorted by an immutable key, so that edits cause no missing or duplicate rows. */
 export interface ExportSource<Row extends Record<string, unknown>> {
+  /** SQL: how many records there are without filters, and when one of them last changed. */
+  count: string
+  changed: string
   columns: SQL
   /** Filters may narrow aggregates without narrowing the rows. */
   tables: (narrowed: Narrowed) => SQL
@@ -15,7 +20,13 @@ export interface ExportSource<Row extends Record<string, unknown>> {
 }
 
 export const exportPageQuery = <Row extends Record<string, unknown>>(
-  { columns, tables, conditions, order, isAfter }: Omit<ExportSource<Row>, 'toRecord'>,
+  {
+    columns,
+    tables,
+    conditions,
+    order,
+    isAfter,
+  }: Pick<ExportSource<Row>, 'columns' | 'tables' | 'conditions' | 'order' | 'isAfter'>,
   narrowed: Narrowed,
   last: Row | null,
   limit: number,
@@ -23,10 +34,26 @@ export const exportPageQuery = <Row extends Record<string, unknown>>(
   SELECT ${columns} FROM ${tables(narrowed)} ${where([...conditions(narrowed), ...(last ? [isAfter(last)] : [])])}
   ORDER BY ${order} LIMIT ${limit}`
 
-export const exportCountQuery = (
-  { tables, conditions }: Pick<ExportSource<never>, 'tables' | 'conditions'>,
+/** The latest change in a table that has an index of it. */
+export const latestIn = (table: string, condition = '') =>
+  `(SELECT updated_at FROM ${table} ${condition} ORDER BY updated_at DESC LIMIT 1)`
+
+type Counted = Pick<ExportSource<never>, 'count' | 'changed' | 'tables' | 'conditions'>
+
+/** `last_updated` ignores the filters. */
+export async function readExportSummary(
+  db: Db,
+  { count, changed, tables, conditions }: Counted,
   narrowed: Narrowed,
-) => sql`SELECT count(*)::float8 AS records FROM ${tables(narrowed)} ${where(conditions(narrowed))}`
+): Promise<ExportSummary> {
+  const records = isNarrowed(narrowed)
+    ? sql`(SELECT count(*)::float8 FROM ${tables(narrowed)} ${where(conditions(narrowed))})`
+    : sql`records`
+  const { rows } = await db.execute<ExportSummary & Record<string, unknown>>(sql`
+    WITH whole AS MATERIALIZED (SELECT (${sql.raw(count)})::float8 AS records)
+    SELECT ${records} AS records, CASE WHEN records > 0 THEN ${sql.raw(isoMoment(changed))} END AS last_updated FROM whole`)
+  return rows[0]!
+}
 
 /** Each batch is its own query, because one long transaction would block others. */
 const BATCH = 1000

@@ -1,8 +1,19 @@
 import type { HistoryEntry } from '@hub/contract/projects'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { WithoutVersion } from '#domain/history/without-version.tsx'
+import { ListState, ShowMore } from '#ui/section.tsx'
 import classes from './history-list.module.css'
 import { type Change, changesOf, sentenceFor } from './history-words.ts'
+
+/** With the earlier changes that are loaded on request. */
+export const PagedHistory = ({ list }: { list: UseInfiniteQueryResult<InfiniteData<{ history: HistoryEntry[] }>> }) => (
+  <>
+    <ListState list={list} failed="Failed to load the history. Please try again." />
+    <HistoryList entries={list.data?.pages.flatMap((page) => page.history) ?? []} />
+    <ShowMore list={list}>Show earlier changes</ShowMore>
+  </>
+)
 
 export const HistoryList = ({ entries }: { entries: HistoryEntry[] }) => (
   <ol className={classes.history}>

@@ -1,25 +1,21 @@
 import type { ImportError, ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/InlineInput.css'
-import { useState } from 'react'
+import { Button, Flex, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Figure, SheetFigures } from './import-figures.tsx'
-import { areAmong, type ErrorGroup, grouped, labelOf } from './import-errors.ts'
+import { areAmong, type ErrorGroup, grouped, invalidRows } from './import-errors.ts'
+import { Choice, Figures, Hint, RowLine, RowList, SheetFigures, ValueChange } from './import-parts.tsx'
 import type { CellError } from './import-sheet.ts'
-import type { Empty, Mode } from './import-steps.ts'
-import { answerOf, leftIn } from './match-answers.ts'
+import { answerOf, type How, leftIn } from './import-tables.ts'
 import { MatchQuestions } from './match-questions.tsx'
 import { NewRows } from './new-rows.tsx'
-import { RowLine, RowList } from './row-list.tsx'
-import { type RowNames, rowNames } from './row-names.ts'
-import { shownValue } from './shown-value.ts'
+import { labelOf, type RowNames, rowNames, shownValue } from './row-names.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-import { invalidRows, type Importing } from './use-import.ts'
+import type { Importing } from './use-import.ts'
 
 const ErrorGrid = lazyPart(async () => (await import('./error-grid.tsx')).ErrorGrid)
 
@@ -35,7 +31,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
       {TEXT.back}
     </Button>
   )
-  if (!checked) return busy ? null : <div className={classes.buttons}>{back}</div>
+  if (!checked) return busy ? null : <Group>{back}</Group>
   const { reply, errors } = checked
   const { summary, warnings, changes, matches } = reply
   const isSure = areAmong(looked, warnings)
@@ -51,53 +47,77 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
     <>
       <Panel title={TEXT.steps[3]!}>
         <Summary reply={reply} errors={errors} isOnly={isOnly} isBusy={busy !== null} open={open} />
-        <div className={classes.fields}>
+        <SimpleGrid minColWidth="17rem" spacing="sm" mt="sm" style={{ alignItems: 'end' }}>
           <NativeSelect
             label={TEXT.mode}
             description={TYPE_WORDS[type].key}
             data={Object.entries(TEXT.modes).map(([value, label]) => ({ value, label }))}
             value={how.mode}
-            onChange={(event) => importing.choose({ ...how, mode: event.currentTarget.value as Mode })}
+            onChange={(event) => importing.choose({ ...how, mode: event.currentTarget.value as How['mode'] })}
           />
           <NativeSelect
             label={TEXT.empty}
             description={TEXT.emptyHint}
             data={Object.entries(TEXT.empties).map(([value, label]) => ({ value, label }))}
             value={how.empty}
-            onChange={(event) => importing.choose({ ...how, empty: event.currentTarget.value as Empty })}
+            onChange={(event) => importing.choose({ ...how, empty: event.currentTarget.value as How['empty'] })}
           />
-        </div>
+        </SimpleGrid>
       </Panel>
       {errors.length > 0 && <Errors importing={importing} errors={errors} isOnly={isOnly} nameOf={nameOf} />}
       <MatchQuestions type={type} importing={importing} names={names} />
       {warnings.length > 0 && (
         <Panel title={TEXT.warnings}>
-          <WarnedRows groups={grouped(warnings)} importing={importing} names={names} />
-          <label className={classes.sure}>
-            <input
-              type="checkbox"
-              checked={isSure}
-              onChange={(event) => setLooked(event.currentTarget.checked ? warnings : [])}
-            />
+          <Groups groups={grouped(warnings)}>
+            {({ sheet, field, rows }) => (
+              <>
+                <RowList rows={rows} keyOf={String} shown={5}>
+                  {(row) => (
+                    <RowLine
+                      name={nameOf(sheet, row, field)}
+                      words={names.words({ sheet, row })}
+                      action={TEXT.leaveRow}
+                      onAction={() => importing.leave([{ sheet, row }], true)}
+                    />
+                  )}
+                </RowList>
+                {rows.length > 1 && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    onClick={() =>
+                      importing.leave(
+                        rows.map((row) => ({ sheet, row })),
+                        true,
+                      )
+                    }
+                  >
+                    {TEXT.leaveGroup(rows.length)}
+                  </Button>
+                )}
+              </>
+            )}
+          </Groups>
+          <Choice checked={isSure} onChange={(isChecked) => setLooked(isChecked ? warnings : [])}>
             {TEXT.confirm}
-          </label>
+          </Choice>
         </Panel>
       )}
       <NewRows reply={reply} isOnly={isOnly} importing={importing} names={names} />
       {changes.length > 0 && (
         <Panel title={TEXT.changes}>
-          <ul className={classes.changes}>
+          <Flex component="ul" direction="column" gap={6}>
             {changes.slice(0, CHANGES_SHOWN).map(({ sheet, row, field, before, after }) => (
               <li key={`${sheet} ${row} ${field}`}>
-                <span>{nameOf(sheet, row, field)}</span> {labelOf(sheet, field) ?? field}:{' '}
-                <del>{shownValue(sheet, field, before) || 'empty'}</del> <span aria-hidden>→</span>{' '}
-                <ins>{shownValue(sheet, field, after) || 'empty'}</ins>
+                <Text span fz="s" c="dimmed">
+                  {nameOf(sheet, row, field)}
+                </Text>{' '}
+                {labelOf(sheet, field) ?? field}:{' '}
+                <ValueChange before={shownValue(sheet, field, before)} after={shownValue(sheet, field, after)} />
               </li>
             ))}
-          </ul>
-          {changes.length > CHANGES_SHOWN && (
-            <p className={classes.hint}>{TEXT.moreChanges(changes.length - CHANGES_SHOWN)}</p>
-          )}
+          </Flex>
+          {changes.length > CHANGES_SHOWN && <Hint>{TEXT.moreChanges(changes.length - CHANGES_SHOWN)}</Hint>}
         </Panel>
       )}
       {left.length > 0 && (
@@ -113,17 +133,15 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
             )}
           </RowList>
           {left.length > 1 && (
-            <div className={classes.buttons}>
-              <Button variant="default" size="xs" onClick={() => importing.leave(left, false)}>
-                {TEXT.putAllBack}
-              </Button>
-            </div>
+            <Button variant="default" size="xs" mt="xs" onClick={() => importing.leave(left, false)}>
+              {TEXT.putAllBack}
+            </Button>
           )}
         </Panel>
       )}
       {isStale && <Notice tone="info" text={TEXT.stale} />}
       {errors.length === 0 && open === 0 && toStore === 0 && <Notice tone="info" text={TEXT.nothing} />}
-      <div className={classes.buttons}>
+      <Group gap="xs">
         {back}
         {isStale && (
           <Button variant="default" onClick={() => void importing.check()}>
@@ -133,7 +151,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
         <Button disabled={!mayStore} onClick={() => void importing.store()}>
           {TEXT.store(toStore)}
         </Button>
-      </div>
+      </Group>
     </>
   )
 }
@@ -147,17 +165,20 @@ interface SummaryProps {
 }
 
 function Summary({ reply, errors, isOnly, isBusy, open }: SummaryProps) {
-  const sheets = reply.sheets.map((each) => ({ ...each, invalid: invalidRows(errors, each.sheet).length }))
+  const { sheets, summary } = reply
   if (isOnly) {
-    const { summary } = reply
+    const invalid = new Set(errors.map(({ row }) => row)).size
     return (
-      <dl className={classes.summary} aria-busy={isBusy}>
-        <Figure label="New" count={summary.new} />
-        <Figure label="Changed" count={summary.changed} />
-        <Figure label="The same" count={summary.same} />
-        <Figure label="To correct" count={sheets[0]?.invalid ?? 0} tone="red" />
-        {open > 0 && <Figure label={TEXT.toAnswer} count={open} tone="red" />}
-      </dl>
+      <Figures
+        isBusy={isBusy}
+        figures={[
+          { label: 'New', count: summary.new },
+          { label: 'Changed', count: summary.changed },
+          { label: 'The same', count: summary.same },
+          { label: 'To correct', count: invalid, isError: true },
+          ...(open > 0 ? [{ label: TEXT.toAnswer, count: open, isError: true }] : []),
+        ]}
+      />
     )
   }
   return <SheetFigures sheets={sheets} isBusy={isBusy} columns={['New', 'Changed', 'The same', 'To correct']} />
@@ -167,7 +188,7 @@ interface ErrorsProps {
   importing: Importing
   errors: readonly CellError[]
   isOnly: boolean
-  nameOf: NameOf
+  nameOf: RowNames['cell']
 }
 
 function Errors({ importing, errors, isOnly, nameOf }: ErrorsProps) {
@@ -182,8 +203,18 @@ function Errors({ importing, errors, isOnly, nameOf }: ErrorsProps) {
   }
   return (
     <Panel title={TEXT.errors}>
-      <Groups groups={grouped(errors)} nameOf={nameOf} />
-      <div className={classes.buttons}>
+      <Groups groups={grouped(errors)}>
+        {({ sheet, field, rows }) => (
+          <Text fz="s" c="dimmed">
+            {rows
+              .slice(0, CELLS_SHOWN)
+              .map((row) => nameOf(sheet, row, field))
+              .join(', ')}
+            {rows.length > CELLS_SHOWN && ` and ${formatCount(rows.length - CELLS_SHOWN)} more`}
+          </Text>
+        )}
+      </Groups>
+      <Group gap="xs" mt="md">
         {invalid.map(({ kind, sheet }) => (
           <Button key={kind} onClick={() => setEditing(kind)}>
             {TEXT.edit(isOnly ? null : sheet.name)}
@@ -195,7 +226,7 @@ function Errors({ importing, errors, isOnly, nameOf }: ErrorsProps) {
         <Button variant="default" onClick={() => importing.leave(errors, true)}>
           {TEXT.leaveInvalid(count)}
         </Button>
-      </div>
+      </Group>
       {edited && (
         <ErrorGrid
           key={`${edited.kind} ${invalidRows(errors, edited.kind).join(' ')}`}
@@ -209,64 +240,20 @@ function Errors({ importing, errors, isOnly, nameOf }: ErrorsProps) {
   )
 }
 
-type NameOf = RowNames['cell']
-
-function Groups({ groups, nameOf }: { groups: readonly ErrorGroup[]; nameOf: NameOf }) {
-  return (
-    <ul className={classes.groups}>
-      {groups.map(({ sheet, label, field, message, rows }) => (
-        <li key={`${sheet} ${field} ${message}`}>
-          <strong>{label}</strong>: {message} <span className={classes.count}>{TEXT.rows(rows.length)}</span>
-          <p className={classes.cells}>
-            {rows
-              .slice(0, CELLS_SHOWN)
-              .map((row) => nameOf(sheet, row, field))
-              .join(', ')}
-            {rows.length > CELLS_SHOWN && ` and ${formatCount(rows.length - CELLS_SHOWN)} more`}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-interface WarnedRowsProps {
+interface GroupsProps {
+  /** By cause. */
   groups: readonly ErrorGroup[]
-  importing: Importing
-  names: RowNames
+  children: (group: ErrorGroup) => ReactNode
 }
 
-/** Warnings by cause; each row can be left out. */
-const WarnedRows = ({ groups, importing, names }: WarnedRowsProps) => (
-  <ul className={classes.groups}>
-    {groups.map(({ sheet, label, field, message, rows }) => (
-      <li key={`${sheet} ${field} ${message}`}>
-        <strong>{label}</strong>: {message} <span className={classes.count}>{TEXT.rows(rows.length)}</span>
-        <RowList rows={rows} keyOf={String} shown={5}>
-          {(row) => (
-            <RowLine
-              name={names.cell(sheet, row, field)}
-              words={names.words({ sheet, row })}
-              action={TEXT.leaveRow}
-              onAction={() => importing.leave([{ sheet, row }], true)}
-            />
-          )}
-        </RowList>
-        {rows.length > 1 && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() =>
-              importing.leave(
-                rows.map((row) => ({ sheet, row })),
-                true,
-              )
-            }
-          >
-            {TEXT.leaveGroup(rows.length)}
-          </Button>
-        )}
+const Groups = ({ groups, children }: GroupsProps) => (
+  <Flex component="ul" direction="column" gap={8}>
+    {groups.map((group) => (
+      <li key={`${group.sheet} ${group.field} ${group.message}`}>
+        <strong>{group.label}</strong>: {group.message}{' '}
+        <span className={classes.count}>{TEXT.rows(group.rows.length)}</span>
+        {children(group)}
       </li>
     ))}
-  </ul>
+  </Flex>
 )

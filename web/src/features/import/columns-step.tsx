@@ -1,16 +1,16 @@
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { doubtsIn, headerOf, headerRows, type Matching, missingFields, rowsTaken, type Table } from './import-sheet.ts'
-import { isTooLong, leftAtFirst, rowCount } from './import-tables.ts'
+import { Choice, Hint, SheetSection } from './import-parts.tsx'
+import { isTooLong, leftAtFirst, rowCount, takeColumn, takeHeader } from './import-tables.ts'
 import { isUnanswered } from './odd-rows.ts'
 import { SheetNotices } from './sheet-notices.tsx'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
-import { takeColumn, takeHeader } from './take-columns.ts'
 import type { Importing, Loaded } from './use-import.ts'
 
 const EXAMPLES = 3
@@ -34,41 +34,38 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
   const usable = tables.filter((table) => table.matching.fields.some(Boolean))
   return (
     <Panel title={TEXT.steps[1]!}>
-      <p className={classes.hint}>{TEXT.columnsHint}</p>
-      {kinds.map((kind) => (
-        <SheetColumns key={kind} kind={kind} isOnly={kinds.length === 1} importing={importing} loaded={loaded} />
-      ))}
-      {others.length > 0 && <p className={classes.hint}>{TEXT.otherSheets(others.map(({ name }) => name))}</p>}
-      {said.length > 0 && (
-        <Notice tone="warning" title={TEXT.doubts} text={said.join(' ')}>
-          <label className={classes.sure}>
-            <input
-              type="checkbox"
-              checked={isSure}
-              onChange={(event) => setAgreed(event.currentTarget.checked ? said.join('\n') : '')}
-            />
-            {TEXT.doubtsAgreed}
-          </label>
-        </Notice>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={importing.restart}>
-          {TEXT.back}
-        </Button>
-        <Button
-          disabled={
-            !isSure ||
-            usable.length === 0 ||
-            usable.length < tables.length ||
-            rowCount(tables) === 0 ||
-            tables.some(isTooLong) ||
-            tables.some(isUnanswered)
-          }
-          onClick={() => void importing.leaveColumns()}
-        >
-          {TEXT.next}
-        </Button>
-      </div>
+      <Stack gap="md">
+        <Hint>{TEXT.columnsHint}</Hint>
+        {kinds.map((kind) => (
+          <SheetColumns key={kind} kind={kind} isOnly={kinds.length === 1} importing={importing} loaded={loaded} />
+        ))}
+        {others.length > 0 && <Hint>{TEXT.otherSheets(others.map(({ name }) => name))}</Hint>}
+        {said.length > 0 && (
+          <Notice tone="warning" title={TEXT.doubts} text={said.join(' ')}>
+            <Choice checked={isSure} onChange={(isAgreed) => setAgreed(isAgreed ? said.join('\n') : '')}>
+              {TEXT.doubtsAgreed}
+            </Choice>
+          </Notice>
+        )}
+        <Group gap="xs">
+          <Button variant="default" onClick={importing.restart}>
+            {TEXT.back}
+          </Button>
+          <Button
+            disabled={
+              !isSure ||
+              usable.length === 0 ||
+              usable.length < tables.length ||
+              rowCount(tables) === 0 ||
+              tables.some(isTooLong) ||
+              tables.some(isUnanswered)
+            }
+            onClick={() => void importing.leaveColumns()}
+          >
+            {TEXT.next}
+          </Button>
+        </Group>
+      </Stack>
     </Panel>
   )
 }
@@ -87,7 +84,7 @@ function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   const chooser = (loaded.sheets.length > 1 || !isOnly) && (
     <NativeSelect
       label={TEXT.sheet(isOnly ? null : title)}
-      className={classes.short}
+      maw="20rem"
       data={[
         ...(isOnly ? [] : [{ value: '', label: TEXT.noSheet }]),
         ...loaded.sheets.map(({ name }, at) => ({ value: String(at), label: name })),
@@ -96,21 +93,13 @@ function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
       onChange={({ currentTarget: { value } }) => importing.chooseSheet(kind, value === '' ? null : Number(value))}
     />
   )
-  const columns = table && <TableColumns table={table} importing={importing} />
-  if (isOnly)
-    return (
-      <>
-        {chooser}
-        {columns}
-      </>
-    )
-  return (
-    <section className={classes.sheet} aria-label={title}>
-      <h3>{title}</h3>
+  const content = (
+    <>
       {chooser}
-      {columns}
-    </section>
+      {table && <TableColumns table={table} importing={importing} />}
+    </>
   )
+  return isOnly ? content : <SheetSection title={title}>{content}</SheetSection>
 }
 
 /** Shown if several rows could be the header. */
@@ -128,7 +117,7 @@ function HeaderChoice({ table, importing }: { table: Table; importing: Importing
   return (
     <NativeSelect
       label={TEXT.header}
-      className={classes.short}
+      maw="20rem"
       data={rows.map((at) => ({ value: String(at), label: labelOf(at) }))}
       value={String(matching.header)}
       onChange={({ currentTarget: { value } }) => {
@@ -142,15 +131,13 @@ function HeaderChoice({ table, importing }: { table: Table; importing: Importing
 function Dollars({ matching, onChange }: { matching: Matching; onChange: (matching: Matching) => void }) {
   const rates = useDollarRates()
   return (
-    <label className={classes.sure}>
-      <input
-        type="checkbox"
-        disabled={!rates.NGN}
-        checked={matching.dollars !== undefined}
-        onChange={(event) => onChange({ ...matching, dollars: event.currentTarget.checked ? rates : undefined })}
-      />
+    <Choice
+      disabled={!rates.NGN}
+      checked={matching.dollars !== undefined}
+      onChange={(isProposed) => onChange({ ...matching, dollars: isProposed ? rates : undefined })}
+    >
       {TEXT.proposeDollars(rates.NGN)}
-    </label>
+    </Choice>
   )
 }
 
@@ -168,7 +155,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
       <HeaderChoice table={table} importing={importing} />
       <SheetNotices table={table} onChange={(change) => importing.change(kind, change)} />
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.columns}`}>
           <thead>
             <tr>
               <th scope="col">{TEXT.yourColumn}</th>
@@ -180,7 +167,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
             {names.map((name, at) => (
               <tr key={at}>
                 <th scope="row">{name || `Column ${at + 1}`}</th>
-                <td className={classes.examples}>
+                <td>
                   {rows
                     .slice(0, EXAMPLES)
                     .map(({ cells }) => cells[at])
@@ -203,12 +190,14 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
           </tbody>
         </table>
       </div>
-      {ignored.length > 0 && <p className={classes.hint}>{TEXT.ignored(ignored)}</p>}
+      {ignored.length > 0 && <Hint>{TEXT.ignored(ignored)}</Hint>}
       {missing.length > 0 && (
-        <fieldset className={classes.missing}>
-          <legend>{TEXT.missing}</legend>
-          <p className={classes.hint}>{TEXT.missingHint}</p>
-          <div className={classes.fields}>
+        <fieldset>
+          <Text component="legend" fw={600}>
+            {TEXT.missing}
+          </Text>
+          <Hint>{TEXT.missingHint}</Hint>
+          <SimpleGrid minColWidth="17rem" spacing="sm" mt="xs" style={{ alignItems: 'end' }}>
             {missing.map(({ key, header, choices }) => {
               // The same amount for all rows would be wrong.
               if (kind === 'funding' && key === 'amount_usd')
@@ -236,7 +225,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
                 />
               )
             })}
-          </div>
+          </SimpleGrid>
         </fieldset>
       )}
     </>

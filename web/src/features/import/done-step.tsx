@@ -1,24 +1,21 @@
 import type { ImportReply } from '@hub/contract/imports'
 import type { ImportType } from '@hub/contract/imports/fields'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useUndo } from './earlier-imports.tsx'
-import { Figure, SheetFigures } from './import-figures.tsx'
-import { leftIn } from './match-answers.ts'
+import { Figures, Hint, SheetFigures } from './import-parts.tsx'
+import { leftIn } from './import-tables.ts'
 import { rowRanges } from './row-names.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
-import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
 export function DoneStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { stored, isKept, tables } = importing
   const left = leftIn(tables)
-  const leftOut = left.length > 0 && (
-    <p className={classes.hint}>{TEXT.leftOutRows(left.length, rowRanges(type, tables))}</p>
-  )
+  const leftOut = left.length > 0 && <Hint>{TEXT.leftOutRows(left.length, rowRanges(type, tables))}</Hint>
   const client = useQueryClient()
   const { undo, pending } = useUndo()
   const [isUndone, setUndone] = useState(false)
@@ -27,14 +24,14 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
   if (!stored)
     return isKept ? (
       <Panel title={TEXT.kept}>
-        <p className={classes.hint}>{TEXT.keptHint}</p>
+        <Hint>{TEXT.keptHint}</Hint>
         {leftOut}
-        <div className={classes.buttons}>
+        <Group gap="xs" mt="md">
           <LinkButton to="/outbox">{TEXT.outbox}</LinkButton>
           <Button variant="default" onClick={importing.restart}>
             {TEXT.another}
           </Button>
-        </div>
+        </Group>
       </Panel>
     ) : null
   const takeBack = async () => setUndone(await undo(stored.import_id))
@@ -42,8 +39,8 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
     <Panel title={isUndone ? TEXT.undone : TEXT.done}>
       {!isUndone && <StoredFigures stored={stored} />}
       {!isUndone && leftOut}
-      <p className={classes.hint}>{isUndone ? TEXT.allUndone : TEXT.saved}</p>
-      <div className={classes.buttons}>
+      <Hint>{isUndone ? TEXT.allUndone : TEXT.saved}</Hint>
+      <Group gap="xs" mt="md">
         <LinkButton to={TYPE_WORDS[type].list}>{TEXT.show}</LinkButton>
         <Button variant="default" onClick={importing.restart}>
           {TEXT.another}
@@ -58,7 +55,7 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
             {pending ? 'Undoing...' : TEXT.undo}
           </Button>
         )}
-      </div>
+      </Group>
     </Panel>
   )
 }
@@ -66,10 +63,12 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
 function StoredFigures({ stored: { sheets, summary } }: { stored: ImportReply }) {
   if (sheets.length > 1) return <SheetFigures sheets={sheets} columns={['Added', 'Changed', 'Already the same']} />
   return (
-    <dl className={classes.summary}>
-      <Figure label="Added" count={summary.new} />
-      <Figure label="Changed" count={summary.changed} />
-      <Figure label="Already the same" count={summary.same} />
-    </dl>
+    <Figures
+      figures={[
+        { label: 'Added', count: summary.new },
+        { label: 'Changed', count: summary.changed },
+        { label: 'Already the same', count: summary.same },
+      ]}
+    />
   )
 }

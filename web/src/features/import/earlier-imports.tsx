@@ -1,5 +1,5 @@
 import { type ListedImport, importsEndpoints } from '@hub/contract/imports'
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
@@ -8,9 +8,9 @@ import { known } from '#lib/options.ts'
 import { showToast } from '#lib/toast.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Hint } from './import-parts.tsx'
 import { importsQuery } from './import.queries.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
-import classes from './import.module.css'
 
 export function useUndo() {
   const client = useQueryClient()
@@ -39,12 +39,12 @@ export function EarlierImports() {
   if (!data || data.imports.length === 0) return null
   return (
     <Panel title={TEXT.earlier}>
-      <ul className={classes.earlier}>
+      <Flex component="ul" direction="column" gap={8}>
         {data.imports.map((each) => (
-          <li key={each.id}>
+          <Group key={each.id} renderRoot={(props) => <li {...props} />} justify="space-between" wrap="nowrap" gap="sm">
             <div>
               <strong>{each.file_name ?? titleOf(each)}</strong>
-              <p>{wordsOf(each)}</p>
+              <Hint>{wordsOf(each)}</Hint>
             </div>
             {each.can_undo && (
               <Button
@@ -57,9 +57,9 @@ export function EarlierImports() {
                 {pending === each.id ? 'Undoing...' : 'Undo'}
               </Button>
             )}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Flex>
     </Panel>
   )
 }

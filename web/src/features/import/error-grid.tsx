@@ -1,5 +1,5 @@
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
@@ -7,7 +7,6 @@ import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
 import { fillBlock } from '#ui/entry-grid/fill-block.ts'
 import { type CellError, rowsBelow, type Table, textOfCell } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
-import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
 type Row = Record<string, string>
@@ -96,7 +95,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
   }
 
   return (
-    <div className={classes.grid}>
+    <Box mt="md" style={{ overflowWrap: 'normal' }}>
       <EntryTable
         label={TEXT.errors}
         columns={columns}
@@ -111,9 +110,9 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
           change(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)
         }
       />
-      <div className={classes.buttons}>
-        <Button onClick={checkAgain}>{TEXT.again}</Button>
-      </div>
-    </div>
+      <Button mt="md" onClick={checkAgain}>
+        {TEXT.again}
+      </Button>
+    </Box>
   )
 }

@@ -1,20 +1,19 @@
 import type { ImportType } from '@hub/contract/imports/fields'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { useLatest } from '#lib/latest.ts'
 import { readBlock } from '#ui/entry-grid/clipboard-block.ts'
 import { ExportButton } from '#ui/export-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
+import { Hint } from './import-parts.tsx'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { templateOf } from './import-template.ts'
 import type { Importing } from './use-import.ts'
-
-const EarlierImports = lazyPart(async () => (await import('./earlier-imports.tsx')).EarlierImports)
 
 interface FileStepProps {
   type: ImportType
@@ -46,14 +45,17 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
         </Notice>
       )}
       <Panel title={TEXT.steps[0]!}>
-        <div className={classes.file}>
+        <Stack gap="md">
           <NativeSelect
+            maw="20rem"
             label={TEXT.type}
             data={types.map((value) => ({ value, label: TYPE_WORDS[value].title }))}
             value={type}
             onChange={(event) => onType(event.currentTarget.value as ImportType)}
           />
-          <div
+          <Stack
+            align="center"
+            gap="xs"
             className={classes.drop}
             data-over={isOver || undefined}
             role="presentation"
@@ -78,18 +80,20 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
             <Button leftSection={<Icon name="upload" size={18} />} onClick={() => input.current?.click()}>
               {TEXT.choose}
             </Button>
-            <p>{TEXT.chooseHint}</p>
-          </div>
-          <div className={classes.template}>
+            <Hint>{TEXT.chooseHint}</Hint>
+          </Stack>
+          <Group gap="6px 12px">
             <ExportButton
               label={TEXT.template}
               name={TYPE_WORDS[type].title}
               variant="default"
               sheet={templateOf(type)}
             />
-            <p>{TEXT.templateHint(TYPE_WORDS[type].many)}</p>
-          </div>
-        </div>
+            <Text fz="m" c="dimmed" flex="1 1 16rem">
+              {TEXT.templateHint(TYPE_WORDS[type].many)}
+            </Text>
+          </Group>
+        </Stack>
       </Panel>
       <EarlierImports />
     </>

@@ -1,7 +1,7 @@
 import type { ImportError, ImportReply } from '@hub/contract/imports'
-import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
-import { columnName } from '#lib/sheet/workbook-parts.ts'
-import type { CellError, Matching } from './import-sheet.ts'
+import type { ImportSheet } from '@hub/contract/imports/fields'
+import type { CellError } from './import-sheet.ts'
+import { labelOf } from './row-names.ts'
 
 export interface ErrorGroup {
   sheet: ImportSheet
@@ -9,15 +9,6 @@ export interface ErrorGroup {
   field: string | null
   message: string
   rows: number[]
-}
-
-export const labelOf = (sheet: ImportSheet, field: string | null) =>
-  IMPORT_FIELDS[sheet].find(({ key }) => key === field)?.header ?? null
-
-/** 'D14', or 'Row 14' if no column of the file has it. */
-export function cellName({ fields }: Matching, row: number, field: string | null) {
-  const column = field === null ? -1 : fields.indexOf(field)
-  return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
 }
 
 const placeOf = ({ sheet, row, field }: Pick<CellError, 'sheet' | 'row' | 'field'>) => `${sheet} ${row} ${field}`
@@ -46,3 +37,6 @@ export function areAmong(looked: readonly ImportError[], warnings: readonly Impo
   const known = new Set(looked.map(keyOf))
   return warnings.every((warning) => known.has(keyOf(warning)))
 }
+
+export const invalidRows = (errors: readonly CellError[], kind: ImportSheet) =>
+  [...new Set(errors.filter(({ sheet }) => sheet === kind).map(({ row }) => row))].toSorted((a, b) => a - b)

@@ -1,22 +1,20 @@
 import { canImport } from '@hub/contract/imports/rights'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ImportType } from '@hub/contract/imports/fields'
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#lib/session.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
-import type { Step } from './import-steps.ts'
+import type { Step } from './import-tables.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
-
-const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep)
-const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).ValuesStep)
-const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
-const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
+import { ValuesStep } from './values-step.tsx'
 
 const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
 
@@ -46,9 +44,9 @@ function Import({ type, onType }: ImportPageProps) {
   }, [step, failure])
 
   return (
-    <div className={classes.page}>
+    <Stack gap="md" className={classes.page}>
       <PageHeader title={`${TEXT.title}: ${TYPE_WORDS[type].title.toLowerCase()}`} purpose={TEXT.purpose} />
-      <ol className={classes.steps} aria-label="Steps">
+      <Flex component="ol" wrap="wrap" gap="6px 20px" c="dimmed" fz="m" className={classes.steps} aria-label="Steps">
         {STEPS.map((each, at) => (
           <li
             key={each}
@@ -58,20 +56,20 @@ function Import({ type, onType }: ImportPageProps) {
             <span>{at + 1}</span> {TEXT.steps[at]}
           </li>
         ))}
-      </ol>
+      </Flex>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         {TEXT.steps[STEPS.indexOf(step)]}
       </h2>
       {failure && <Notice tone="warning" text={failure} />}
       {importing.isUnkept && step !== 'done' && <Notice tone="info" text={TEXT.unkept} />}
       {busy && (
-        <div className={classes.busy} role="status">
+        <Group gap="sm" className={classes.busy} role="status">
           <span className={classes.bar} aria-hidden />
           <span>{busy}</span>
           <Button variant="default" size="xs" onClick={() => void importing.cancel()}>
             {TEXT.cancel}
           </Button>
-        </div>
+        </Group>
       )}
       {step === 'file' && (
         <FileStep
@@ -85,6 +83,6 @@ function Import({ type, onType }: ImportPageProps) {
       {step === 'values' && <ValuesStep importing={importing} />}
       {step === 'check' && <CheckStep type={type} importing={importing} />}
       {step === 'done' && <DoneStep type={type} importing={importing} />}
-    </div>
+    </Stack>
   )
 }

@@ -31,8 +31,8 @@ interface Progress {
 /** Lets the page render and handle input. */
 export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Shorter than a frame. */
-const SLICE_MS = 8
+/** Between two pauses: takes some milliseconds on a slow computer. */
+const ROWS_AT_ONCE = 250
 
 /** Dollars at the rate of this month, as in the form; an amount that cannot be read has an error of its own. */
 function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnType<typeof readCell> {
@@ -47,7 +47,7 @@ function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnTyp
     : { value: dollars }
 }
 
-/** Reads all rows in slices, so that ten thousand rows do not block the page. */
+/** Reads with pauses, so that ten thousand rows do not block the page. */
 export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
   const { kind, matching, meanings, edits, answers } = table
   const rows = rowsTaken(table)
@@ -64,7 +64,6 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   }
   const constants = Object.fromEntries(Object.entries(matching.constants).filter(([, text]) => text.trim()))
   const read: ReadAll = { rows: [], errors: [] }
-  let until = performance.now() + SLICE_MS
   for (const { row, cells } of rows) {
     const sent: ReadAll['rows'][number] = { row }
     const match = answers?.get(row)
@@ -91,11 +90,10 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
       if (field) take(field, dollarsOf(sent, matching.dollars))
     }
     read.rows.push(sent)
-    if (performance.now() < until) continue
+    if (read.rows.length % ROWS_AT_ONCE > 0) continue
     onRows?.(read.rows.length)
     await pause()
     signal?.throwIfAborted()
-    until = performance.now() + SLICE_MS
   }
   return read
 }
@@ -106,9 +104,6 @@ interface RowsOf {
   kind: string
   rows: readonly unknown[]
 }
-
-/** Takes some milliseconds on a slow computer. */
-const ROWS_AT_ONCE = 250
 
 async function* linesOf(request: ImportWithoutRows, sheets: readonly RowsOf[], signal: AbortSignal) {
   const encoder = new TextEncoder()

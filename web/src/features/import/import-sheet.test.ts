@@ -5,12 +5,13 @@ import type { DayOrder } from '@hub/contract/sheets/values'
 import { describe, expect, it, vi } from 'vitest'
 import { readBytes } from '#lib/sheet/read/read-bytes.ts'
 import { NO_RESULT, type Sheet, type SheetCell } from '#lib/sheet/read/sheet-file.ts'
-import { allErrors, cellName, grouped } from './import-errors.ts'
+import { allErrors, grouped } from './import-errors.ts'
+import { cellName } from './row-names.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll, writeRequest } from './import-rows.ts'
 import { headerRows, likeliestSheet, matchSheet, missingFields, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
-import { chosenIn } from './remembered-columns.ts'
+import { chosenIn } from './import-tables.ts'
 
 const sheetOf = (...lines: SheetCell[][]): Sheet => ({
   name: 'One',

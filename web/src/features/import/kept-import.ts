@@ -4,11 +4,29 @@ import { type DBSchema, deleteDB } from 'idb'
 import { askToStay, deviceDatabase, inTurns, READ_CACHE } from '#lib/device-database.ts'
 import { KEPT_IMPORTS, keptImportKey } from '#lib/kept-imports.ts'
 import { currentSession } from '#lib/session.ts'
+import { readSheetFile } from '#lib/sheet/read/read-file.ts'
 import type { Sheet } from '#lib/sheet/read/sheet-file.ts'
 import { isObject } from '#lib/outbox/read-texts.ts'
 import { fieldsOf, NO_MEANINGS, type Table } from './import-sheet.ts'
-import type { Source } from './import-source.ts'
-import { HOW, type How, type Step } from './import-steps.ts'
+import { HOW, type How, type Step } from './import-tables.ts'
+
+export type Source = { fileName: string } & ({ file: File } | { rows: string[][] })
+
+interface Reading {
+  signal: AbortSignal
+  onRows: (rows: number) => void
+}
+
+export async function sheetsIn(source: Source, reading: Reading): Promise<Sheet[]> {
+  if ('rows' in source) return sheetsOfCells(source.rows)
+  const sheets = await readSheetFile(source.file, reading)
+  const usable = sheets.filter(({ name }) => name !== 'Columns' && name !== 'Choices')
+  return usable.length > 0 ? usable : sheets
+}
+
+export const sheetsOfCells = (rows: string[][]): Sheet[] => [
+  { name: 'Pasted', rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false },
+]
 
 export interface Said {
   /** The id of the import: the server stores it once, also when it is sent again after a reload. */

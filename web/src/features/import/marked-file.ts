@@ -1,8 +1,8 @@
 import { saveFile } from '#lib/download.ts'
 import { writeMarked } from '#lib/sheet/marked-workbook.ts'
 import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
-import { labelOf } from './import-errors.ts'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
+import { labelOf } from './row-names.ts'
 
 /** The sheets with corrections, invalid cells coloured, and a column that says what to correct. */
 export async function saveMarked(fileName: string, tables: readonly Table[], errors: readonly CellError[]) {

@@ -1,14 +1,12 @@
 import type { ImportMatch } from '@hub/contract/imports'
 import type { ImportType } from '@hub/contract/imports/fields'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Panel } from '#ui/panel.tsx'
-import { labelOf } from './import-errors.ts'
-import { type Answer, answerOf, mayAdd } from './match-answers.ts'
+import { Choice, Hint, RowLine, RowList, ValueChange } from './import-parts.tsx'
+import { type Answer, answerOf, mayAdd } from './import-tables.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
-import { RowLine, RowList } from './row-list.tsx'
-import { shownValue } from './shown-value.ts'
-import type { RowNames } from './row-names.ts'
+import { labelOf, type RowNames, shownValue } from './row-names.ts'
 import type { Importing } from './use-import.ts'
 
 interface MatchProps {
@@ -34,9 +32,9 @@ export function MatchQuestions({ type, importing, names }: MatchProps) {
     <>
       {asked.length > 0 && (
         <Panel title={TEXT.matches(one)}>
-          <p className={classes.hint}>{TEXT.matchesHint(one, open.length)}</p>
+          <Hint>{TEXT.matchesHint(one, open.length)}</Hint>
           {open.length > 1 && (
-            <div className={classes.buttons} role="group" aria-label={TEXT.forAll}>
+            <Group gap="xs" mt="md" role="group" aria-label={TEXT.forAll}>
               <span>{TEXT.forAll}</span>
               {mayAdd(importing.how) && (
                 <Button variant="default" size="xs" onClick={() => answerAll(() => 'new')}>
@@ -51,7 +49,7 @@ export function MatchQuestions({ type, importing, names }: MatchProps) {
               <Button variant="default" size="xs" onClick={() => answerAll(() => 'leave')}>
                 {TEXT.allLeave}
               </Button>
-            </div>
+            </Group>
           )}
           <RowList rows={asked} keyOf={keyOf} shown={20}>
             {(match) => <MatchQuestion match={match} one={one} importing={importing} names={names} />}
@@ -60,7 +58,7 @@ export function MatchQuestions({ type, importing, names }: MatchProps) {
       )}
       {same.length > 0 && mayAdd(importing.how) && (
         <Panel title={TEXT.sameRows(same.length)}>
-          <p className={classes.hint}>{TEXT.sameHint(one)}</p>
+          <Hint>{TEXT.sameHint(one)}</Hint>
           <RowList rows={same} keyOf={keyOf} shown={5}>
             {(match) => (
               <RowLine
@@ -96,43 +94,40 @@ function MatchQuestion({ match, one, importing, names }: MatchQuestionProps) {
   ]
   const kept = candidates.filter(({ may_change }) => !may_change)
   return (
-    <fieldset className={classes.match}>
-      <legend>
-        {names.row(match)}: {names.words(match)}
-      </legend>
-      {options.map(({ answer, label }) => {
-        const changes = candidates.find(({ id }) => id === answer)?.changes
-        return (
-          <label key={answer} className={classes.radio}>
-            <input
-              type="radio"
+    <div className={classes.match}>
+      <fieldset>
+        <Text component="legend" fw={600}>
+          {names.row(match)}: {names.words(match)}
+        </Text>
+        {options.map(({ answer, label }) => {
+          const changes = candidates.find(({ id }) => id === answer)?.changes
+          return (
+            <Choice
+              key={answer}
               name={`match-${keyOf(match)}`}
               checked={said === answer}
               onChange={() => importing.answer([{ ...match, answer }])}
-            />
-            <span>
+            >
               {label}
               {changes && (
-                <span className={classes.differs}>
+                <Text span fz="s" c="dimmed" display="grid">
                   {changes.length === 0 && TEXT.nothingDiffers}
                   {changes.map(({ field, before, after }) => (
                     <span key={field}>
-                      {labelOf(sheet, field) ?? field}: <del>{shownValue(sheet, field, before) || 'empty'}</del>{' '}
-                      <span aria-hidden>→</span> <ins>{shownValue(sheet, field, after) || 'empty'}</ins>
+                      {labelOf(sheet, field) ?? field}:{' '}
+                      <ValueChange before={shownValue(sheet, field, before)} after={shownValue(sheet, field, after)} />
                     </span>
                   ))}
-                </span>
+                </Text>
               )}
-            </span>
-          </label>
-        )
-      })}
-      {kept.map(({ id, about }) => (
-        <p key={id} className={classes.hint}>
-          {TEXT.alsoThere(about)}
-        </p>
-      ))}
-      {more > 0 && <p className={classes.hint}>{TEXT.moreThere(more)}</p>}
-    </fieldset>
+            </Choice>
+          )
+        })}
+        {kept.map(({ id, about }) => (
+          <Hint key={id}>{TEXT.alsoThere(about)}</Hint>
+        ))}
+        {more > 0 && <Hint>{TEXT.moreThere(more)}</Hint>}
+      </fieldset>
+    </div>
   )
 }

@@ -1,13 +1,12 @@
 import type { ImportReply, ImportTotal, NewRow } from '@hub/contract/imports'
 import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import { Panel } from '#ui/panel.tsx'
-import { labelOf } from './import-errors.ts'
+import { Hint } from './import-parts.tsx'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
 import classes from './import.module.css'
-import type { RowNames } from './row-names.ts'
-import { formatDecimalText, shownValue } from './shown-value.ts'
+import { formatDecimalText, labelOf, type RowNames, shownValue } from './row-names.ts'
 import type { Importing } from './use-import.ts'
 
 interface NewRowsProps {
@@ -24,7 +23,7 @@ export const NewRows = ({ reply: { sheets, preview, totals }, isOnly, importing,
     return (
       <Panel key={sheet} title={TEXT.newRows(isOnly ? null : SHEET_TITLES[sheet], count)}>
         <Totals sheet={sheet} totals={totals.filter((each) => each.sheet === sheet)} />
-        <p className={classes.hint}>{count > rows.length ? TEXT.firstRows(rows.length, count) : TEXT.asRead}</p>
+        <Hint>{count > rows.length ? TEXT.firstRows(rows.length, count) : TEXT.asRead}</Hint>
         <Preview sheet={sheet} rows={rows} importing={importing} names={names} />
       </Panel>
     )
@@ -33,17 +32,19 @@ export const NewRows = ({ reply: { sheets, preview, totals }, isOnly, importing,
 function Totals({ sheet, totals }: { sheet: ImportSheet; totals: readonly ImportTotal[] }) {
   if (totals.length === 0) return null
   return (
-    <dl className={classes.totals} aria-label={TEXT.totals}>
+    <Group renderRoot={(props) => <dl {...props} />} gap="5px 22px" my={8} aria-label={TEXT.totals}>
       {totals.map(({ field, currency, total }) => (
-        <div key={`${field} ${currency}`}>
-          <dt>{labelOf(sheet, field) ?? field}</dt>
-          <dd>
+        <Group key={`${field} ${currency}`} gap={6}>
+          <Text component="dt" c="dimmed">
+            {labelOf(sheet, field) ?? field}
+          </Text>
+          <Text component="dd" fw={600}>
             {currency && `${currency} `}
             {formatDecimalText(total)}
-          </dd>
-        </div>
+          </Text>
+        </Group>
       ))}
-    </dl>
+    </Group>
   )
 }
 
@@ -61,7 +62,7 @@ function Preview({ sheet, rows, importing, names }: PreviewProps) {
   )
   return (
     <div className={classes.scroll}>
-      <table className={classes.preview} aria-label={TEXT.previewOf(formatCount(rows.length))}>
+      <table className={`${classes.table} ${classes.preview}`} aria-label={TEXT.previewOf(formatCount(rows.length))}>
         <thead>
           <tr>
             <th scope="col">{TEXT.rowHeader}</th>

@@ -62,14 +62,6 @@ export function hiddenRowsIn(sheet: Sheet, matching: Matching): number[] {
   return rowsBelow(sheet, matching).flatMap(({ row, isHidden }) => (isHidden && !odd.has(row) ? [row] : []))
 }
 
-export function withLeft({ left }: Pick<Table, 'left'>, rows: readonly number[], isLeft: boolean): ReadonlySet<number> {
-  const next = new Set(left)
-  for (const row of rows)
-    if (isLeft) next.add(row)
-    else next.delete(row)
-  return next
-}
-
 export interface MergedColumn {
   column: number
   name: string

@@ -1,8 +1,35 @@
-import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { cellName } from './import-errors.ts'
-import { fieldsOf, rowsBelow, type Table } from './import-sheet.ts'
+import { grouped } from '@hub/contract/grouped'
+import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
+import { formatDay } from '#lib/format.ts'
+import { columnName } from '#lib/sheet/workbook-parts.ts'
+import { fieldsOf, type Matching, rowsBelow, type Table } from './import-sheet.ts'
+import type { RowOf } from './import-tables.ts'
 import { SHEET_TITLES } from './import.text.ts'
-import type { RowOf } from './match-answers.ts'
+
+export const labelOf = (sheet: ImportSheet, field: string | null) =>
+  IMPORT_FIELDS[sheet].find(({ key }) => key === field)?.header ?? null
+
+/** 'D14', or 'Row 14' if no column of the file has it. */
+export function cellName({ fields }: Matching, row: number, field: string | null) {
+  const column = field === null ? -1 : fields.indexOf(field)
+  return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
+}
+
+/** Decimal text of any length: '1234567.50' is '1,234,567.50', and '50000.00' is '50,000'. */
+export function formatDecimalText(text: string) {
+  const [whole = '', part = ''] = text.split('.')
+  const cents = part.replace(/^0+$/, '')
+  return grouped(whole) + (cents ? `.${part}` : '')
+}
+
+export function shownValue(sheet: ImportSheet, key: string, text: string): string {
+  const field = IMPORT_FIELDS[sheet].find((each) => each.key === key)
+  if (!field || text === '') return text
+  if (field.kind === 'choice') return field.choices?.find(({ value }) => value === text)?.label ?? text
+  if (field.kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
+  const isNumber = field.kind === 'whole' || field.kind === 'money'
+  return isNumber && /^\d+(\.\d+)?$/.test(text) ? formatDecimalText(text) : text
+}
 
 export function rowNames(type: ImportType, tables: readonly Table[]) {
   const isOnly = SHEETS_OF[type].length === 1

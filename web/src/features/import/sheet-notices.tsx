@@ -1,8 +1,10 @@
+import { Group } from '@mantine/core'
 import { Notice } from '#ui/notice.tsx'
+import { Choice } from './import-parts.tsx'
 import type { Table } from './import-sheet.ts'
+import { leaveRows } from './import-tables.ts'
 import { TEXT } from './import.text.ts'
-import classes from './import.module.css'
-import { canFillDown, hiddenRowsIn, mergedColumnsIn, oddRowsIn, withLeft } from './odd-rows.ts'
+import { canFillDown, hiddenRowsIn, mergedColumnsIn, oddRowsIn } from './odd-rows.ts'
 
 interface SheetNoticesProps {
   table: Table
@@ -11,7 +13,7 @@ interface SheetNoticesProps {
 
 export function SheetNotices({ table, onChange }: SheetNoticesProps) {
   return (
-    <div className={classes.notices}>
+    <>
       <OddRows table={table} onChange={onChange} />
       <HiddenRows table={table} onChange={onChange} />
       {mergedColumnsIn(table).map((merged) => {
@@ -33,19 +35,14 @@ export function SheetNotices({ table, onChange }: SheetNoticesProps) {
             }
           >
             {canFillDown(merged) && (
-              <label className={classes.sure}>
-                <input
-                  type="checkbox"
-                  checked={filled.includes(merged.column)}
-                  onChange={(event) => set(event.currentTarget.checked)}
-                />
+              <Choice checked={filled.includes(merged.column)} onChange={set}>
                 {TEXT.fillDown(merged.name)}
-              </label>
+              </Choice>
             )}
           </Notice>
         )
       })}
-    </div>
+    </>
   )
 }
 
@@ -55,14 +52,12 @@ function OddRows({ table, onChange }: SheetNoticesProps) {
   const rows = odd.map(({ row }) => row)
   return (
     <Notice tone="info" text={TEXT.oddRows(odd)}>
-      <label className={classes.sure}>
-        <input
-          type="checkbox"
-          checked={rows.every((row) => table.left.has(row))}
-          onChange={(event) => onChange({ left: withLeft(table, rows, event.currentTarget.checked) })}
-        />
+      <Choice
+        checked={rows.every((row) => table.left.has(row))}
+        onChange={(isLeft) => onChange({ left: leaveRows(table.left, rows, isLeft) })}
+      >
         {TEXT.leaveOddRows(odd.length)}
-      </label>
+      </Choice>
     </Notice>
   )
 }
@@ -73,19 +68,18 @@ function HiddenRows({ table, onChange }: SheetNoticesProps) {
   const name = `hidden-${table.kind}`
   return (
     <Notice tone="warning" text={TEXT.hiddenRows(rows)}>
-      <span role="radiogroup" aria-label={TEXT.hiddenRows(rows)} className={classes.either}>
+      <Group role="radiogroup" aria-label={TEXT.hiddenRows(rows)} gap="3px 16px">
         {(['import', 'leave'] as const).map((each) => (
-          <label key={each} className={classes.sure}>
-            <input
-              type="radio"
-              name={name}
-              checked={table.hidden === each}
-              onChange={() => onChange({ hidden: each, left: withLeft(table, rows, each === 'leave') })}
-            />
+          <Choice
+            key={each}
+            name={name}
+            checked={table.hidden === each}
+            onChange={() => onChange({ hidden: each, left: leaveRows(table.left, rows, each === 'leave') })}
+          >
             {TEXT.hiddenChoices[each]}
-          </label>
+          </Choice>
         ))}
-      </span>
+      </Group>
     </Notice>
   )
 }

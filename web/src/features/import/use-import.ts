@@ -3,22 +3,47 @@ import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/impo
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
-import type { Sheet } from '#lib/sheet/read/sheet-file.ts'
-import type { Questions } from './import-questions.ts'
-import type { ImportWithoutRows } from './import-rows.ts'
-import { HOW, type How, type Step } from './import-steps.ts'
+import { type Sheet, SheetError } from '#lib/sheet/read/sheet-file.ts'
+import { showToast } from '#lib/toast.ts'
+import { allErrors } from './import-errors.ts'
+import { type Questions, questionsOfAll } from './import-questions.ts'
+import { type ImportWithoutRows, writeTables } from './import-rows.ts'
 import type { CellError, Table } from './import-sheet.ts'
-import { isExact, isTooLong, rowCount, tableOf, tablesIn } from './import-tables.ts'
-import { type Answered, type RowOf, withAnswers, withLeft } from './match-answers.ts'
+import {
+  type Answered,
+  chosenIn,
+  HOW,
+  type How,
+  isExact,
+  isTooLong,
+  rowCount,
+  type RowOf,
+  type Step,
+  tableOf,
+  tablesIn,
+  withAnswers,
+  withLeft,
+} from './import-tables.ts'
+import { followProgress, importsQuery } from './import.queries.ts'
 import { TEXT } from './import.text.ts'
-import { importsQuery } from './import.queries.ts'
-import { chosenIn } from './remembered-columns.ts'
-import { followProgress } from './follow-progress.ts'
-import { type Source, sheetsIn, sheetsOfCells } from './import-source.ts'
-import { forgetImport, keptImport, saidOf, sourceOf, tablesOf } from './kept-import.ts'
-import { useBusy } from './use-busy.ts'
-import { useKeptImport } from './use-kept-import.ts'
+import {
+  discardImport,
+  forgetImport,
+  keepImport,
+  keptImport,
+  type Said,
+  saidOf,
+  sheetsIn,
+  sheetsOfCells,
+  type Source,
+  sourceOf,
+  tablesOf,
+  whatIsKept,
+} from './kept-import.ts'
+import { giveUpImport, onArrival, storeImport } from './store-import.ts'
 
 export interface Loaded {
   fileName: string
@@ -37,9 +62,6 @@ export interface Checked {
 const RECHECK_MS = 700
 /** Enough for 10,000 rows on a slow server. */
 const PATIENCE_MS = 120_000
-
-/** Loaded with the check, so that storing needs no further download. */
-const loadStore = () => import('./store-import.ts')
 
 /** The steps of an import. Nothing is stored before `store`. */
 export function useImport(type: ImportType) {
@@ -78,7 +100,7 @@ export function useImport(type: ImportType) {
     if (!isStoring.current) return giveUp()
     isStoring.current = false
     const isGone = await busyWith(TEXT.givingUp, async () => {
-      await (await loadStore()).giveUpImport({ id, type })
+      await giveUpImport({ id, type })
       return true
     })
     // If the server was not reached, the item stays in the outbox: the same id prevents a second import.
@@ -149,18 +171,14 @@ export function useImport(type: ImportType) {
     now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
 
   async function leaveColumns(taken = tables, asked = how) {
-    const found = await busyWith(TEXT.looking, async (signal) => {
-      const { questionsOfAll } = await import('./import-questions.ts')
-      return questionsOfAll(taken, signal)
-    })
+    const found = await busyWith(TEXT.looking, (signal) => questionsOfAll(taken, signal))
     if (!found) return
     setQuestions(found)
     if (Object.values(found).some(({ length }) => length > 0)) setStep('values')
     else await check(taken, asked)
   }
 
-  async function write(request: ImportWithoutRows, taken: readonly Table[], signal: AbortSignal) {
-    const { writeTables } = await import('./import-rows.ts')
+  function write(request: ImportWithoutRows, taken: readonly Table[], signal: AbortSignal) {
     const count = rowCount(taken)
     return writeTables(request, taken, { signal, onRows: (rows) => setBusy(TEXT.preparing(rows, count)) })
   }
@@ -168,10 +186,8 @@ export function useImport(type: ImportType) {
   async function check(taken = tables, asked = how) {
     clearTimeout(recheck.current)
     setStep('check')
-    void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
-      const { allErrors } = await import('./import-errors.ts')
       const id = importId.current
       const request = { id, type, ...asked, dry_run: true }
       const { written, errors, rows } = await write(request, taken, signal)
@@ -191,14 +207,12 @@ export function useImport(type: ImportType) {
   }
 
   /** A queued import may be stored while this page is still open. */
-  async function showArrival(id: string) {
-    const { onArrival } = await loadStore()
+  const showArrival = (id: string) =>
     onArrival(id, (arrived) => {
       if (importId.current !== id) return
       setStored(arrived)
       setKept(false)
     })
-  }
 
   async function store() {
     if (!loaded || !checked) return
@@ -209,23 +223,18 @@ export function useImport(type: ImportType) {
       const request = { id, type, ...how, confirmed, file_name, columns: chosenIn(tables) }
       const { written } = await write(request, tables, signal)
       setBusy(TEXT.storing(checked.rows))
-      const { storeImport } = await loadStore()
       isStoring.current = true
       const storing = storeImport({ id, type, file_name, ...written }, checked.rows, signal)
       return followProgress(id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
     })
-    if (!reply) {
-      // Refused: this page has the import again.
-      if (isStoring.current) await keep()
-      isStoring.current = false
-      return
-    }
+    // Refused: this page has the import again.
+    if (!reply && isStoring.current) await keep()
     isStoring.current = false
+    if (!reply) return
     await forgetImport(type).catch(() => undefined)
-    // QUEUED. Comparing with it would load the outbox code with this screen.
-    if (typeof reply === 'symbol') {
+    if (reply === QUEUED) {
       setKept(true)
-      await showArrival(importId.current)
+      showArrival(importId.current)
     } else setStored(reply)
     setStep('done')
   }
@@ -282,5 +291,58 @@ export function useImport(type: ImportType) {
 
 export type Importing = ReturnType<typeof useImport>
 
-export const invalidRows = (errors: readonly CellError[], kind: ImportSheet) =>
-  [...new Set(errors.filter(({ sheet }) => sheet === kind).map(({ row }) => row))].toSorted((a, b) => a - b)
+/** Runs one cancellable task at a time, with progress. Ends with the screen. */
+function useBusy() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function busyWith<Result>(words: string, work: (signal: AbortSignal) => Promise<Result>) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(words)
+    setFailure(null)
+    try {
+      return await work(controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return undefined
+      setFailure(
+        error instanceof SheetError ? error.message : sentenceOf(error, 'Something went wrong: please try again.'),
+      )
+      return undefined
+    } finally {
+      if (running.current === controller) setBusy(null)
+    }
+  }
+
+  function giveUp() {
+    running.current?.abort()
+    setBusy(null)
+  }
+
+  return { busy, setBusy, failure, setFailure, busyWith, giveUp }
+}
+
+function useKeptImport(type: ImportType) {
+  const [begun, setBegun] = useState<{ fileName: string; saved_at: string } | null>(null)
+  /** No room on this device: only the open page has it. */
+  const [isUnkept, setUnkept] = useState(false)
+  const look = useCallback(() => void whatIsKept(type).then(setBegun, () => setBegun(null)), [type])
+  useEffect(look, [look])
+
+  const keep = useCallback(
+    async (source: Source, said: Said) => setUnkept(!(await keepImport(type, source, said))),
+    [type],
+  )
+
+  async function discard() {
+    const undo = await discardImport(type)
+    look()
+    const action = { label: 'Undo', run: () => void undo().then(look) }
+    showToast({ kind: 'info', title: TEXT.discarded, text: '', action })
+  }
+
+  return { begun, isUnkept, look, keep, discard }
+}

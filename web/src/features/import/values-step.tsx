@@ -2,11 +2,12 @@ import type { ImportSheet } from '@hub/contract/imports/fields'
 import { monthName, monthOf } from '@hub/contract/months'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { type DayOrder, readDay } from '@hub/contract/sheets/values'
-import { Button, NativeSelect } from '@mantine/core'
-import { useEffect } from 'react'
+import { Box, Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
 import { formatDay } from '#lib/format.ts'
 import { useLatest } from '#lib/latest.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Choice, Hint, SheetSection } from './import-parts.tsx'
 import type { Question } from './import-questions.ts'
 import type { Meanings, Table } from './import-sheet.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
@@ -19,16 +20,18 @@ export function ValuesStep({ importing }: { importing: Importing }) {
   const { tables } = importing
   return (
     <Panel title={TEXT.steps[2]!}>
-      <p className={classes.hint}>{TEXT.valuesHint}</p>
-      {tables.map((table) => (
-        <TableValues key={table.kind} table={table} isOnly={tables.length === 1} importing={importing} />
-      ))}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => importing.setStep('columns')}>
-          {TEXT.back}
-        </Button>
-        <Button onClick={() => void importing.check()}>{TEXT.next}</Button>
-      </div>
+      <Stack gap="md">
+        <Hint>{TEXT.valuesHint}</Hint>
+        {tables.map((table) => (
+          <TableValues key={table.kind} table={table} isOnly={tables.length === 1} importing={importing} />
+        ))}
+        <Group gap="xs">
+          <Button variant="default" onClick={() => importing.setStep('columns')}>
+            {TEXT.back}
+          </Button>
+          <Button onClick={() => void importing.check()}>{TEXT.next}</Button>
+        </Group>
+      </Stack>
     </Panel>
   )
 }
@@ -45,13 +48,7 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
     if (question.kind === 'words') return <WordQuestion key={question.column} {...props} question={question} />
     return <NumberQuestion key={question.column} {...props} question={question} />
   })
-  if (isOnly) return asked
-  return (
-    <section className={classes.sheet} aria-label={SHEET_TITLES[kind]}>
-      <h3>{SHEET_TITLES[kind]}</h3>
-      {asked}
-    </section>
-  )
+  return isOnly ? asked : <SheetSection title={SHEET_TITLES[kind]}>{asked}</SheetSection>
 }
 
 function useProposals(questions: readonly Question[], meanings: Meanings, onChange: (meanings: Meanings) => void) {
@@ -70,6 +67,15 @@ function useProposals(questions: readonly Question[], meanings: Meanings, onChan
   }, [questions, latest])
 }
 
+const Asked = ({ words, children }: { words: string; children: ReactNode }) => (
+  <fieldset>
+    <Text component="legend" fw={600}>
+      {words}
+    </Text>
+    {children}
+  </fieldset>
+)
+
 interface QuestionProps<Q> {
   kind: ImportSheet
   question: Q
@@ -86,21 +92,19 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
     return `${words}: ${field.kind === 'month' ? monthName(monthOf(day)) : formatDay(day)}`
   }
   return (
-    <fieldset className={classes.question}>
-      <legend>{TEXT.dayOrder(field.header, example)}</legend>
-      {order === 'mixed' && <p className={classes.hint}>{TEXT.mixed}</p>}
+    <Asked words={TEXT.dayOrder(field.header, example)}>
+      {order === 'mixed' && <Hint>{TEXT.mixed}</Hint>}
       {(['day-first', 'month-first'] as const).map((each) => (
-        <label key={each} className={classes.radio}>
-          <input
-            type="radio"
-            name={`order-${kind}-${field.key}`}
-            checked={chosen === each}
-            onChange={() => onChange({ ...meanings, dayOrders: { ...meanings.dayOrders, [field.key]: each } })}
-          />
+        <Choice
+          key={each}
+          name={`order-${kind}-${field.key}`}
+          checked={chosen === each}
+          onChange={() => onChange({ ...meanings, dayOrders: { ...meanings.dayOrders, [field.key]: each } })}
+        >
           {labelOf(each, each === 'day-first' ? TEXT.dayFirst : TEXT.monthFirst)}
-        </label>
+        </Choice>
       ))}
-    </fieldset>
+    </Asked>
   )
 }
 
@@ -108,39 +112,33 @@ function DayQuestion({ kind, question, meanings, onChange }: QuestionProps<Extra
 function NumberQuestion({ kind, question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'numbers' }>>) {
   const { field, examples, open } = question
   const read = examples.length > 0 && (
-    <ul className={classes.changes}>
+    <Flex component="ul" direction="column" gap={6} mt={8}>
       {examples.map(({ text, read: meant }) => (
         <li key={text}>
-          <span>{text}</span> <span aria-hidden>→</span>{' '}
-          <ins>{meant === null ? TEXT.unsure : TEXT.readAs(formatDecimal(meant))}</ins>
+          <Text span fz="s" c="dimmed">
+            {text}
+          </Text>{' '}
+          <span aria-hidden>→</span> <ins>{meant === null ? TEXT.unsure : TEXT.readAs(formatDecimal(meant))}</ins>
         </li>
       ))}
-    </ul>
+    </Flex>
   )
-  if (!open)
-    return (
-      <div className={classes.question} role="group" aria-label={field.header}>
-        <strong>{field.header}</strong>
-        {read}
-      </div>
-    )
+  if (!open) return <Asked words={field.header}>{read}</Asked>
   return (
-    <fieldset className={classes.question}>
-      <legend>{TEXT.openNumber(field.header, open.text)}</legend>
+    <Asked words={TEXT.openNumber(field.header, open.text)}>
       {(['thousands', 'decimals'] as const).map((each) => (
-        <label key={each} className={classes.radio}>
-          <input
-            type="radio"
-            name={`dot-${kind}-${field.key}`}
-            checked={meanings.dots[field.key] === each}
-            onChange={() => onChange({ ...meanings, dots: { ...meanings.dots, [field.key]: each } })}
-          />
+        <Choice
+          key={each}
+          name={`dot-${kind}-${field.key}`}
+          checked={meanings.dots[field.key] === each}
+          onChange={() => onChange({ ...meanings, dots: { ...meanings.dots, [field.key]: each } })}
+        >
           {TEXT.dots[each](open.means[each] === null ? null : formatDecimal(open.means[each]))}
-        </label>
+        </Choice>
       ))}
-      <p className={classes.hint}>{TEXT.openHint}</p>
+      <Hint>{TEXT.openHint}</Hint>
       {read}
-    </fieldset>
+    </Asked>
   )
 }
 
@@ -156,15 +154,15 @@ function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Qu
     onChange({ ...meanings, words: { ...meanings.words, [field.key]: next } })
   }
   return (
-    <fieldset className={classes.question}>
-      <legend>{TEXT.means(field.header)}</legend>
-      <ul className={classes.words}>
+    <Asked words={TEXT.means(field.header)}>
+      <Flex component="ul" direction="column" gap={8} mt={8}>
         {words.map(({ word, text, count }) => (
-          <li key={word}>
-            <span>
+          <Group key={word} renderRoot={(props) => <li {...props} />} gap="4px 10px">
+            <Box component="span" flex="1 1 12rem">
               <strong>{text}</strong> <span className={classes.count}>{TEXT.rows(count)}</span>
-            </span>
+            </Box>
             <NativeSelect
+              flex="0 1 16rem"
               aria-label={`${text} means`}
               data={[
                 { value: '', label: TEXT.noneOfThese },
@@ -173,9 +171,9 @@ function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Qu
               value={known.get(word) ?? ''}
               onChange={(event) => set(word, event.currentTarget.value)}
             />
-          </li>
+          </Group>
         ))}
-      </ul>
-    </fieldset>
+      </Flex>
+    </Asked>
   )
 }

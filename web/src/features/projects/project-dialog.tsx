@@ -5,17 +5,19 @@ import { useState } from 'react'
 import { useLast } from '#lib/latest.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { DialogSkeleton } from './project-details/dialog-skeleton.tsx'
-import { ProjectDetailsView } from './project-details/project-details-view.tsx'
+import { SectionSkeleton } from '#ui/section.tsx'
+import { DIALOG_HEIGHTS, ProjectDetailsView } from './project-details/project-details-view.tsx'
+import type { ProjectSections } from './project-details/project-tabs.tsx'
 import { NEW_PROJECT, NO_DIALOG } from '#domain/project/projects-filters.ts'
 import type { ChangeSearch, DetailsTab } from '#domain/project/projects-search.ts'
-import { projectQuery, useListedProject } from './projects.queries.ts'
+import { projectQuery } from '#domain/project/project.queries.ts'
+import { useListedProject } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProject } from './waiting-projects.ts'
 
 const ProjectForm = lazyPart(
   async () => (await import('./project-form/project-form.tsx')).ProjectForm,
-  <DialogSkeleton />,
+  <SectionSkeleton heights={DIALOG_HEIGHTS} />,
 )
 
 interface ProjectDialogProps {
@@ -25,6 +27,7 @@ interface ProjectDialogProps {
   isEditing?: boolean
   isOpen: boolean
   user: User
+  sections: ProjectSections
   onSearch: ChangeSearch
   onClose: () => void
 }
@@ -33,7 +36,7 @@ interface ProjectDialogProps {
 const TYPED_IN: DetailsTab[] = ['activities', 'funding']
 
 export function ProjectDialog(props: ProjectDialogProps) {
-  const { id, tab = 'overview', activity, isEditing, isOpen, user, onSearch, onClose } = props
+  const { id, tab = 'overview', activity, isEditing, isOpen, user, sections, onSearch, onClose } = props
   const waiting = useWaitingProject(id, user)
   const query = useQuery({ ...projectQuery(id), enabled: !waiting.item })
   const listed = useListedProject(id)
@@ -77,6 +80,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
           tab={tab}
           activity={activity}
           focusEdit={wasEdited}
+          sections={sections}
           onTab={(next) => onSearch({ tab: next, activity: undefined }, 'refinement')}
           onEdit={() => onSearch({ edit: true }, 'refinement')}
         />

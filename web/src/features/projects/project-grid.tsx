@@ -1,5 +1,5 @@
 import type { Project } from '@hub/contract/projects'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -56,15 +56,17 @@ export function ProjectGrid({ rows, onView }: ProjectGridProps) {
           </div>
         ))}
       </div>
-      <div className={classes.end}>
+      <Stack gap="xs" align="center" mih="3rem" mt="md">
         {rows.hasFailed && <LoadError text={TEXT.failed} onRetry={rows.onMore} />}
         {rows.hasMore && !rows.hasFailed && (
           <Button variant="default" loading={rows.isLoadingMore} onClick={rows.onMore}>
             Load more
           </Button>
         )}
-        <p>{shownText(end, rows.total)}</p>
-      </div>
+        <Text fz="m" c="dimmed">
+          {shownText(end, rows.total)}
+        </Text>
+      </Stack>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { usePagedRows } from '#lib/use-paged-rows.ts'
 import { useWithWaiting } from '#lib/with-waiting.ts'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import { ListPage } from '#domain/list/list-page.tsx'
+import type { ProjectSections } from './project-details/project-tabs.tsx'
 import { ProjectFigures } from './project-figures.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
@@ -24,11 +25,12 @@ const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')
 interface ProjectDialogSlotProps {
   search: ProjectsSearch
   user: User
+  sections: ProjectSections
   onSearch: ChangeSearch
   onClose: () => void
 }
 
-function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDialogSlotProps) {
+function ProjectDialogSlot({ search, user, sections, onSearch, onClose }: ProjectDialogSlotProps) {
   const isOpen = search.project !== undefined
   const shown = useLast(isOpen ? search : undefined)
   if (!shown?.project) return null
@@ -40,6 +42,7 @@ function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDialogSlo
       isEditing={shown.edit}
       isOpen={isOpen}
       user={user}
+      sections={sections}
       onSearch={onSearch}
       onClose={onClose}
     />
@@ -49,7 +52,11 @@ function ProjectDialogSlot({ search, user, onSearch, onClose }: ProjectDialogSlo
 const projectsOf = (page: Page) => page.projects
 const NONE: Project[] = []
 
-export function ProjectsPage({ search, onSearch, onCloseDialog }: PageWithDialog<ProjectsSearch>) {
+interface ProjectsPageProps extends PageWithDialog<ProjectsSearch> {
+  sections: ProjectSections
+}
+
+export function ProjectsPage({ search, onSearch, onCloseDialog, sections }: ProjectsPageProps) {
   const user = useSession()?.user ?? null
   const filters = useMemo(() => filtersOf(search), [search])
   const of = usePagedRows(projectsList(filters), projectsOf)
@@ -87,7 +94,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog }: PageWithDialog
       onClear={() => onSearch(NO_FILTERS, 'step')}
       rows={shown.rows.length > 0 && <ProjectGrid rows={shown} onView={view} />}
     >
-      {user && <ProjectDialogSlot search={allowed} user={user} onSearch={onSearch} onClose={onCloseDialog} />}
+      {user && <ProjectDialogSlot {...{ search: allowed, user, sections, onSearch }} onClose={onCloseDialog} />}
     </ListPage>
   )
 }

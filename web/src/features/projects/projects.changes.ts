@@ -13,7 +13,7 @@ import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { WholeProject } from '#domain/project/project-draft.ts'
 import { type ProjectsPage } from './projects.queries.ts'
-import { STEP_TEXT, TOASTS } from './project-changes.text.ts'
+import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
 /** Updates the cached lists, then refetches those that it may have moved in. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {

@@ -1,12 +1,13 @@
 import { type Project, projectsEndpoints } from '@hub/contract/projects'
 import type { ResponseOf } from '@hub/contract/endpoint'
-import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken, useQueryClient } from '@tanstack/react-query'
-import { KEYS, CACHE_TIMES, projectKey, projectHistoryKey } from '#domain/queries.ts'
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { CACHE_TIMES, KEYS, projectHistoryKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { figuresIn, listsOf } from '#lib/list-figures.ts'
 import { pagedList, type Pages } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
 import { readItem } from '#lib/outbox/outbox-store.ts'
+import { projectQuery } from '#domain/project/project.queries.ts'
 import { filtersOf, NEW_PROJECT } from '#domain/project/projects-filters.ts'
 import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-search.ts'
 
@@ -25,16 +26,6 @@ export const projectsList = (filters: ProjectFilters) =>
       figuresIn(await call(projectsEndpoints.list, { query: { ...filters, figures: 'only' }, signal })),
     staleTime: CACHE_TIMES.projects,
     pageRows: PAGE_CARDS,
-  })
-
-export const projectQuery = (id: string) =>
-  queryOptions({
-    queryKey: projectKey(id),
-    queryFn:
-      id === NEW_PROJECT
-        ? skipToken
-        : async ({ signal }) => (await call(projectsEndpoints.read, { params: { id }, signal })).project,
-    staleTime: CACHE_TIMES.projects,
   })
 
 export function startProjects(client: QueryClient, search: ProjectsSearch) {

@@ -22,6 +22,7 @@ import {
   rowsForSchools,
 } from '#domain/activity/activity-rows.ts'
 import { type ReportValues, sheetDraft } from '#domain/activity/sheet-draft.ts'
+import { projectQuery } from '#domain/project/project.queries.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { formatDay } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
@@ -37,7 +38,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import classes from './report.module.css'
 import { reportColumns } from './report.columns.ts'
-import { activitiesOfMonth, projectChoices, projectOfRows, useSendReport } from './report.queries.ts'
+import { activitiesOfMonth, projectChoices, useSendReport } from './report.queries.ts'
 import { MAX_ROWS, REPORT_TEXT } from './report.text.ts'
 
 interface ReportFormProps {
@@ -63,7 +64,7 @@ const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
 
 function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { draft: OpenDraft<ReportValues> }) {
   const [chosen, setChosen] = useState(draft.kept?.values.project_id ?? '')
-  const details = useQuery(projectOfRows(chosen))
+  const details = useQuery(projectQuery(chosen))
   const project = details.data ?? NO_PROJECT
   const kind = useMemo(() => kindOf(project), [project])
   const columns = useMemo(() => reportColumns(project), [project])

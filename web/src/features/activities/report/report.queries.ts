@@ -5,8 +5,8 @@ import type { ResponseOf } from '@hub/contract/endpoint'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
-import { KEYS, CACHE_TIMES, projectKey } from '#domain/queries.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import {
   type ActivityRow,
   columnOf,
@@ -39,16 +39,6 @@ export const projectChoices = (user: User) => {
     staleTime: CACHE_TIMES.projects,
   })
 }
-
-/** Same key as on the projects screen, to share its cache. */
-export const projectOfRows = (id: string) =>
-  queryOptions({
-    queryKey: projectKey(id),
-    queryFn: id
-      ? async ({ signal }) => (await call(projectsEndpoints.read, { params: { id }, signal })).project
-      : skipToken,
-    staleTime: CACHE_TIMES.projects,
-  })
 
 /** Rows of one sheet have the same `created_at`, and their ids ascend. */
 const inSheetOrder = (one: ListedActivity, other: ListedActivity) =>

@@ -1,41 +1,42 @@
 import type { ProjectDetails } from '@hub/contract/projects'
+import { Group, SimpleGrid, Text } from '@mantine/core'
 import { counted, formatCount } from '#lib/format.ts'
 import { SampleMark } from '#ui/sample-mark.tsx'
-import { WhatIs } from '#ui/what-is.tsx'
+import { Block } from '#ui/section.tsx'
 import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '#domain/project/beneficiaries.ts'
 import classes from './project-details.module.css'
 
 export function BeneficiaryShares({ project }: { project: ProjectDetails }) {
   const total = beneficiariesOf(project)
   return (
-    <section className={classes.block}>
-      <div className={classes.titled}>
-        <h3>Beneficiaries</h3>
-        <WhatIs figure="beneficiaries" />
-      </div>
-      <p className={classes.text}>
-        {total === null ? (
-          <span className={classes.none}>No target is given.</span>
-        ) : (
-          `${counted(total, 'person', 'people')} planned to be reached`
-        )}
-      </p>
-      <div className={classes.splits}>
+    <Block title="Beneficiaries" figure="beneficiaries">
+      <Text c={total === null ? 'dimmed' : undefined}>
+        {total === null ? 'No target is given.' : `${counted(total, 'person', 'people')} planned to be reached`}
+      </Text>
+      <SimpleGrid minColWidth="17rem" spacing="xl" verticalSpacing="md">
         <SplitBars title="By group" split={groupsOf(project)} />
         <SplitBars title="Boys and girls" split={sexesOf(project)} />
-      </div>
-    </section>
+      </SimpleGrid>
+    </Block>
   )
 }
 
 function SplitBars({ title, split }: { title: string; split: Split }) {
   return (
     <div>
-      <h4 className={classes.splitTitle}>
-        {title}{' '}
-        {split.source ? <span className={classes.source}>{split.source}</span> : <SampleMark kind="Estimated" />}
-      </h4>
-      <dl className={classes.bars}>
+      <Group gap={8} mb={8}>
+        <Text component="h4" fz="m" fw={600}>
+          {title}
+        </Text>
+        {split.source ? (
+          <Text span fz="m" c="dimmed">
+            {split.source}
+          </Text>
+        ) : (
+          <SampleMark kind="Estimated" />
+        )}
+      </Group>
+      <dl>
         {split.shares.map((share) => (
           <ShareBar key={share.label} share={share} />
         ))}
@@ -53,7 +54,12 @@ function ShareBar({ share: { label, percent, text, people } }: { share: Share })
       </dd>
       <dd>
         {text}
-        {people !== null && <span className={classes.people}> · {formatCount(people)}</span>}
+        {people !== null && (
+          <Text span c="dimmed">
+            {' '}
+            · {formatCount(people)}
+          </Text>
+        )}
       </dd>
     </div>
   )

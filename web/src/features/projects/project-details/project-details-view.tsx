@@ -1,12 +1,11 @@
 import { can } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CallFailed } from '#lib/call-failed.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { RecordError } from '#ui/record-error.tsx'
+import { SectionSkeleton } from '#ui/section.tsx'
 import { ProjectStatusBadge } from '#domain/status-badges.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
 import type { DetailsTab } from '#domain/project/projects-search.ts'
@@ -14,10 +13,10 @@ import { Notice } from '#ui/notice.tsx'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { TEXT } from '#features/projects/projects.text.ts'
 import type { WaitingProject } from '#features/projects/waiting-projects.ts'
-import { DialogSkeleton } from './dialog-skeleton.tsx'
-import classes from './project-details.module.css'
-import { ProjectTabs } from './project-tabs.tsx'
+import { type ProjectSections, ProjectTabs } from './project-tabs.tsx'
 import { StatusSteps } from './status-steps.tsx'
+
+export const DIALOG_HEIGHTS = [46, 36, 120, 220]
 
 interface ProjectDetailsViewProps {
   query: UseQueryResult<ProjectDetails>
@@ -26,22 +25,27 @@ interface ProjectDetailsViewProps {
   tab: DetailsTab
   activity: string | undefined
   focusEdit: boolean
+  sections: ProjectSections
   onTab: (tab: DetailsTab) => void
   onEdit: () => void
 }
 
 export function ProjectDetailsView(props: ProjectDetailsViewProps) {
-  const { query, waiting, user, tab, activity, focusEdit, onTab, onEdit } = props
+  const { query, waiting, user, tab, activity, focusEdit, sections, onTab, onEdit } = props
   const { error } = query
   const project = query.data ?? waiting.details
   const isWaiting = waiting.item !== undefined
-  if (!project && isMissing(error)) return <EmptyState icon="book" title={TEXT.notFound} text={TEXT.notFoundText} />
-  if (!project && error) return <LoadError text={TEXT.detailsFailed} onRetry={() => void query.refetch()} />
-  if (!project) return <DialogSkeleton />
+  if (!project && error) {
+    const { detailsFailed } = TEXT
+    return (
+      <RecordError error={error} icon="book" text={TEXT} failed={detailsFailed} onRetry={() => void query.refetch()} />
+    )
+  }
+  if (!project) return <SectionSkeleton heights={DIALOG_HEIGHTS} />
 
   const mayEdit = can(user, 'edit', project) && waiting.item?.state !== 'sending'
   return (
-    <div className={classes.view}>
+    <Stack gap="md" style={{ overflowWrap: 'anywhere' }}>
       {mayEdit && (
         <DraftOffer
           kind="projects.update"
@@ -51,16 +55,18 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
           onContinue={onEdit}
         />
       )}
-      <div className={classes.head}>
-        <div className={classes.headWords}>
-          <p className={classes.organization}>{project.organization_name}</p>
-          <p className={classes.marks}>
+      <Group justify="space-between" align="flex-start" gap="sm lg">
+        <Box miw={0}>
+          <Text fw={600}>{project.organization_name}</Text>
+          <Group gap="xs" mt={5}>
             <ProjectStatusBadge status={project.status} />
             <WaitingMark id={project.id} />
-            <span className={classes.code}>{project.project_code}</span>
-          </p>
-        </div>
-        <div className={classes.headActions}>
+            <Text span fz="m" c="dimmed">
+              {project.project_code}
+            </Text>
+          </Group>
+        </Box>
+        <Group gap={8}>
           {mayEdit && (
             <Button
               variant="default"
@@ -72,18 +78,15 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
             </Button>
           )}
           {!isWaiting && <StatusSteps project={project} user={user} />}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {waiting.item?.fault && waiting.item.state === 'refused' && (
         <Notice
           tone="warning"
           text={[waiting.item.fault.message, ...Object.values(waiting.item.fault.fields)].join(' ')}
         />
       )}
-      <ProjectTabs project={project} isWaiting={isWaiting} user={user} tab={tab} activity={activity} onTab={onTab} />
-    </div>
+      <ProjectTabs {...{ project, isWaiting, user, tab, activity, sections, onTab }} />
+    </Stack>
   )
 }
-
-/** The server answers 400 when the address holds a malformed id. */
-const isMissing = (error: Error | null) => error instanceof CallFailed && [400, 404].includes(error.status)

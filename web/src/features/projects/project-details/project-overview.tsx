@@ -1,21 +1,21 @@
 import type { ProjectDetails } from '@hub/contract/projects'
+import { Stack, Text } from '@mantine/core'
 import { formatAgo, formatDateTime, formatDay } from '#lib/format.ts'
 import { formatNaira } from '#lib/format-money.ts'
 import { type Fact, Facts, Totals } from '#ui/facts.tsx'
-import { WhatIs } from '#ui/what-is.tsx'
+import { Block } from '#ui/section.tsx'
 import { ProjectProgress } from '#domain/project/project-progress.tsx'
 import { BeneficiaryShares } from './beneficiary-shares.tsx'
-import classes from './project-details.module.css'
 
 export function ProjectOverview({ project }: { project: ProjectDetails }) {
   return (
-    <div className={classes.overview}>
+    <Stack gap={18}>
       <Facts facts={factsOf(project)} />
       <BeneficiaryShares project={project} />
       <Reached reached={project.reached} />
       <LongText title="Project Narrative" text={project.project_narrative} />
       <LongText title="Sustainability Strategy" text={project.sustainability_strategy} />
-    </div>
+    </Stack>
   )
 }
 
@@ -45,11 +45,7 @@ const factsOf = (project: ProjectDetails): Fact[] => [
 
 function Reached({ reached }: Pick<ProjectDetails, 'reached'>) {
   return (
-    <section className={classes.block}>
-      <div className={classes.titled}>
-        <h3>Reached so far</h3>
-        <WhatIs figure="project_reached" />
-      </div>
+    <Block title="Reached so far" figure="project_reached">
       <Totals
         totals={[
           ['Activities', reached.activities],
@@ -58,15 +54,16 @@ function Reached({ reached }: Pick<ProjectDetails, 'reached'>) {
           ['SBMC Members', reached.sbmc_members],
         ]}
       />
-    </section>
+    </Block>
   )
 }
 
 function LongText({ title, text }: { title: string; text: string | null }) {
   return (
-    <section className={classes.block}>
-      <h3>{title}</h3>
-      <p className={classes.text}>{text || <span className={classes.none}>Not given</span>}</p>
-    </section>
+    <Block title={title}>
+      <Text c={text ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
+        {text || 'Not given'}
+      </Text>
+    </Block>
   )
 }

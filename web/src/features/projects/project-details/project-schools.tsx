@@ -1,11 +1,11 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { counted, formatCount } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { IconBadge, LockedMark } from '#ui/icon-badge.tsx'
-import { findSchools } from './find-schools.ts'
+import { Section } from '#ui/section.tsx'
 import classes from './project-details.module.css'
 
 /** Rows per page: a thousand rows would be slow on a phone. */
@@ -28,43 +28,45 @@ export function ProjectSchools({ project }: { project: ProjectDetails }) {
     )
   }
   return (
-    <section className={classes.section} aria-labelledby="schools-title">
-      <div className={classes.sectionHead}>
-        <h3 id="schools-title">Schools</h3>
+    <Section
+      title="Schools"
+      action={
         <TextInput
           type="search"
           aria-label="Search schools"
           placeholder="Community, school or coordinates"
           leftSection={<Icon name="search" size={18} />}
-          className={classes.sectionSearch}
+          flex="0 1 22rem"
+          miw="14rem"
           value={search}
           onChange={(event) => {
             setSearch(event.currentTarget.value)
             setShown(PAGE)
           }}
         />
-      </div>
-      <p className={classes.hint} role="status">
+      }
+    >
+      <Text fz="s" c="dimmed" role="status">
         {countsOf(found.length, project.schools.length, flagged)}
-      </p>
-      <ul className={classes.rows}>
+      </Text>
+      <ul className={classes.schools}>
         {found.slice(0, shown).map((school) => (
           <SchoolRow key={school.id} school={school} states={project.target_states} />
         ))}
       </ul>
       {found.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + PAGE)}>
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setShown(shown + PAGE)}>
           Show more schools
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 
 function SchoolRow({ school, states }: { school: ListedSchool; states: readonly string[] }) {
   return (
     <li className={classes.school}>
-      <span className={classes.schoolName}>{school.school_name}</span>
+      <strong>{school.school_name}</strong>
       <span>{school.community}</span>
       <span className={classes.coordinates}>{school.coordinates}</span>
       {school.is_locked && (
@@ -86,4 +88,14 @@ function countsOf(found: number, total: number, flagged: number) {
   return flagged > 0
     ? `${words}; ${formatCount(flagged)} with coordinates outside the project's states ${flagged === 1 ? 'is' : 'are'} kept and flagged`
     : words
+}
+
+/** Each word may be in any column. */
+export function findSchools(schools: readonly ListedSchool[], search: string) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return schools
+  return schools.filter(({ community, school_name, coordinates }) => {
+    const text = `${community} ${school_name} ${coordinates}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
 }

@@ -1,54 +1,49 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Tabs, Button } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
-import { formatCount } from '#lib/format.ts'
-import type { DetailsTab } from '#domain/project/projects-search.ts'
-import { mayReadComments } from '#domain/comment/comment-thread.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { CommentSection } from '#domain/comment/comment-section.tsx'
+import { mayReadComments } from '#domain/comment/comment-thread.tsx'
 import { COMMENTS } from '#domain/comment/comments.text.ts'
+import { PagedHistory } from '#domain/history/history-list.tsx'
+import type { DetailsTab } from '#domain/project/projects-search.ts'
+import { historyQuery } from '#features/projects/projects.queries.ts'
+import { formatCount } from '#lib/format.ts'
+import { Section } from '#ui/section.tsx'
 import { useOpenTab } from '#ui/use-open-tab.ts'
-import { ActivitiesSection } from './activities/activities-section.tsx'
-import { FundingSection } from './funding/funding-section.tsx'
 import classes from './project-details.module.css'
 import { ProjectOverview } from './project-overview.tsx'
 import { ProjectSchools } from './project-schools.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { HistoryList } from '#domain/history/history-list.tsx'
-import { LoadError } from '#ui/load-error.tsx'
-import { historyQuery } from '#features/projects/projects.queries.ts'
-import { SectionSkeleton } from './section-skeleton.tsx'
 
-function HistorySection({ projectId }: { projectId: string }) {
-  const list = useInfiniteQuery(historyQuery(projectId))
-  const entries = list.data?.pages.flatMap((page) => page.history) ?? []
-  return (
-    <section className={classes.section} aria-labelledby="history-title">
-      <h3 id="history-title">History</h3>
-      {list.isPending && <SectionSkeleton />}
-      {list.isError && !list.data && (
-        <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
-      )}
-      <HistoryList entries={entries} />
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier changes
-        </Button>
-      )}
-    </section>
-  )
-}
+const HistorySection = ({ projectId }: { projectId: string }) => (
+  <Section title="History">
+    <PagedHistory list={useInfiniteQuery(historyQuery(projectId))} />
+  </Section>
+)
 
-interface ProjectTabsProps {
+interface SectionProps {
   project: ProjectDetails
   isWaiting: boolean
   user: User
+}
+
+/** Tabs of other features: the route brings them. */
+export interface ProjectSections {
+  Activities: ComponentType<SectionProps & { wanted: string | undefined; onShown: () => void }>
+  Funding: ComponentType<SectionProps>
+}
+
+interface ProjectTabsProps extends SectionProps {
   tab: DetailsTab
   activity: string | undefined
+  sections: ProjectSections
   onTab: (tab: DetailsTab) => void
 }
 
-export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: ProjectTabsProps) {
+export function ProjectTabs(props: ProjectTabsProps) {
+  const { project, isWaiting, user, tab, activity, sections, onTab } = props
   const schools = formatCount(project.schools.length)
   const hidden: DetailsTab[] = isWaiting ? ['comments', 'history'] : []
   if (!mayReadComments(user, project.organization_id)) hidden.push('comments')
@@ -64,7 +59,11 @@ export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: 
       <Tabs.List ref={list}>
         <Tabs.Tab value="overview">Overview</Tabs.Tab>
         <Tabs.Tab value="schools">
-          Schools<span className={classes.tabCount}> ({schools})</span>
+          Schools
+          <Text span inherit visibleFrom="sm">
+            {' '}
+            ({schools})
+          </Text>
         </Tabs.Tab>
         <Tabs.Tab value="activities">Activities</Tabs.Tab>
         <Tabs.Tab value="funding">Funding</Tabs.Tab>
@@ -78,7 +77,7 @@ export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: 
         <ProjectSchools project={project} />
       </Tabs.Panel>
       <Tabs.Panel value="activities">
-        <ActivitiesSection
+        <sections.Activities
           project={project}
           isWaiting={isWaiting}
           user={user}
@@ -87,7 +86,7 @@ export function ProjectTabs({ project, isWaiting, user, tab, activity, onTab }: 
         />
       </Tabs.Panel>
       <Tabs.Panel value="funding">
-        <FundingSection project={project} isWaiting={isWaiting} user={user} />
+        <sections.Funding project={project} isWaiting={isWaiting} user={user} />
       </Tabs.Panel>
       <Tabs.Panel value="comments">
         <CommentSection record={`project:${project.id}`} organization={project.organization_id} user={user} />

@@ -1,12 +1,18 @@
-import { type ProjectStatus, questionBefore, stepLabel, stepsFor, wayOf } from '@hub/contract/project-statuses'
+import {
+  type ProjectStatus,
+  questionBefore,
+  STEP_REASON,
+  stepLabel,
+  stepsFor,
+  wayOf,
+} from '@hub/contract/project-statuses'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Group, Textarea } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import { useProjectStep } from '#features/projects/projects.changes.ts'
-import classes from './project-details.module.css'
-import { StepReason } from './step-reason.tsx'
+import { STEP_TEXT } from '#features/projects/projects.text.ts'
 
 interface StatusStepsProps {
   project: ProjectDetails
@@ -35,7 +41,7 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
   }
 
   return (
-    <div ref={group} tabIndex={-1} className={classes.steps} role="group" aria-label="Status">
+    <Group ref={group} tabIndex={-1} gap={8} role="group" aria-label="Status">
       {asked && question && (
         <InlineConfirm
           {...question}
@@ -68,6 +74,49 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
             {stepLabel(from, status)}
           </Button>
         ))}
-    </div>
+    </Group>
+  )
+}
+
+interface StepReasonProps {
+  action: string
+  pending: boolean
+  onSend: (reason: string) => void
+  onCancel: () => void
+}
+
+function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
+  const [reason, setReason] = useState('')
+  const [fieldError, setError] = useState<string>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!reason.trim()) return setError(STEP_REASON)
+    if (!pending) onSend(reason.trim())
+  }
+  return (
+    <Group gap={8} align="end" renderRoot={(props) => <form {...props} onSubmit={send} noValidate />}>
+      <Textarea
+        flex="1 1 100%"
+        label={STEP_TEXT.reason}
+        description={STEP_TEXT.reasonHint}
+        required
+        rows={2}
+        maxLength={2000}
+        value={reason}
+        error={fieldError}
+        autoFocus
+        data-autofocus
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" size="sm" aria-disabled={pending}>
+        {pending ? 'Saving...' : action}
+      </Button>
+      <Button size="sm" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Group>
   )
 }

@@ -2,7 +2,7 @@ import { canMoveOrganization } from '@hub/contract/permissions'
 import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { User } from '@hub/contract/users'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { formatNaira } from '#lib/format-money.ts'
 import { withChosen } from '#lib/options.ts'
@@ -10,10 +10,16 @@ import { AmountInput } from '#ui/amount-input.tsx'
 import { CheckList } from '#ui/check-list.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
 import { TEXT } from './project-form.text.ts'
-import classes from './project-form.module.css'
 import { LABELS, type ListField, NO, type TextField, YES } from '#domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
 import { HINT_BELOW } from '#ui/hint-below.ts'
+
+/** In one row where there is room. */
+const Fields = ({ children }: { children: ReactNode }) => (
+  <SimpleGrid minColWidth="14rem" autoFlow="auto-fit" spacing="md">
+    {children}
+  </SimpleGrid>
+)
 
 type Edit = ReturnType<typeof useProjectForm>
 interface FieldsProps {
@@ -47,9 +53,9 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
   const values = edit.form.getValues()
   const mayNameAnother = canMoveOrganization(user)
   return (
-    <div className={classes.fields}>
-      <TextInput {...text(edit, 'project_title')} required className={classes.wide} maxLength={300} data-autofocus />
-      <div className={`${classes.fields} ${classes.wide}`}>
+    <>
+      <TextInput {...text(edit, 'project_title')} required maxLength={300} data-autofocus />
+      <Fields>
         <TextInput
           {...text(edit, 'organization_name', mayNameAnother ? undefined : TEXT.organizationHint)}
           required
@@ -62,8 +68,8 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
           required
           leftSection="₦"
         />
-      </div>
-      <div className={`${classes.fields} ${classes.wide}`}>
+      </Fields>
+      <Fields>
         <TextInput
           {...text(edit, 'project_duration', TEXT.durationHint)}
           required
@@ -76,9 +82,9 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
           onChange={(event) => edit.moveEnd({ start_date: event.currentTarget.value })}
         />
         <TextInput {...text(edit, 'end_date')} type="date" required min={values.start_date} />
-      </div>
-      <Textarea {...text(edit, 'project_narrative')} required rows={5} className={classes.wide} />
-    </div>
+      </Fields>
+      <Textarea {...text(edit, 'project_narrative')} required rows={5} />
+    </>
   )
 })
 
@@ -99,7 +105,7 @@ export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProp
       {states.length === 0 ? (
         <CheckList {...list(edit, 'target_lgas')} options={[]} hint={TEXT.lgasHint} />
       ) : (
-        <div className={classes.lgas}>
+        <Stack gap="md">
           {STATE_NAMES.filter((state) => states.includes(state)).map((state, index) => (
             <CheckList
               key={state}
@@ -111,7 +117,7 @@ export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProp
               onChange={(chosen) => chooseLgas(state, chosen)}
             />
           ))}
-        </div>
+        </Stack>
       )}
     </>
   )
@@ -121,11 +127,11 @@ export const PeopleFields = drawnOnce(function PeopleFields({ edit }: FieldsProp
   return (
     <>
       <CheckList {...list(edit, 'beneficiary_types')} options={BENEFICIARY_TYPES} />
-      <div className={classes.fields}>
+      <Fields>
         <TextInput {...text(edit, 'direct_beneficiaries')} inputMode="numeric" />
         <TextInput {...text(edit, 'beneficiaries_boys')} inputMode="numeric" />
         <TextInput {...text(edit, 'beneficiaries_girls')} inputMode="numeric" />
-      </div>
+      </Fields>
       <CheckList {...list(edit, 'project_components')} options={PROJECT_COMPONENTS} />
     </>
   )
@@ -149,12 +155,12 @@ export const PlanFields = drawnOnce(function PlanFields({ edit }: FieldsProps) {
     />
   )
   return (
-    <div className={classes.fields}>
+    <Fields>
       {choices('is_hrp', [YES, NO])}
       <TextInput {...text(edit, 'plan_code', TEXT.planCodeHint)} maxLength={60} />
       {choices('operation_type', OPERATION_TYPES)}
       {choices('response_type', RESPONSE_TYPES)}
-    </div>
+    </Fields>
   )
 })
 

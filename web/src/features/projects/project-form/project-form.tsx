@@ -1,6 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Box, Button, Input, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'
 import { errorsIn, focusField } from '#lib/field-errors.ts'
@@ -74,7 +74,7 @@ interface ProjectFormProps {
 export function ProjectForm(props: ProjectFormProps) {
   const { project, begun } = props
   const draft = useDraft(begun === undefined ? projectDraft(project?.id ?? null) : begunProject(begun))
-  return draft ? <OpenProjectForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenProjectForm {...props} draft={draft} /> : <Box mih="20rem" aria-busy="true" />
 }
 
 interface OpenProjectFormProps extends ProjectFormProps {
@@ -149,20 +149,24 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
   }
 
   const section = (name: SectionName, fields: ReactNode) => (
-    <section className={classes.section} data-section={name} aria-labelledby={`project-${name}`}>
+    <Stack
+      gap="md"
+      className={classes.section}
+      renderRoot={(root) => <section {...root} />}
+      data-section={name}
+      aria-labelledby={`project-${name}`}
+    >
       <h3 id={`project-${name}`} tabIndex={-1}>
         {SECTION_TITLES[name]}
       </h3>
       {fields}
-    </section>
+    </Stack>
   )
 
   return (
-    <form
-      ref={place}
-      onSubmit={submit}
-      noValidate
-      className={classes.form}
+    <Stack
+      gap="lg"
+      renderRoot={(root) => <form {...root} ref={place} onSubmit={submit} noValidate />}
       aria-label={project ? TEXT.editTitle : TEXT.createTitle}
     >
       <SectionOverview states={states} wasTried={wasTried} onGo={goTo} />
@@ -189,7 +193,7 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
             refused={edit.refused}
             locked={locked}
           />
-          {schoolsError && <p className={classes.error}>{schoolsError}</p>}
+          {schoolsError && <Input.Error>{schoolsError}</Input.Error>}
         </>,
       )}
       {section('sustainability', <SustainabilityFields edit={edit} />)}
@@ -226,6 +230,6 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
         <BothValues fields={disputed} onTakeTheirs={takeTheirs} />
         <SavedSign draft={draft} />
       </FormEnd>
-    </form>
+    </Stack>
   )
 }

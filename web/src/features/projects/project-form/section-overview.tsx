@@ -1,3 +1,4 @@
+import { Flex, UnstyledButton } from '@mantine/core'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { type SectionName, SECTIONS, type SectionState } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
@@ -20,23 +21,23 @@ interface SectionOverviewProps {
 export function SectionOverview({ states, wasTried, onGo }: SectionOverviewProps) {
   return (
     <nav aria-label="Sections of the form" className={classes.overview} data-below-head>
-      <ol>
+      <Flex component="ol" gap={8} px="lg" py="xs">
         {SECTIONS.map((section) => {
           // A school row is only invalid if it has content, so it is an error at once.
           const { look, icon, text } = lookOf(states[section], wasTried || section === 'schools')
           return (
             <li key={section}>
-              <button type="button" className={classes.step} data-state={look} onClick={() => onGo(section)}>
+              <UnstyledButton className={classes.step} data-state={look} onClick={() => onGo(section)}>
                 <Icon name={icon} size={16} />
                 <span>
                   {SECTION_TITLES[section]}
                   <small>{text}</small>
                 </span>
-              </button>
+              </UnstyledButton>
             </li>
           )
         })}
-      </ol>
+      </Flex>
     </nav>
   )
 }

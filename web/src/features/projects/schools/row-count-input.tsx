@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { filledRows, resizeRows, type SchoolRow } from '#domain/school/schools.rows.ts'
-import classes from './schools-table.module.css'
 
 interface RowCountInputProps {
   rows: readonly SchoolRow[]
@@ -45,7 +44,7 @@ export function RowCountInput({ rows, onResize }: RowCountInputProps) {
       description={`1 to ${formatCount(SCHOOLS_MAX)}`}
       inputMode="numeric"
       autoComplete="off"
-      className={classes.count}
+      w="9rem"
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={finish}

@@ -1,5 +1,5 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, memo } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
@@ -33,7 +33,15 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
   const { rows, check, onNextError, onSwapAll } = props
   const { filled, invalid, outsideStates, swapped } = summaryOf(rows, check)
   return (
-    <p className={classes.summary}>
+    <Group
+      renderRoot={(props) => <p {...props} />}
+      gap="4px 16px"
+      align="baseline"
+      flex="1 1 14rem"
+      py={8}
+      c="dimmed"
+      fz="m"
+    >
       <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
       {invalid > 0 && (
         <UnstyledButton className={classes.invalid} title="Go to the next one" onClick={onNextError}>
@@ -45,8 +53,12 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
           {schoolsText.swapAll(swapped)}
         </UnstyledButton>
       )}
-      {outsideStates > 0 && <span className={classes.outside}>{schoolsText.outside(outsideStates)}</span>}
-    </p>
+      {outsideStates > 0 && (
+        <Text span c="var(--hub-amber)" fw={600}>
+          {schoolsText.outside(outsideStates)}
+        </Text>
+      )}
+    </Group>
   )
 })
 
@@ -91,11 +103,11 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
   const swappedRows = swapped.size > 0 ? rows.flatMap((row, at) => (swapped.has(row) ? [at + 1] : [])) : []
 
   return (
-    <div className={classes.schools}>
-      <div className={classes.toolbar}>
+    <Stack gap="sm">
+      <Group align="end" gap="sm lg">
         <RowCountInput rows={rows} onResize={exchange.resize} />
         <SchoolsSummary rows={checkedRows} check={check} onNextError={onNextError} onSwapAll={onSwapAll} />
-        <div className={classes.buttons}>
+        <Group gap={8}>
           <Button
             variant="default"
             leftSection={<Icon name="plus" size={16} />}
@@ -108,15 +120,15 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
           <Button variant="default" onClick={exchange.exportCsv}>
             Export CSV
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {exchange.replaced && (
-        <p className={classes.replaced}>
+        <Group gap="4px 8px" c="dimmed" fz="s">
           {exchange.replaced.title}.
           <Button size="compact-sm" variant="subtle" onClick={exchange.replaced.bringBack}>
             {schoolsText.bringBack}
           </Button>
-        </p>
+        </Group>
       )}
       {dropped.length > 0 && <Notice tone="info" text={schoolsText.dropped(dropped)} />}
       {swappedRows.length > 0 && (
@@ -145,7 +157,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
         onRemove={exchange.remove}
         onUndo={exchange.undo}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -2,27 +2,27 @@ import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import type { ProjectDetails } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { lgaIn, lgasOf } from '#domain/place/lgas.ts'
 import { withChosen } from '#lib/options.ts'
-import classes from '#features/projects/project-details/project-details.module.css'
-import { SectionForm } from '#features/projects/project-details/section-form.tsx'
+import { SectionSkeleton } from '#ui/section.tsx'
+import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
 import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '#domain/activity/activity-fields.ts'
-import { TEXT } from './activities.text.ts'
+import { TEXT } from './project-activities.text.ts'
 import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
 import { PickedInput } from '#ui/picked-input.tsx'
 import { placedAt, schoolLabel } from '#domain/activity/school-place.ts'
 import { peopleIn, statesFor } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
+import classes from './project-activities.module.css'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { HINT_BELOW } from '#ui/hint-below.ts'
 import { activityEditDraft, activityDraft, begunActivity } from '#domain/activity/activity-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { BothValues } from '#ui/both-values.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
-import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
 
 interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
   /** The id of an unsent activity. */
@@ -114,7 +114,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         isNew={!activity}
         onStartOver={startOver}
       />
-      <div className={classes.fields}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NativeSelect
           {...field('type')}
           data={withChosen([choose('Choose a type'), ...PROJECT_COMPONENTS], values.type)}
@@ -145,24 +145,30 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
           onPick={chooseSchool}
         />
         <TextInput {...field('coordinates', TEXT.coordinatesHint)} autoComplete="off" />
-      </div>
-      <fieldset className={classes.group}>
-        <legend>
-          People reached <span className={classes.sum}>{formatCount(peopleIn(REACHED, values))}</span>
-        </legend>
-        <div className={classes.counts}>{REACHED.map(count)}</div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>
-          People by group <span className={classes.sum}>{formatCount(peopleIn(GROUPS, values))}</span>
-        </legend>
-        <p className={classes.hint}>{TEXT.groupsHint}</p>
-        <div className={classes.counts}>{GROUPS.map(count)}</div>
-      </fieldset>
+      </SimpleGrid>
+      <FieldGroup title={titleOf('People reached', peopleIn(REACHED, values))}>
+        <SimpleGrid minColWidth="8rem" spacing="md">
+          {REACHED.map(count)}
+        </SimpleGrid>
+      </FieldGroup>
+      <FieldGroup title={titleOf('People by group', peopleIn(GROUPS, values))}>
+        <Text fz="s" c="dimmed" mb="xs">
+          {TEXT.groupsHint}
+        </Text>
+        <SimpleGrid minColWidth="8rem" spacing="md">
+          {GROUPS.map(count)}
+        </SimpleGrid>
+      </FieldGroup>
       <Textarea {...field('notes')} rows={3} maxLength={2000} />
     </SectionForm>
   )
 }
+
+const titleOf = (words: string, people: number) => (
+  <>
+    {words} <span className={classes.sum}>{formatCount(people)}</span>
+  </>
+)
 
 const schoolNamed = ({ schools }: ProjectDetails, wanted: string) =>
   schools.find(({ id }) => id === wanted)?.school_name ?? ''

@@ -2,7 +2,7 @@ import { type Activity } from '@hub/contract/activities'
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
@@ -10,10 +10,11 @@ import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { LockedMark, LockedNote } from '#ui/icon-badge.tsx'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
-import classes from '#features/projects/project-details/project-details.module.css'
-import { useDeleteActivity } from './activities.queries.ts'
+import { Entry } from '#ui/section.tsx'
+import classes from './project-activities.module.css'
+import { useDeleteActivity } from './project-activities.queries.ts'
 import { LABELS } from '#domain/activity/activity-fields.ts'
-import { TEXT } from './activities.text.ts'
+import { TEXT } from './project-activities.text.ts'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 
 interface ActivityRowProps {
@@ -33,25 +34,27 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
     if (!deletion.isPending) deletion.mutate(activity.id, { onSuccess: onDeleted })
   }
   return (
-    <li className={classes.entry}>
-      <div className={classes.entryHead}>
+    <Entry>
+      <Group gap="5px 11px">
         <strong>{activity.type}</strong>
         <ActivityStatusBadge status={activity.status} />
         {activity.is_locked && <LockedMark />}
         <WaitingMark id={activity.id} />
-        <span className={classes.entryWhen}>{when}</span>
-      </div>
-      <p className={classes.entryText}>{placeOf(activity)}</p>
-      <p className={classes.entryText}>{countsOf(activity, REACHED) || 'Nobody reached yet'}</p>
-      {countsOf(activity, GROUPS) && <p className={classes.hint}>{countsOf(activity, GROUPS)}</p>}
-      {confirmedWords(activity) && <p className={classes.hint}>{confirmedWords(activity)}</p>}
-      {activity.notes && <p className={classes.text}>{activity.notes}</p>}
+        <Text span fz="m" ml={{ sm: 'auto' }} w={{ base: '100%', sm: 'auto' }}>
+          {when}
+        </Text>
+      </Group>
+      <Text fz="m">{placeOf(activity)}</Text>
+      <Text fz="m">{countsOf(activity, REACHED) || 'Nobody reached yet'}</Text>
+      <Small>{countsOf(activity, GROUPS)}</Small>
+      <Small>{confirmedWords(activity)}</Small>
+      {activity.notes && <p className={classes.notes}>{activity.notes}</p>}
       {waiting?.fault && waiting.state === 'refused' && (
-        <p className={classes.error}>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
+        <p>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
       )}
       {activity.is_locked && can(user, 'edit', activity) && <LockedNote />}
       {!activity.is_locked && can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (
-        <div className={classes.entryActions}>
+        <Group gap={6} justify="flex-end">
           <Button size="compact-sm" variant="subtle" aria-label={`Edit ${activity.type}, ${when}`} onClick={onEdit}>
             Edit
           </Button>
@@ -66,7 +69,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
               Delete
             </Button>
           )}
-        </div>
+        </Group>
       )}
       {isDeleting && (
         <InlineConfirm
@@ -78,9 +81,16 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
           onCancel={() => setDeleting(false)}
         />
       )}
-    </li>
+    </Entry>
   )
 }
+
+const Small = ({ children }: { children: string | null }) =>
+  children && (
+    <Text fz="s" c="dimmed">
+      {children}
+    </Text>
+  )
 
 const placeOf = ({ lga, state, school_name, coordinates }: Activity) =>
   [school_name, `${lga}, ${state}`, coordinates].filter(Boolean).join(' · ')

@@ -6,7 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { TOASTS } from './funding.text.ts'
+import { TOASTS } from './project-funding.text.ts'
 import { type FundingValues, withProject } from '#domain/funding-entry/entry-values.ts'
 
 export const projectFundingQuery = (project_code: string) =>
@@ -18,8 +18,6 @@ export const projectFundingQuery = (project_code: string) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     staleTime: CACHE_TIMES.fts,
   })
-
-export const checkFunding = async (body: FundingValues) => (await call(fundingEndpoints.check, { body })).warnings
 
 export function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValues>) {
   const client = useQueryClient()

@@ -1,35 +1,31 @@
 import { refusal } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatCount, formatDate } from '#lib/format.ts'
 import { formatMoney } from '#lib/format-money.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { Entry, ListState, Section, ShowMore, useFocusHere } from '#ui/section.tsx'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import { WaitingHere } from '#domain/outbox/waiting.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
-import { WhatIs } from '#ui/what-is.tsx'
-import classes from '#features/projects/project-details/project-details.module.css'
-import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
-import { useFocusHere } from '#features/projects/project-details/use-focus-here.ts'
-import { projectFundingQuery } from './funding.queries.ts'
-import { TEXT } from './funding.text.ts'
-import { FundingForm } from './funding-form.tsx'
+import { projectFundingQuery } from './project-funding.queries.ts'
+import { TEXT } from './project-funding.text.ts'
+import { FundingForm } from './project-funding-form.tsx'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { FundingBadge } from '#domain/status-badges.tsx'
 
-interface FundingSectionProps {
+interface ProjectFundingProps {
   project: ProjectDetails
   isWaiting: boolean
   user: User
 }
 
-export function FundingSection({ project, isWaiting, user }: FundingSectionProps) {
+export function ProjectFunding({ project, isWaiting, user }: ProjectFundingProps) {
   const [mode, setMode] = useState<'first' | 'list' | 'form'>('first')
   const backToList = () => setMode('list')
   if (mode === 'form') return <FundingForm project={project} onDone={backToList} onCancel={backToList} />
@@ -37,7 +33,7 @@ export function FundingSection({ project, isWaiting, user }: FundingSectionProps
   return <FundingList {...{ project, isWaiting, user, isReturn }} onAdd={() => setMode('form')} />
 }
 
-interface FundingListProps extends FundingSectionProps {
+interface FundingListProps extends ProjectFundingProps {
   isReturn: boolean
   onAdd: () => void
 }
@@ -53,20 +49,18 @@ function FundingList({ project, isWaiting, user, isReturn, onAdd }: FundingListP
   const isKept = useWaiting('funding.submit', project.id).length > 0
 
   return (
-    <section className={classes.section} aria-labelledby="funding-title">
-      <div className={classes.sectionHead}>
-        <div className={classes.titled}>
-          <h3 id="funding-title" ref={heading} tabIndex={-1}>
-            {TEXT.title}
-          </h3>
-          <WhatIs figure="total_funding" />
-        </div>
-        {mayReport && (
+    <Section
+      title={TEXT.title}
+      heading={heading}
+      figure="total_funding"
+      action={
+        mayReport && (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={onAdd}>
             {TEXT.add}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <WaitingHere kinds={['funding.submit']} subject={project.id} />
       {mayReport && (
         <DraftOffer
@@ -78,49 +72,48 @@ function FundingList({ project, isWaiting, user, isReturn, onAdd }: FundingListP
         />
       )}
       {summary && total > 0 && (
-        <p className={classes.text}>
-          {TEXT.total(formatMoney(summary.total.usd, 'USD'), formatCount(total), total === 1)}
-        </p>
+        <p>{TEXT.total(formatMoney(summary.total.usd, 'USD'), formatCount(total), total === 1)}</p>
       )}
-      {list.isPending && !isWaiting && <SectionSkeleton />}
-      {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {!isWaiting && <ListState list={list} failed={TEXT.failed} />}
       {(isWaiting ? !isKept : first && total === 0) && (
         <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />
       )}
       {entries.length > 0 && (
-        <ul className={classes.entries}>
+        <Flex component="ul" direction="column" gap="sm">
           {entries.map((entry) => (
             <FundingRow key={entry.id} entry={entry} />
           ))}
-        </ul>
+        </Flex>
       )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more entries
-        </Button>
-      )}
-    </section>
+      <ShowMore list={list}>Show more entries</ShowMore>
+    </Section>
   )
 }
 
 function FundingRow({ entry }: { entry: ListedFunding }) {
   return (
-    <li className={classes.entry}>
-      <div className={classes.entryHead}>
+    <Entry>
+      <Group gap="5px 11px">
         <strong>{entry.donor}</strong>
         <FundingBadge status={entry.status} />
-        <strong className={classes.amount}>{formatMoney(entry.amount, entry.currency)}</strong>
-      </div>
-      <div className={classes.entryHead}>
-        <span className={classes.entryText}>
+        <Text span fz="m" fw={700} ml="auto">
+          {formatMoney(entry.amount, entry.currency)}
+        </Text>
+      </Group>
+      <Group gap="5px 11px">
+        <Text span fz="m">
           {labelOf(FUNDING_TYPE_KEYS, entry.funding_type)}, {labelOf(EARMARKING_KEYS, entry.earmarking).toLowerCase()} ·{' '}
           {entry.year_from_to} · {entry.reference_code}
-        </span>
-        {entry.currency !== 'USD' && <span className={classes.amount}>{formatMoney(entry.amount_usd, 'USD')}</span>}
-      </div>
-      <p className={classes.hint}>
+        </Text>
+        {entry.currency !== 'USD' && (
+          <Text span fz="m" ml="auto">
+            {formatMoney(entry.amount_usd, 'USD')}
+          </Text>
+        )}
+      </Group>
+      <Text fz="s" c="dimmed">
         To {entry.recipient_organization}, entered {formatDate(entry.created_at)}
-      </p>
-    </li>
+      </Text>
+    </Entry>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/projects'
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { DraftNotice } from '#ui/edit-notices.tsx'
@@ -8,9 +8,9 @@ import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
 import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
-import classes from '#features/projects/project-details/project-details.module.css'
-import { SectionForm } from '#features/projects/project-details/section-form.tsx'
-import { labelsOf, TEXT } from './funding.text.ts'
+import { SectionSkeleton } from '#ui/section.tsx'
+import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
+import { labelsOf, TEXT } from './project-funding.text.ts'
 import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
 import { useFundingForm } from './use-funding-form.ts'
 
@@ -23,7 +23,7 @@ interface FundingFormProps {
 /** Entries are stored all or none. Opens after a saved draft has been read from IndexedDB. */
 export function FundingForm(props: FundingFormProps) {
   const draft = useDraft(fundingDraft(props.project.id))
-  return draft ? <OpenFundingForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenFundingForm {...props} draft={draft} /> : <SectionSkeleton />
 }
 
 function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps & { draft: OpenDraft<FundingValues> }) {
@@ -59,14 +59,15 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
     >
       <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew onStartOver={startOver} />
       {submissions.map((row, index) => (
-        <fieldset key={index} className={classes.group}>
-          <legend>Entry {index + 1}</legend>
+        <FieldGroup key={index} title={`Entry ${index + 1}`}>
           {submissions.length > 1 && (
             <Button
               size="compact-sm"
               variant="subtle"
               color="red"
-              className={classes.removeEntry}
+              pos="absolute"
+              top={-2}
+              right={10}
               leftSection={<Icon name="trash" size={14} />}
               aria-label={`Remove entry ${index + 1}`}
               onClick={() => remove(index)}
@@ -74,7 +75,7 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
               Remove
             </Button>
           )}
-          <div className={classes.threeFields}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
             <FundingInputs
               row={row}
               field={(name, description) => ({
@@ -86,10 +87,15 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
               isNew
               autoFocus={index > 0 && index === added}
             />
-          </div>
-        </fieldset>
+          </SimpleGrid>
+        </FieldGroup>
       ))}
-      <Button variant="default" leftSection={<Icon name="plus" size={16} />} className={classes.addEntry} onClick={add}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="plus" size={16} />}
+        style={{ alignSelf: 'start' }}
+        onClick={add}
+      >
         Add Another Entry
       </Button>
     </SectionForm>

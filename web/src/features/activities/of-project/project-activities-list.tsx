@@ -2,21 +2,17 @@ import type { Activity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Totals } from '#ui/facts.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
+import { ListState, Section, ShowMore, useFocusHere } from '#ui/section.tsx'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
-import { WhatIs } from '#ui/what-is.tsx'
-import classes from '#features/projects/project-details/project-details.module.css'
-import { SectionSkeleton } from '#features/projects/project-details/section-skeleton.tsx'
-import { useFocusHere } from '#features/projects/project-details/use-focus-here.ts'
-import type { ActivityPages } from './activities.queries.ts'
-import { TEXT } from './activities.text.ts'
+import type { ActivityPages } from './project-activities.queries.ts'
+import { TEXT } from './project-activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { readActivity } from '#domain/activity/activity-draft.ts'
@@ -52,7 +48,7 @@ interface ActivitiesListProps {
   onContinue: (id: string) => void
 }
 
-export function ActivitiesList(props: ActivitiesListProps) {
+export function ProjectActivitiesList(props: ActivitiesListProps) {
   const { project, isWaiting, user, list, isReturn, onReport, onEdit, onContinue } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusHere(heading, isReturn)
@@ -66,20 +62,18 @@ export function ActivitiesList(props: ActivitiesListProps) {
   const mayReport = can(user, 'report_activity', project)
 
   return (
-    <section className={classes.section} aria-labelledby="activities-title">
-      <div className={classes.sectionHead}>
-        <div className={classes.titled}>
-          <h3 id="activities-title" ref={heading} tabIndex={-1}>
-            {TEXT.title}
-          </h3>
-          <WhatIs figure="project_reached" />
-        </div>
-        {mayReport && (
+    <Section
+      title={TEXT.title}
+      heading={heading}
+      figure="project_reached"
+      action={
+        mayReport && (
           <Button leftSection={<Icon name="plus" size={16} />} onClick={onReport}>
             {TEXT.report}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {mayReport && (
         <DraftOffer
           kind="activities.create"
@@ -90,11 +84,10 @@ export function ActivitiesList(props: ActivitiesListProps) {
         />
       )}
       {first && first.total > 0 && <Totals totals={figuresOf(first)} />}
-      {list.isPending && !isWaiting && <SectionSkeleton />}
-      {list.isError && !first && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {!isWaiting && <ListState list={list} failed={TEXT.failed} />}
       {isEmpty && <EmptyState icon="people" title={TEXT.empty} text={TEXT.emptyText} />}
       {activities.length + waiting.length > 0 && (
-        <ul className={classes.entries}>
+        <Flex component="ul" direction="column" gap="sm">
           {waiting.map(({ item, activity }) => (
             <ActivityRow
               key={activity.id}
@@ -115,14 +108,10 @@ export function ActivitiesList(props: ActivitiesListProps) {
               onDeleted={() => heading.current?.focus()}
             />
           ))}
-        </ul>
+        </Flex>
       )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show more activities
-        </Button>
-      )}
-    </section>
+      <ShowMore list={list}>Show more activities</ShowMore>
+    </Section>
   )
 }
 

@@ -2,8 +2,9 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import { followDollars, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { checkFunding, useSubmitFunding } from './funding.queries.ts'
-import { TEXT, TOASTS } from './funding.text.ts'
+import { checkEntries } from '#features/funding/funding.changes.ts'
+import { useSubmitFunding } from './project-funding.queries.ts'
+import { TEXT, TOASTS } from './project-funding.text.ts'
 import { type FundingValues, newEntry, validateEntries, withProject } from '#domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 
@@ -22,7 +23,7 @@ export function useFundingForm({ project, draft, onDone }: FundingFormOptions) {
     start: { submissions: [newEntry(project)] },
     validate: validateEntries,
     check: async (body) =>
-      (await checkFunding(withProject(body, project.id))).map(({ code, row, message }) => ({
+      (await checkEntries(withProject(body, project.id).submissions)).map(({ code, row, message }) => ({
         code,
         message: body.submissions.length > 1 ? TEXT.warning(row + 1, message) : message,
       })),

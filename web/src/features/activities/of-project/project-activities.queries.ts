@@ -15,7 +15,7 @@ import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import type { ActivityValues } from '#domain/activity/activity-values.ts'
-import { TOASTS } from './activities.text.ts'
+import { TOASTS } from './project-activities.text.ts'
 
 export type ActivityPages = InfiniteData<ResponseOf<typeof activitiesEndpoints.list>>
 

@@ -8,7 +8,7 @@ import { activityOf, projectOf } from '#testing/project.ts'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
-import { ActivitiesSection } from './activities-section.tsx'
+import { ProjectActivities } from './project-activities.tsx'
 
 const project = projectOf()
 const activity = activityOf()
@@ -22,7 +22,7 @@ beforeEach(() =>
 function open(facts: Parameters<typeof userOf>[0], wanted: string) {
   const user = userOf({ id: randomUuid(), ...facts })
   startSession('token', user)
-  show(withQueries(<ActivitiesSection {...{ project, user, wanted }} isWaiting={false} onShown={() => undefined} />))
+  show(withQueries(<ProjectActivities {...{ project, user, wanted }} isWaiting={false} onShown={() => undefined} />))
 }
 
 describe.each([

@@ -10,7 +10,7 @@ import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
 import { newItem } from '#lib/outbox/find-draft.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 import { userOf } from '#testing/user.ts'
-import { FundingForm } from './funding-form.tsx'
+import { FundingForm } from './project-funding-form.tsx'
 
 const PROJECT = {
   id: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',

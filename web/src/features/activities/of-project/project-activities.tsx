@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react'
 import { NEW_ACTIVITY } from '#domain/project/projects-filters.ts'
 import { useLast } from '#lib/latest.ts'
 import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'
-import { ActivitiesList } from './activities-list.tsx'
-import { activitiesQuery } from './activities.queries.ts'
+import { ProjectActivitiesList } from './project-activities-list.tsx'
+import { activitiesQuery } from './project-activities.queries.ts'
 import { ActivityForm } from './activity-form.tsx'
 
-interface ActivitiesSectionProps {
+interface ProjectActivitiesProps {
   project: ProjectDetails
   isWaiting: boolean
   user: User
@@ -22,7 +22,7 @@ interface ActivitiesSectionProps {
 
 type Form = { activity?: Activity; begun?: string }
 
-export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }: ActivitiesSectionProps) {
+export function ProjectActivities({ project, isWaiting, user, wanted, onShown }: ProjectActivitiesProps) {
   const [mode, setMode] = useState<'first' | 'list' | Form>('first')
   const list = useInfiniteQuery({ ...activitiesQuery(project.id), enabled: !isWaiting })
   const begun = useLast(useWaitingItem('activities.create', wanted)?.id)
@@ -43,7 +43,7 @@ export function ActivitiesSection({ project, isWaiting, user, wanted, onShown }:
 
   if (form === 'first' || form === 'list') {
     return (
-      <ActivitiesList
+      <ProjectActivitiesList
         project={project}
         isWaiting={isWaiting}
         user={user}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findSchools } from './find-schools.ts'
+import { findSchools } from './project-schools.tsx'
 
 const school = (id: string, community: string, school_name: string, coordinates = '') => ({
   id,

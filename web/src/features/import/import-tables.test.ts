@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Table } from './import-sheet.ts'
-import { takeColumn, takeHeader } from './take-columns.ts'
+import { takeColumn, takeHeader } from './import-tables.ts'
 
 const table: Table = {
   kind: 'activities',

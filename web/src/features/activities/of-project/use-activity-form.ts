@@ -8,8 +8,8 @@ import { mergeEdit } from '#lib/merge-edit.ts'
 import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './activities.queries.ts'
-import { TOASTS } from './activities.text.ts'
+import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './project-activities.queries.ts'
+import { TOASTS } from './project-activities.text.ts'
 import type { ActivityField } from '#domain/activity/activity-fields.ts'
 import {
   type ActivityValues,

@@ -1,11 +1,12 @@
+import { Stack } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
 import { errorsIn } from '#lib/field-errors.ts'
 import type { Warning } from '#lib/use-draft-form.ts'
-import { FormEnd } from '#ui/form-end.tsx'
-import { WarningsNotice } from '#ui/warnings-notice.tsx'
-import classes from './project-details.module.css'
-import { useFocusHere } from './use-focus-here.ts'
+import { FormEnd } from './form-end.tsx'
+import { useFocusHere } from './section.tsx'
+import classes from './section.module.css'
+import { WarningsNotice } from './warnings-notice.tsx'
 
 interface SectionFormProps {
   place: RefObject<HTMLFormElement | null>
@@ -38,15 +39,16 @@ export function SectionForm(props: SectionFormProps) {
     onCancel()
   }
   return (
-    <form
-      ref={place}
-      tabIndex={-1}
-      onSubmit={edit.submit}
-      noValidate
+    <Stack
+      gap={18}
       className={classes.form}
-      aria-labelledby={titleId}
+      renderRoot={(root) => (
+        <form {...root} ref={place} tabIndex={-1} onSubmit={edit.submit} noValidate aria-labelledby={titleId} />
+      )}
     >
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId} className={classes.title}>
+        {title}
+      </h3>
       {children}
       <FormEnd
         failure={edit.failure}
@@ -68,6 +70,14 @@ export function SectionForm(props: SectionFormProps) {
           />
         )}
       </FormEnd>
-    </form>
+    </Stack>
   )
 }
+
+/** Fields that belong together, with a border and a title. */
+export const FieldGroup = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <fieldset className={classes.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)

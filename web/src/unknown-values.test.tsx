@@ -3,7 +3,7 @@ import type { Feed } from '@hub/contract/feeds'
 import type { User } from '@hub/contract/users'
 import { describe, expect, it } from 'vitest'
 import { PriorityAlerts } from './features/dashboard/sector/priority-alerts.tsx'
-import { MyRecentActivity } from './features/dashboard/own/recent-activity.tsx'
+import { MyRecentActivity } from './features/dashboard/my-dashboard.tsx'
 import { FeedRow } from './features/exports/feeds/feed-row.tsx'
 
 import { PendingApprovalPage } from './features/pending-approval/pending-approval-page.tsx'

@@ -96,7 +96,11 @@ export const theme = createTheme({
     },
   },
   // Beside the library's own xs to xl: our sizes of text, as in global.css.
-  fontSizes: { s: 'var(--hub-text-s)', m: 'var(--hub-text-m)', l: 'var(--hub-text-l)' },
+  fontSizes: Object.fromEntries(
+    ['s', 'm', 'body', 'l', 'xl', 'xxl', 'title'].map((size) => [size, `var(--hub-text-${size})`]),
+  ),
+  // Below sm it is a phone; below md there is one column. Our own CSS uses the same two.
+  breakpoints: { sm: '48em', md: '64em' },
   radius: { md: '0.5625rem', lg: '0.75rem' },
   cursorType: 'pointer',
   components: {
@@ -124,11 +128,13 @@ const darkWashes = Object.fromEntries(
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-dimmed': 'var(--hub-soft)',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
   },
   dark: {
+    '--mantine-color-dimmed': 'var(--hub-soft)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-default-border': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',

@@ -1,67 +1,26 @@
 import { hasSector } from '@hub/contract/dashboard'
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import { KEYS } from '#domain/queries.ts'
 import type { PageWithDialog } from '#lib/address.ts'
 import { isUnreached } from '#lib/call-failed.ts'
 import { useSession } from '#lib/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { filtersOf } from './dashboard-filters.ts'
-import type { DashboardSearch } from './dashboard-search.ts'
-import { dashboardFilters, dashboardQuery } from './dashboard.queries.ts'
+import { Notice } from '#ui/notice.tsx'
+import panel from '#ui/panel.module.css'
+import { type DashboardSearch, figuresSearch, filtersOf } from './dashboard-search.ts'
+import { dashboardQuery } from './dashboard.queries.ts'
+import classes from './dashboard.module.css'
 import { TEXT } from './dashboard.text.ts'
-import { MyDashboard } from './own/my-dashboard.tsx'
-import { MyHeader } from './own/my-header.tsx'
+import { MyDashboard, MyHeader } from './my-dashboard.tsx'
 // Loaded for everybody: waiting to know whether the person is an administrator would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
-import { Button, Skeleton } from '@mantine/core'
-import { KEYS } from '#domain/queries.ts'
-import { Notice } from '#ui/notice.tsx'
-import '@mantine/core/styles/Skeleton.css'
-import panel from '#ui/panel.module.css'
-import classes from './dashboard-skeleton.module.css'
 
-const lines = (count: number, height: string) =>
-  Array.from({ length: count }, (_, index) => <Skeleton key={index} height={height} mt="0.9rem" />)
-
-function Card({ rows, height }: { rows: number; height: string }) {
-  return (
-    <div className={panel.panel}>
-      <Skeleton height="1.2rem" width="40%" />
-      {lines(rows, height)}
-    </div>
-  )
-}
-
-function DashboardSkeleton() {
-  return (
-    <div className={classes.skeleton} aria-hidden data-testid="dashboard-skeleton">
-      {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className={classes.metric}>
-          <Card rows={2} height="1.1rem" />
-        </div>
-      ))}
-      <div className={classes.list}>
-        <Card rows={6} height="2.6rem" />
-      </div>
-      <div className={classes.side}>
-        <Card rows={3} height="2.2rem" />
-        <Card rows={3} height="1.4rem" />
-      </div>
-    </div>
-  )
-}
-
-const StaleNotice = ({ onRetry }: { onRetry: () => void }) => (
-  <Notice tone="warning" text={TEXT.stale}>
-    <Button size="xs" variant="default" onClick={onRetry}>
-      Retry
-    </Button>
-  </Notice>
-)
-
-const ReachedSlot = lazyPart(async () => (await import('./reached/reached-slot.tsx')).ReachedSlot)
-const SilentDialog = lazyPart(async () => (await import('./silent/silent-dialog.tsx')).SilentDialog)
+const ReachedDialog = lazyPart(async () => (await import('./reached-dialog.tsx')).ReachedDialog)
+const SilentDialog = lazyPart(async () => (await import('./silent-dialog.tsx')).SilentDialog)
 
 const MINE = { mine: 'true' } as const
 
@@ -69,7 +28,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
   const user = useSession()?.user ?? null
   const isAdmin = user?.is_admin === true
   const filters = filtersOf(search)
-  const dashboard = useQuery(dashboardQuery(dashboardFilters(search, isAdmin)))
+  const dashboard = useQuery(dashboardQuery(figuresSearch(search, isAdmin)))
   const { data, isPlaceholderData } = dashboard
   const client = useQueryClient()
   // Refetches the estimate too, so that all figures are from the same moment.
@@ -81,30 +40,28 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
       </p>
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && !data && <LoadError text={TEXT.failed} onRetry={retry} />}
-      {dashboard.isError && data && !isUnreached(dashboard.error) && <StaleNotice onRetry={retry} />}
+      {dashboard.isError && data && !isUnreached(dashboard.error) && (
+        <Notice tone="warning" text={TEXT.stale}>
+          <Button size="xs" variant="default" onClick={retry}>
+            Retry
+          </Button>
+        </Notice>
+      )}
     </>
   )
 
-  const isSilent = isAdmin && search.rows === 'silent'
   const ownScope = data?.own_scope === 'organization' ? { organization: user?.organization_id } : MINE
-  const reachedSlot = {
+  const reached = {
     scope: isAdmin ? filters : ownScope,
     isOwn: !isAdmin,
     organizations: data?.options?.organizations,
     onClose: onCloseDialog,
   }
-  const reached = (
+  const isSilent = isAdmin && search.rows === 'silent'
+  const wasSilent = useWasOpen(isSilent)
+  return (
     <>
-      <ReachedRows {...reachedSlot} isOpen={search.rows === 'reached'} />
-      <ReachedRows {...reachedSlot} isOpen={search.rows === 'trained'} isTraining />
-    </>
-  )
-
-  const silent = useWasOpen(isSilent) && <SilentDialog isOpen={isSilent} onClose={onCloseDialog} />
-
-  if (isAdmin) {
-    return (
-      <>
+      {isAdmin ? (
         <SectorPart
           data={data && hasSector(data) ? data : undefined}
           filters={filters}
@@ -115,23 +72,22 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
         >
           {state}
         </SectorPart>
-        {reached}
-        {silent}
-      </>
-    )
-  }
-  return (
-    <>
-      <MyHeader user={user} />
-      {state}
-      {data && <MyDashboard data={data} user={user} onOwn={(own) => onSearch({ own }, 'step')} />}
-      {reached}
+      ) : (
+        <>
+          <MyHeader user={user} />
+          {state}
+          {data && <MyDashboard data={data} user={user} onOwn={(own) => onSearch({ own }, 'step')} />}
+        </>
+      )}
+      <Reached {...reached} isOpen={search.rows === 'reached'} />
+      <Reached {...reached} isOpen={search.rows === 'trained'} isTraining />
+      {wasSilent && <SilentDialog isOpen={isSilent} onClose={onCloseDialog} />}
     </>
   )
 }
 
-function ReachedRows(props: ComponentProps<typeof ReachedSlot>) {
-  return useWasOpen(props.isOpen) && <ReachedSlot {...props} />
+function Reached(props: ComponentProps<typeof ReachedDialog>) {
+  return useWasOpen(props.isOpen) && <ReachedDialog {...props} />
 }
 
 /** Stays mounted after its first opening, to keep its rows while closing. */
@@ -140,3 +96,29 @@ function useWasOpen(isOpen: boolean) {
   if (isOpen && !wasOpen) setWasOpen(true)
   return wasOpen || isOpen
 }
+
+const DashboardSkeleton = () => (
+  <Stack gap="1rem" aria-hidden data-testid="dashboard-skeleton">
+    <SimpleGrid cols={{ base: 2, md: 4 }} spacing="1rem">
+      {Array.from({ length: 4 }, (_, index) => (
+        <SkeletonCard key={index} rows={2} height="1.1rem" />
+      ))}
+    </SimpleGrid>
+    <div className={classes.columns}>
+      <SkeletonCard rows={8} height="2.6rem" />
+      <Stack gap="1rem">
+        <SkeletonCard rows={3} height="2.2rem" />
+        <SkeletonCard rows={3} height="1.4rem" />
+      </Stack>
+    </div>
+  </Stack>
+)
+
+const SkeletonCard = ({ rows, height }: { rows: number; height: string }) => (
+  <div className={panel.panel}>
+    <Skeleton height="1.2rem" width="40%" />
+    {Array.from({ length: rows }, (_, index) => (
+      <Skeleton key={index} height={height} mt="0.9rem" />
+    ))}
+  </div>
+)

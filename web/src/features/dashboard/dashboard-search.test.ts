@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filtersOf, hasFilters } from './dashboard-filters.ts'
-import { readDashboardSearch } from './dashboard-search.ts'
+import { filtersOf, hasFilters, readDashboardSearch } from './dashboard-search.ts'
 
 describe('the address of the dashboard', () => {
   it('holds a state, an organization and a year', () => {

@@ -1,6 +1,6 @@
 import type { OwnScope } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 
@@ -37,3 +37,29 @@ export function readDashboardSearch(address: Record<string, unknown>): Dashboard
     own: oneOf(OWN, address.own),
   })
 }
+
+export function filtersOf({ rows: _rows, own: _own, ...filters }: DashboardSearch): DashboardFilters {
+  return filters
+}
+
+/** What the figures depend on. */
+export type FiguresSearch = DashboardFilters & Pick<DashboardSearch, 'own'>
+
+/** Only administrators have filters; others see their own or their organization's figures. */
+export const figuresSearch = (search: DashboardSearch, isAdmin: boolean): FiguresSearch =>
+  isAdmin ? filtersOf(search) : { own: search.own }
+
+export const figuresQueryOf = ({ year, reviewed, ...filters }: FiguresSearch) => ({
+  ...filters,
+  year: year?.toString(),
+  reviewed: reviewed && ('true' as const),
+})
+
+export const NO_FILTERS = {
+  state: undefined,
+  organization: undefined,
+  year: undefined,
+  reviewed: undefined,
+} satisfies DashboardFilters
+
+export const hasFilters = (filters: DashboardFilters) => countSet(NO_FILTERS, filters) > 0

@@ -1,15 +1,22 @@
 import { dashboardEndpoints } from '@hub/contract/dashboard'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { untilRestored } from '#domain/query-client.ts'
 import { call } from '#lib/api-client.ts'
-import { type AskedFigures, askedOf, filtersOf } from './dashboard-filters.ts'
-import type { DashboardFilters, DashboardSearch } from './dashboard-search.ts'
+import { currentSession } from '#lib/session.ts'
+import {
+  type DashboardFilters,
+  type DashboardSearch,
+  figuresQueryOf,
+  type FiguresSearch,
+  figuresSearch,
+} from './dashboard-search.ts'
 
-export const dashboardQuery = (filters: AskedFigures) =>
+export const dashboardQuery = (search: FiguresSearch) =>
   queryOptions({
-    queryKey: [...KEYS.dashboard, filters],
+    queryKey: [...KEYS.dashboard, search],
     queryFn: async ({ signal }) => {
-      return (await call(dashboardEndpoints.read, { query: askedOf(filters), signal })).data
+      return (await call(dashboardEndpoints.read, { query: figuresQueryOf(search), signal })).data
     },
     staleTime: CACHE_TIMES.dashboard,
     // Shows the previous figures dimmed until the new ones arrive.
@@ -21,12 +28,15 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: [...KEYS.dashboard, 'estimated-unique', filters],
     queryFn: async ({ signal }) => {
-      return (await call(dashboardEndpoints.estimatedUnique, { query: askedOf(filters), signal })).children
+      return (await call(dashboardEndpoints.estimatedUnique, { query: figuresQueryOf(filters), signal })).children
     },
     staleTime: CACHE_TIMES.dashboard,
     placeholderData: keepPreviousData,
   })
 
-/** Only administrators have filters; others see their own or their organization's figures. */
-export const dashboardFilters = (search: DashboardSearch, isAdmin: boolean): AskedFigures =>
-  isAdmin ? filtersOf(search) : { own: search.own }
+/** For the route's loader. */
+export function startDashboard(client: QueryClient, search: DashboardSearch) {
+  const isAdmin = currentSession()?.user.is_admin === true
+  void client.prefetchQuery(dashboardQuery(figuresSearch(search, isAdmin)))
+  return untilRestored()
+}

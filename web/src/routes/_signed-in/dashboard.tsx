@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '#features/dashboard/dashboard-page.tsx'
 import { type DashboardSearch, readDashboardSearch } from '#features/dashboard/dashboard-search.ts'
-import { startDashboard } from '#features/dashboard/dashboard.start.ts'
+import { startDashboard } from '#features/dashboard/dashboard.queries.ts'
 import { useDialogAddress } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/dashboard')({

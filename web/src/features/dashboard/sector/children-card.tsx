@@ -1,6 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -10,8 +10,7 @@ import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { estimatedUniqueQuery } from '#features/dashboard/dashboard.queries.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { RowsLink } from '#features/dashboard/rows-link.tsx'
-import classes from './children-card.module.css'
+import { RowsLink } from '#features/dashboard/links.tsx'
 
 interface ChildrenCardProps {
   data: SectorDashboard
@@ -49,11 +48,11 @@ function CountedChildren({ data: { metrics, reviewed, by_gender }, filters }: Ch
       isStale={isLoading}
       counts={
         <>
-          <div className={classes.ways} role="group" aria-label={TEXT.ways.legend}>
+          <Group role="group" aria-label={TEXT.ways.legend} gap="0.3rem" my="0.2rem">
             <Way label={TEXT.ways.added} isOn={!isEstimated} onChoose={() => setWantsEstimate(false)} />
             <Way label={TEXT.ways.estimated} isOn={isEstimated} onChoose={() => setWantsEstimate(true)} />
             <WhatIs figure="children_estimated" />
-          </div>
+          </Group>
           <div role="status">{isLoading && TEXT.ways.estimating}</div>
           {wantsEstimate && estimate.isError && !isLoading && (
             <div role="alert">
@@ -80,8 +79,17 @@ interface WayProps {
   onChoose: () => void
 }
 
+/** Only the way that is counted is printed. */
 const Way = ({ label, isOn, onChoose }: WayProps) => (
-  <button type="button" className={classes.way} aria-pressed={isOn} onClick={onChoose}>
+  <Button
+    className={isOn ? undefined : 'screen-only'}
+    size="compact-xs"
+    mih={24}
+    radius="xl"
+    variant={isOn ? 'light' : 'default'}
+    aria-pressed={isOn}
+    onClick={onChoose}
+  >
     {label}
-  </button>
+  </Button>
 )

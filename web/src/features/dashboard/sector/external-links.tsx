@@ -1,11 +1,11 @@
 import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useSupportAddress } from '#lib/reference.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { Panel } from '#ui/panel.tsx'
-import classes from './external-links.module.css'
+import classes from '#features/dashboard/dashboard.module.css'
 
 const ICONS: Record<(typeof EXTERNAL_LINKS)[number]['id'], IconName> = {
   incident_form: 'alert',
@@ -26,7 +26,9 @@ export function ExternalLinks() {
                   {title} <Icon name="external" size={14} />
                   <span className="visually-hidden">(opens in a new tab)</span>
                 </strong>
-                <span>{description}</span>
+                <Text fz="m" span>
+                  {description}
+                </Text>
                 <small>{publisher}</small>
               </span>
             </a>
@@ -41,12 +43,12 @@ function ContactSupport() {
   const { data: address, isError, refetch } = useSupportAddress()
   if (isError) {
     return (
-      <span className={classes.failed}>
+      <Text fz="m" component="span" c="dimmed">
         {TEXT.sector.supportFailed}
         <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
           Retry
         </Button>
-      </span>
+      </Text>
     )
   }
   return (

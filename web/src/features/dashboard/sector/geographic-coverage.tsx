@@ -1,18 +1,20 @@
 import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
+import { counted, formatCount } from '#lib/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import type { MapHandle } from '#ui/region-map/region-map.types.ts'
+import shared from '#features/dashboard/dashboard.module.css'
 import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
 import { Panel } from '#ui/panel.tsx'
-import { mapBehind, projectsBehind } from './filter-words.ts'
-import classes from './geographic-coverage.module.css'
+import { Bar } from './bar.tsx'
+import { mapSearch, projectsSearch } from './filter-links.tsx'
 import { LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
 import { StateInformation } from './state-information.tsx'
+import classes from './sector.module.css'
 import { StateMap } from './state-map.tsx'
-import { formatCount } from '#lib/format.ts'
 
 interface StateCountsProps {
   states: readonly StateFigures[]
@@ -26,16 +28,12 @@ function StateCounts({ states, children }: StateCountsProps) {
     <ul className={classes.counts}>
       {states.map(({ state, projects, active }) => (
         <li key={state}>
-          <p className={classes.state}>
+          <Group gap="0 0.5rem" justify="space-between">
             <strong>{state}</strong>
-            {children({ state, words: `${formatCount(projects)} ${projects === 1 ? 'project' : 'projects'}` })}
-          </p>
-          <div className={classes.bar} aria-hidden>
-            <div style={{ width: `${(projects / most) * 100}%` }} />
-          </div>
-          <p className={classes.active}>
-            {children({ state, status: 'active', words: `${formatCount(active)} active` })}
-          </p>
+            {children({ state, words: counted(projects, 'project', 'projects') })}
+          </Group>
+          <Bar percent={(projects / most) * 100} />
+          <Text fz="s">{children({ state, status: 'active', words: `${formatCount(active)} active` })}</Text>
         </li>
       ))}
     </ul>
@@ -54,7 +52,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
   const [figure, setFigure] = useState<LgaFigure>('projects')
   const linkOf = (more: { state: StateName; status?: 'active'; lga?: string }) => ({
     to: '/projects' as const,
-    search: projectsBehind(filters, data.options.organizations, more),
+    search: projectsSearch(filters, data.options.organizations, more),
   })
   const reset = () => {
     setChosen(undefined)
@@ -62,14 +60,14 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
     map.current?.reset()
   }
   return (
-    <div className={classes.columns}>
+    <div className={shared.columns} style={{ alignItems: 'start' }}>
       <Panel
         title="Geographic Coverage"
         figure="state_projects"
         action={
           <LinkButton
             to="/map"
-            search={mapBehind(filters, data.options.organizations)}
+            search={mapSearch(filters, data.options.organizations)}
             variant="default"
             leftSection={<Icon name="map" size={18} />}
           >
@@ -79,7 +77,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
       >
         <StateCounts states={data.states}>{({ words, ...more }) => <Link {...linkOf(more)}>{words}</Link>}</StateCounts>
         <NativeSelect
-          className={`${classes.figure} screen-only`}
+          className={`${classes.shading} screen-only`}
           label="Shade LGAs by"
           data={Object.entries(LGA_FIGURES).map(([value, { label }]) => ({ value, label }))}
           value={figure}
@@ -87,7 +85,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
         />
         <StateMap ref={map} data={data} figure={figure} chosen={chosen} onChoose={setChosen} />
       </Panel>
-      <div className={classes.side}>
+      <div className={shared.flow}>
         <StateInformation data={data} chosen={chosen} onChoose={setChosen} onReset={reset} linkOf={linkOf} />
         {children}
       </div>

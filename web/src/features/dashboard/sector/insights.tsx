@@ -1,5 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { SAMPLE_BY_GENDER, SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '#lib/format.ts'
 import { formatDollarSum, formatNaira } from '#lib/format-money.ts'
@@ -10,10 +11,9 @@ import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { Panel } from '#ui/panel.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { RowsLink } from '#features/dashboard/rows-link.tsx'
-import { fundingBehind, fundsWords, mapBehind, filterWords } from './filter-words.ts'
-import classes from './insights.module.css'
-import { YearShares } from './year-shares.tsx'
+import { RowsLink } from '#features/dashboard/links.tsx'
+import { filterWords, FundingLink, fundingSearch, mapSearch } from './filter-links.tsx'
+import classes from './sector.module.css'
 import type { ChartFacts } from '#ui/chart/chart-facts.ts'
 
 type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
@@ -61,7 +61,7 @@ export function Insights({ data, filters }: InsightsProps) {
           <BarChart key={facts.figure} facts={facts} />
         ))}
       </div>
-      <p className={classes.note}>
+      <Text fz="s" c="dimmed" mt="0.7rem" mb="1rem">
         People reached by activities that are ongoing or completed, of every type; a person reached twice counts twice.
         {!sample.by_gender && (
           <>
@@ -71,7 +71,7 @@ export function Insights({ data, filters }: InsightsProps) {
             </RowsLink>
           </>
         )}
-      </p>
+      </Text>
       <MetricCards>
         <MetricCard
           of="facilities"
@@ -84,7 +84,7 @@ export function Insights({ data, filters }: InsightsProps) {
             ) : (
               <>
                 schools: {schoolsBreakdown(data.schools.listed, data.schools.without_place)} ·{' '}
-                <Link to="/map" search={{ ...mapBehind(filters, options.organizations), layer: 'schools' }}>
+                <Link to="/map" search={{ ...mapSearch(filters, options.organizations), layer: 'schools' }}>
                   show these schools on the map
                 </Link>
               </>
@@ -102,24 +102,21 @@ export function Insights({ data, filters }: InsightsProps) {
             ) : (
               <>
                 {formatDollarSum(funds.usd)}, {rateWords(funds)} <WhatIs figure="naira" />:{' '}
-                <YearShares year={filters.year} />
-                <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
-                  {fundsWords(funds.entries, filters, options.organizations)}
-                </Link>
+                <FundingLink data={data} filters={filters} />
               </>
             )
           }
         />
       </MetricCards>
       {state && funds.elsewhere.entries > 0 && (
-        <p className={classes.note}>
+        <Text fz="s" c="dimmed" mt="0.7rem">
           Another {formatNaira(funds.elsewhere.ngn)} in{' '}
-          <Link to="/fts" search={{ ...fundingBehind(everywhere, options.organizations), not_state: state }}>
+          <Link to="/fts" search={{ ...fundingSearch(everywhere, options.organizations), not_state: state }}>
             {formatCount(funds.elsewhere.entries)} FTS {funds.elsewhere.entries === 1 ? 'entry' : 'entries'}
           </Link>{' '}
           {funds.elsewhere.entries === 1 ? 'is' : 'are'} not of {state} alone: of several states, of another, or of no
           project that the hub knows.
-        </p>
+        </Text>
       )}
     </Panel>
   )

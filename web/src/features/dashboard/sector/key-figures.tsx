@@ -1,6 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '#lib/format.ts'
 import { formatDollarSum, formatNaira } from '#lib/format-money.ts'
@@ -8,11 +8,9 @@ import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { ReviewedShare } from '#domain/figure/reviewed.tsx'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { RowsLink } from '#features/dashboard/rows-link.tsx'
+import { RowsLink } from '#features/dashboard/links.tsx'
 import { ChildrenCard } from './children-card.tsx'
-import { fundingBehind, fundsParts, fundsWords, projectsBehind } from './filter-words.ts'
-import classes from './sector.module.css'
-import { YearShares } from './year-shares.tsx'
+import { FundingLink, projectsSearch } from './filter-links.tsx'
 
 interface KeyFiguresProps {
   data: SectorDashboard
@@ -29,9 +27,9 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
     sample[name] ? 'Sample' : undefined
   return (
     <section aria-labelledby="key-figures">
-      <div className={classes.title}>
+      <Group gap="0.2rem 1rem" justify="space-between" mb="0.7rem">
         <h2 id="key-figures">Key Performance Indicators</h2>
-        <p>
+        <Text fz="m" c="dimmed">
           As of {formatDateTime(data.as_of)}
           <Button
             className="screen-only"
@@ -42,8 +40,8 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
           >
             Refresh
           </Button>
-        </p>
-      </div>
+        </Text>
+      </Group>
       <MetricCards>
         <ChildrenCard data={data} filters={filters} />
         <MetricCard
@@ -74,7 +72,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
             sample.active_projects ? (
               'that partners run now'
             ) : (
-              <Link to="/projects" search={projectsBehind(filters, options.organizations, { status: 'active' })}>
+              <Link to="/projects" search={projectsSearch(filters, options.organizations, { status: 'active' })}>
                 See these projects
               </Link>
             )
@@ -94,14 +92,14 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   )
 }
 
-const FundingParts = ({ data: { funds, reviewed, options }, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) => (
-  <>
-    {fundsParts(funds.parts)}
-    <br />
-    <YearShares year={filters.year} />
-    <Link to="/fts" search={fundingBehind(filters, options.organizations)}>
-      {fundsWords(funds.entries, filters, options.organizations)}
-    </Link>
-    <ReviewedShare part={Number(reviewed.total_funding)} whole={Number(funds.usd)} />
-  </>
-)
+function FundingParts({ data, filters }: Pick<KeyFiguresProps, 'data' | 'filters'>) {
+  const { paid, commitment, pledge } = data.funds.parts
+  return (
+    <>
+      {`${formatDollarSum(paid.usd)} paid · ${formatDollarSum(commitment.usd)} committed · ${formatDollarSum(pledge.usd)} pledged`}
+      <br />
+      <FundingLink data={data} filters={filters} />
+      <ReviewedShare part={Number(data.reviewed.total_funding)} whole={Number(data.funds.usd)} />
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import type { LgaPresence } from '@hub/contract/dashboard'
+import { Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -8,12 +9,12 @@ import { Icon } from '#ui/icon.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import type { StateName } from '#features/dashboard/dashboard-search.ts'
 import { LGA_FIGURES } from './lga-figures.ts'
-import type { projectsBehind } from './filter-words.ts'
-import classes from './state-information.module.css'
+import type { projectsSearch } from './filter-links.tsx'
+import classes from './lga-list.module.css'
 
 export type LgaLink = (place: { state: StateName; lga: string }) => {
   to: '/projects'
-  search: ReturnType<typeof projectsBehind>
+  search: ReturnType<typeof projectsSearch>
 }
 
 interface LgaListProps {
@@ -26,10 +27,10 @@ interface LgaListProps {
 export function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
   return (
     <>
-      <div className={classes.title}>
+      <Group gap="0.5rem" mt="0.9rem" mb="0.4rem">
         <h3>LGAs</h3>
         <WhatIs figure="lga_partners" />
-      </div>
+      </Group>
       {/* Focusable, so that the keyboard can scroll it: not every row contains a focusable element. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={classes.lgas} tabIndex={0} aria-label="LGAs and their partners">
@@ -56,7 +57,7 @@ const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
   <span className={classes.line}>
     <span>
       {lga.name}
-      {isOfAll && <small>, {lga.state}</small>}
+      {isOfAll && <small className={classes.soft}>, {lga.state}</small>}
     </span>
     <span className={classes.mark}>
       {lga.organizations > 0 && <Icon name="check" size={14} />}
@@ -88,7 +89,7 @@ function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
       )}
       {reference.length > 0 && (
         <>
-          <p className={classes.public}>From public sources, not reported here:</p>
+          <p className={classes.soft}>From public sources, not reported here:</p>
           <ul className={classes.public}>
             {reference.map(({ organization, period, source }) => (
               <li key={organization}>

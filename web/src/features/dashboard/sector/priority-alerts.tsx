@@ -1,21 +1,26 @@
 import type { Alert } from '@hub/contract/dashboard'
 import { SAMPLE_ALERTS } from '@hub/contract/dashboard-samples'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { known } from '#lib/options.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { AppLink } from '#features/dashboard/app-link.tsx'
-import { hasFilters } from '#features/dashboard/dashboard-filters.ts'
-import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
+import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { RowsLink } from '#features/dashboard/rows-link.tsx'
+import { AppLink, RowsLink } from '#features/dashboard/links.tsx'
 import { Panel } from '#ui/panel.tsx'
-import classes from './alerts.module.css'
+import classes from '#features/dashboard/dashboard.module.css'
 
-const LOOKS: Record<Alert['type'], { icon: IconName; word: string }> = {
-  urgent: { icon: 'alert', word: 'Urgent' },
-  warning: { icon: 'clock', word: 'Warning' },
-  info: { icon: 'info', word: 'Info' },
+interface Look {
+  icon: IconName
+  word: string
+  tone: 'red' | 'amber' | 'blue'
+}
+
+const LOOKS: Record<Alert['type'], Look> = {
+  urgent: { icon: 'alert', word: 'Urgent', tone: 'red' },
+  warning: { icon: 'clock', word: 'Warning', tone: 'amber' },
+  info: { icon: 'info', word: 'Info', tone: 'blue' },
 }
 
 interface PriorityAlertsProps {
@@ -25,17 +30,34 @@ interface PriorityAlertsProps {
 }
 
 export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProps) {
-  const count = !isSample && alerts.length > 0 && <span className={classes.count}>{alerts.length}</span>
+  const count = !isSample && alerts.length > 0 && (
+    <Text
+      component="span"
+      fz="s"
+      fw={700}
+      px="0.55rem"
+      py="0.1rem"
+      bdrs="xl"
+      c="var(--hub-red)"
+      bg="var(--hub-red-wash)"
+    >
+      {alerts.length}
+    </Text>
+  )
   return (
     <Panel title="Priority Alerts" isSample={isSample} action={count}>
       {!isSample && alerts.length === 0 && (
-        <p className={classes.none}>
+        <Group gap="0.6rem" c="dimmed">
           <Icon name="check" size={18} />
-          {TEXT.sector.noAlerts}
-        </p>
+          <Text fz="m">{TEXT.sector.noAlerts}</Text>
+        </Group>
       )}
-      {!isSample && hasFilters(filters) && <p className={classes.scope}>{TEXT.sector.alertsOfAll}</p>}
-      <ul className={classes.alerts}>
+      {!isSample && hasFilters(filters) && (
+        <Text fz="s" c="dimmed" mb="0.55rem">
+          {TEXT.sector.alertsOfAll}
+        </Text>
+      )}
+      <Flex component="ul" direction="column" gap="0.55rem">
         {isSample
           ? SAMPLE_ALERTS.map(({ type, message, time }) => (
               <AlertRow key={message} type={type} message={<strong>{message}</strong>} time={time} />
@@ -57,7 +79,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
                 time={time && `since ${formatDate(time)}`}
               />
             ))}
-      </ul>
+      </Flex>
     </Panel>
   )
 }
@@ -69,16 +91,18 @@ interface AlertRowProps {
 }
 
 function AlertRow({ type, message, time }: AlertRowProps) {
-  const { icon, word } = known(LOOKS, type) ?? { icon: 'info', word: type }
+  const { icon, word, tone } = known(LOOKS, type) ?? { icon: 'info', word: type, tone: 'blue' }
   return (
-    <li className={classes.alert} data-type={type}>
-      <Icon name={icon} />
+    <li className={classes.alert} style={{ background: `var(--hub-${tone}-wash)` }}>
+      <Box component="span" mt="0.1rem" c={`var(--hub-${tone})`}>
+        <Icon name={icon} />
+      </Box>
       <div>
         {message}
-        <p>
+        <Text fz="s">
           {word}
           {time && ` · ${time}`}
-        </p>
+        </Text>
       </div>
     </li>
   )

@@ -1,18 +1,18 @@
 import type { RecentProject, SectorDashboard } from '@hub/contract/dashboard'
+import { Box, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#lib/format.ts'
-import { formatNaira } from '#lib/format-money.ts'
-import { ProjectStatusBadge } from '#domain/status-badges.tsx'
-import { WhatIs } from '#ui/what-is.tsx'
 import { ProgressBar } from '#domain/project/project-progress.tsx'
-import { AppLink } from '#features/dashboard/app-link.tsx'
-import { hasFilters } from '#features/dashboard/dashboard-filters.ts'
-import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
-import { TEXT } from '#features/dashboard/dashboard.text.ts'
+import { ProjectStatusBadge } from '#domain/status-badges.tsx'
+import { formatNaira } from '#lib/format-money.ts'
+import { formatCount } from '#lib/format.ts'
 import { Panel } from '#ui/panel.tsx'
-import { projectsBehind } from './filter-words.ts'
-import classes from './recent-projects.module.css'
+import { WhatIs } from '#ui/what-is.tsx'
+import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
+import classes from '#features/dashboard/dashboard.module.css'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
+import { AppLink } from '#features/dashboard/links.tsx'
+import { projectsSearch } from './filter-links.tsx'
 
 /** The sidebar leaves no room for five columns. */
 const NARROW = '(max-width: 959.98px)'
@@ -25,7 +25,7 @@ interface RecentProjectsProps {
 export function RecentProjects({ data: { recent_projects, options }, filters }: RecentProjectsProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const viewAll = (
-    <Link to="/projects" search={projectsBehind(filters, options.organizations)}>
+    <Link to="/projects" search={projectsSearch(filters, options.organizations)}>
       View All<span className="visually-hidden"> projects</span>
     </Link>
   )
@@ -33,7 +33,9 @@ export function RecentProjects({ data: { recent_projects, options }, filters }: 
   return (
     <Panel title="Recent Projects" action={viewAll}>
       {recent_projects.length === 0 ? (
-        <p className={classes.none}>{hasFilters(filters) ? TEXT.sector.noProjectsFiltered : TEXT.sector.noProjects}</p>
+        <Text fz="body" c="dimmed">
+          {hasFilters(filters) ? TEXT.sector.noProjectsFiltered : TEXT.sector.noProjects}
+        </Text>
       ) : (
         <List projects={recent_projects} />
       )}
@@ -72,8 +74,8 @@ function ProjectTable({ projects }: { projects: readonly RecentProject[] }) {
             </td>
             <td data-number>{formatNaira(project.budget)}</td>
             <td data-number>{beneficiariesOf(project)}</td>
-            <td>
-              <Progress project={project} />
+            <td style={{ minWidth: '6rem' }}>
+              <ProgressBar title={project.title} percent={project.progress} />
             </td>
           </tr>
         ))}
@@ -82,37 +84,29 @@ function ProjectTable({ projects }: { projects: readonly RecentProject[] }) {
   )
 }
 
-function ProjectCards({ projects }: { projects: readonly RecentProject[] }) {
-  return (
-    <ul className={classes.cards}>
-      {projects.map((project) => (
-        <li key={project.id}>
-          <ProjectTitle project={project} />
-          <p className={classes.facts}>
-            <ProjectStatusBadge status={project.status} />
-            <span>{formatNaira(project.budget)}</span>
-            {project.beneficiaries > 0 && <span>{formatCount(project.beneficiaries)} people</span>}
-          </p>
-          <Progress project={project} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const ProjectTitle = ({ project }: { project: RecentProject }) => (
-  <>
-    <AppLink to={project.link} className={classes.title}>
-      {project.title}
-    </AppLink>
-    <span className={classes.who}>
-      {project.organization} · {project.location}
-    </span>
-  </>
+const ProjectCards = ({ projects }: { projects: readonly RecentProject[] }) => (
+  <ul className={classes.lines}>
+    {projects.map((project) => (
+      <Box key={project.id} component="li" pos="relative">
+        <ProjectTitle project={project} isStretched />
+        <Group gap="0.4rem 0.8rem" my="0.4rem" fz="m">
+          <ProjectStatusBadge status={project.status} />
+          <span>{formatNaira(project.budget)}</span>
+          {project.beneficiaries > 0 && <span>{formatCount(project.beneficiaries)} people</span>}
+        </Group>
+        <ProgressBar title={project.title} percent={project.progress} />
+      </Box>
+    ))}
+  </ul>
 )
 
-const Progress = ({ project: { title, progress } }: { project: RecentProject }) => (
-  <div className={classes.progress}>
-    <ProgressBar title={title} percent={progress} />
-  </div>
+const ProjectTitle = ({ project, isStretched }: { project: RecentProject; isStretched?: boolean }) => (
+  <>
+    <AppLink to={project.link} className={`${classes.title} ${isStretched ? classes.stretched : ''}`}>
+      {project.title}
+    </AppLink>
+    <Text fz="s" fw={400} c="dimmed">
+      {project.organization} · {project.location}
+    </Text>
+  </>
 )

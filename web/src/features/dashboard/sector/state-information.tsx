@@ -3,14 +3,14 @@ import type { FigureKey } from '@hub/contract/figures'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { STATES } from '@hub/contract/reference/states'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import type { StateName } from '#features/dashboard/dashboard-search.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import { type LgaLink, LgaList } from './lga-list.tsx'
-import classes from './state-information.module.css'
+import classes from '#features/dashboard/dashboard.module.css'
 
 interface StateInformationProps {
   data: SectorDashboard
@@ -29,7 +29,7 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
   )
   return (
     <Panel title="State Information" action={reset}>
-      <div className={`${classes.buttons} screen-only`} role="group" aria-label="Choose a state">
+      <Group gap="0.45rem" mb="0.7rem" className="screen-only" role="group" aria-label="Choose a state">
         {STATE_NAMES.map((state) => (
           <Button
             key={state}
@@ -42,7 +42,7 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
             {state}
           </Button>
         ))}
-      </div>
+      </Group>
       <div aria-live="polite">{chosen ? <StateFacts data={data} state={chosen} /> : <AllStates data={data} />}</div>
       {lgas.length > 0 && <LgaList lgas={lgas} isOfAll={!chosen} linkOf={linkOf} />}
     </Panel>
@@ -52,15 +52,17 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
 function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
   return (
     <>
-      <p className={`${classes.hint} screen-only`}>{TEXT.sector.chooseState}</p>
-      <table className={classes.all}>
+      <Text fz="m" c="dimmed" mb="0.4rem" className="screen-only">
+        {TEXT.sector.chooseState}
+      </Text>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col">State</th>
-            <th scope="col">
+            <th scope="col" data-number>
               Organizations <WhatIs figure="state_organizations" />
             </th>
-            <th scope="col">
+            <th scope="col" data-number>
               LGAs with partners <WhatIs figure="state_lgas" />
             </th>
           </tr>
@@ -69,8 +71,12 @@ function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
           {states.map((figures) => (
             <tr key={figures.state}>
               <th scope="row">{figures.state}</th>
-              <td>{formatCount(figures.organizations)}</td>
-              <td>{lgasWithPartners(figures, presence)}</td>
+              <Text component="td" fw={650} data-number>
+                {formatCount(figures.organizations)}
+              </Text>
+              <Text component="td" fw={650} data-number>
+                {lgasWithPartners(figures, presence)}
+              </Text>
             </tr>
           ))}
         </tbody>
@@ -98,14 +104,16 @@ function StateFacts({ data, state }: { data: SectorDashboard; state: StateName }
     ['LGAs with partners', figures ? lgasWithPartners(figures, data.presence) : outside, 'state_lgas'],
   ]
   return (
-    <dl className={classes.facts} aria-label={`Facts about ${state}`}>
+    <dl className={classes.lines} aria-label={`Facts about ${state}`}>
       {facts.map(([label, fact, of]) => (
-        <div key={label}>
-          <dt>
+        <Group key={label} gap="1rem" justify="space-between" wrap="nowrap">
+          <Text component="dt" fz="body" c="dimmed">
             {label} {of && <WhatIs figure={of} />}
-          </dt>
-          <dd>{fact}</dd>
-        </div>
+          </Text>
+          <Text component="dd" fz="body" fw={650} ta="end">
+            {fact}
+          </Text>
+        </Group>
       ))}
     </dl>
   )

@@ -3,6 +3,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { State } from '@hub/contract/reference/state'
 import { STATES } from '@hub/contract/reference/states'
+import { Text } from '@mantine/core'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWhenNear } from '#lib/use-when-near.ts'
@@ -12,8 +13,8 @@ import { shadeByFigure } from '#ui/region-map/fills.ts'
 import { RegionMap } from '#ui/region-map/region-map.tsx'
 import type { Box, MapHandle, Point, RegionMarker } from '#ui/region-map/region-map.types.ts'
 import type { StateName } from '#features/dashboard/dashboard-search.ts'
-import classes from './geographic-coverage.module.css'
 import { figuresByPcode, figureWords, LGA_FIGURES, type LgaFigure, noneWords } from './lga-figures.ts'
+import classes from './sector.module.css'
 
 /** Widened to contain every LGA, also of states that are added later. */
 const holdingAll = ([[south, west], [north, east]]: Box): Box => [
@@ -54,7 +55,11 @@ export function StateMap(props: StateMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useWhenNear(place, '', () => setNear(true))
-  return <div ref={place}>{isNear ? <NearMap {...props} /> : <div className={classes.waiting} />}</div>
+  return (
+    <div ref={place}>
+      {isNear ? <NearMap {...props} /> : <div style={{ height: HEIGHT }} className="screen-only" />}
+    </div>
+  )
 }
 
 function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: StateMapProps) {
@@ -139,13 +144,15 @@ function markerOf(state: State, states: readonly StateFigures[], chosen: string 
 
 function StatePopup({ state, figures }: { state: State; figures: StateFigures | undefined }) {
   return (
-    <div className={classes.popup}>
-      <strong>{state.name}</strong>
+    <>
+      <Text fw={700} fz="1rem">
+        {state.name}
+      </Text>
       <p>
         Capital: {state.capital} · {state.population_millions} million people
       </p>
       {figures ? (
-        <ul>
+        <ul className={classes.popup}>
           <li>{LGA_FIGURES.projects.counted(figures.projects)}</li>
           <li>{formatCount(figures.organizations)} organizations</li>
           <li>
@@ -155,6 +162,6 @@ function StatePopup({ state, figures }: { state: State; figures: StateFigures | 
       ) : (
         <p>Not within the filters.</p>
       )}
-    </div>
+    </>
   )
 }

@@ -2,11 +2,14 @@ import type { Against, AgainstTargets } from '@hub/contract/against-targets'
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { percentOf } from '@hub/contract/percent'
 import { STATE_NAMES } from '@hub/contract/reference/options'
+import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/format.ts'
 import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
 import { Panel } from '#ui/panel.tsx'
-import classes from './targets-reached.module.css'
+import shared from '#features/dashboard/dashboard.module.css'
+import { Bar } from './bar.tsx'
+import classes from './sector.module.css'
 
 type Targets = NonNullable<AgainstTargets>
 
@@ -17,18 +20,18 @@ export function TargetsReached({ data: { presence, targets_of } }: { data: Secto
   return (
     <Panel title="Targets against Reached" figure="against_targets">
       {lgas.length === 0 ? (
-        <p className={classes.note}>
+        <Text fz="m" c="dimmed">
           {source === null ? `No targets are entered for ${year}. ` : 'No targets are entered for these LGAs. '}
           <Link to="/reporting" search={{ tab: 'targets' }}>
             Enter targets
           </Link>
-        </p>
+        </Text>
       ) : (
         <>
-          <p className={classes.note}>
+          <Text fz="m" c="dimmed" mb="0.4rem">
             Children reached in {year} against the targets of the whole sector. Source: {source}.
-          </p>
-          <ul className={classes.places}>
+          </Text>
+          <ul className={shared.lines}>
             {STATE_NAMES.map((state) => [state, lgas.filter((lga) => lga.state === state)] as const)
               .filter(([, own]) => own.length > 0)
               .map(([state, own]) => (
@@ -61,22 +64,20 @@ const together = (each: Targets[]): Targets => ({
 
 const Place = ({ name, targets: { boys, girls } }: { name: string; targets: Targets }) => (
   <span className={classes.place}>
-    <span className={classes.name}>
-      {name} <small>{formatCount(boys.people_in_need + girls.people_in_need)} in need</small>
-    </span>
-    <Bar label="Boys" against={boys} />
-    <Bar label="Girls" against={girls} />
+    <strong>
+      {name}
+      <Text component="small" display="block" fz="s" fw={400} c="dimmed">
+        {formatCount(boys.people_in_need + girls.people_in_need)} in need
+      </Text>
+    </strong>
+    <Target label="Boys" against={boys} />
+    <Target label="Girls" against={girls} />
   </span>
 )
 
-const Bar = ({ label, against }: { label: string; against: Against }) => (
-  <span className={classes.share}>
+const Target = ({ label, against }: { label: string; against: Against }) => (
+  <Text fz="m" component="span">
     {label}: {againstWords(against)}
-    <span className={classes.track} aria-hidden="true">
-      <span
-        className={classes.fill}
-        style={{ inlineSize: `${against.target > 0 ? Math.min(100, percentOf(against.reached, against.target)) : 0}%` }}
-      />
-    </span>
-  </span>
+    <Bar percent={against.target > 0 ? percentOf(against.reached, against.target) : 0} />
+  </Text>
 )

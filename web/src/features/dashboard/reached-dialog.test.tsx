@@ -56,9 +56,7 @@ beforeEach(() => {
 })
 
 const open = (scope: Parameters<typeof ReachedDialog>[0]['scope']) =>
-  show(
-    withQueries(withRouter(<ReachedDialog scope={scope} whose="that you reported" isOpen onClose={() => undefined} />)),
-  )
+  show(withQueries(withRouter(<ReachedDialog scope={scope} isOpen onClose={() => undefined} />)))
 
 it('adds up to the figures, lists each activity with its project, and goes on', async () => {
   fetched.mockImplementation(async (url) =>

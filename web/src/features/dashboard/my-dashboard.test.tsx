@@ -4,8 +4,7 @@ import { ownOf } from '#testing/dashboard.ts'
 import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
 import { userOf } from '#testing/user.ts'
-import { MyDashboard } from './my-dashboard.tsx'
-import { MyHeader } from './my-header.tsx'
+import { MyDashboard, MyHeader } from './my-dashboard.tsx'
 
 const chosen = vi.fn()
 

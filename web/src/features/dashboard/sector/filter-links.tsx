@@ -1,8 +1,10 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
+import { Link } from '@tanstack/react-router'
 import { formatCount } from '#lib/format.ts'
-import { formatDollarSum } from '#lib/format-money.ts'
 import { findOrganization } from '#domain/organization/organizations.ts'
+import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
+import { TEXT } from '#features/dashboard/dashboard.text.ts'
 
 type Organizations = SectorDashboard['options']['organizations']
 
@@ -11,7 +13,7 @@ const idOf = (organization: string | undefined, organizations: Organizations) =>
   findOrganization(organization, organizations)?.id ?? organization
 
 /** Filters of the projects screen for the projects that a figure counts. */
-export const projectsBehind = (
+export const projectsSearch = (
   { state, organization, year }: DashboardFilters,
   organizations: Organizations,
   more: { status?: 'active'; state?: StateName; lga?: string } = {},
@@ -23,33 +25,39 @@ export const projectsBehind = (
   ...more,
 })
 
-export const mapBehind = ({ organization, ...filters }: DashboardFilters, organizations: Organizations) => ({
+export const mapSearch = ({ organization, ...filters }: DashboardFilters, organizations: Organizations) => ({
   ...filters,
   organization: idOf(organization, organizations),
 })
 
 /** Filters of the FTS screen for the entries that a figure adds up. */
-export const fundingBehind = ({ organization, year, ...filters }: DashboardFilters, organizations: Organizations) => ({
+export const fundingSearch = ({ organization, year, ...filters }: DashboardFilters, organizations: Organizations) => ({
   ...filters,
   organization: idOf(organization, organizations),
   year: year?.toString(),
 })
 
 /** '12 FTS entries, of projects in Borno alone, reported by Example Learning Initiative' */
-export function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
+function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
   const meant = findOrganization(organization, organizations)?.name ?? organization
   const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
   const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}`
   return [counted, ...which].filter(Boolean).join(', ')
 }
 
-/** '$1,000 paid · $500.50 committed · $0 pledged' */
-export const fundsParts = ({ paid, commitment, pledge }: SectorDashboard['funds']['parts']) =>
-  [
-    `${formatDollarSum(paid.usd)} paid`,
-    `${formatDollarSum(commitment.usd)} committed`,
-    `${formatDollarSum(pledge.usd)} pledged`,
-  ].join(' · ')
+/** The entries of a sum; under a year they are counted by their share of it, because they are not counted whole. */
+export const FundingLink = ({ data, filters }: { data: SectorDashboard; filters: DashboardFilters }) => (
+  <>
+    {filters.year !== undefined && (
+      <>
+        {TEXT.shares(filters.year)} <WhatIs figure="funding_of_a_year" /> of{' '}
+      </>
+    )}
+    <Link to="/fts" search={fundingSearch(filters, data.options.organizations)}>
+      {fundsWords(data.funds.entries, filters, data.options.organizations)}
+    </Link>
+  </>
+)
 
 /** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
 export function filterWords({ state, organization, year, reviewed }: DashboardFilters, organizations: Organizations) {

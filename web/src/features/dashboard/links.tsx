@@ -1,5 +1,6 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import type { DashboardSearch, FiguresSearch } from './dashboard-search.ts'
 
 interface AppLinkProps {
   to: string
@@ -21,3 +22,16 @@ export function AppLink({ to, className, children }: AppLinkProps) {
     </a>
   )
 }
+
+interface RowsLinkProps {
+  rows: NonNullable<DashboardSearch['rows']>
+  filters: FiguresSearch
+  children: ReactNode
+}
+
+/** Opens the rows of a figure in a dialog. */
+export const RowsLink = ({ rows, filters, children }: RowsLinkProps) => (
+  <Link to="/dashboard" search={{ ...filters, rows }} state={{ isDialog: true }} resetScroll={false}>
+    {children}
+  </Link>
+)

@@ -1,60 +1,52 @@
-import { type SilentOrganization, dashboardEndpoints } from '@hub/contract/dashboard'
-import { Button, Skeleton } from '@mantine/core'
+import { dashboardEndpoints, type SilentOrganization } from '@hub/contract/dashboard'
+import { Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
 import { formatDate } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import classes from './silent.module.css'
-import { call } from '#lib/api-client.ts'
-
-const PAGE_SIZE = '50'
+import classes from './dashboard.module.css'
+import { TEXT } from './dashboard.text.ts'
+import { MoreRows } from './more-rows.tsx'
 
 const silentQuery = infiniteQueryOptions({
   queryKey: [...KEYS.dashboard, 'silent'],
   queryFn: ({ pageParam, signal }) =>
-    call(dashboardEndpoints.silent, { query: { limit: PAGE_SIZE, cursor: pageParam }, signal }),
+    call(dashboardEndpoints.silent, { query: { limit: '50', cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.next_cursor ?? undefined,
   staleTime: CACHE_TIMES.dashboard,
 })
 
-interface SilentDialogProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
-export function SilentDialog({ isOpen, onClose }: SilentDialogProps) {
+export function SilentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const list = useInfiniteQuery(silentQuery)
   const organizations = list.data?.pages.flatMap((page) => page.organizations)
   const total = list.data?.pages[0]?.total ?? 0
-  const isLoading = list.isFetchingNextPage
   return (
     <Dialog title={TEXT.silent.title} opened={isOpen} size="44rem" onClose={onClose}>
-      <p className={classes.about}>{TEXT.silent.about}</p>
+      <Text fz="m" c="dimmed" mb="0.9rem">
+        {TEXT.silent.about}
+      </Text>
       {list.isPending && <Skeleton height={180} aria-busy="true" />}
       {list.isError && !organizations && <LoadError text={TEXT.silent.failed} onRetry={() => void list.refetch()} />}
       {organizations && (
         <>
-          <ul className={classes.list}>
+          <ul className={classes.lines}>
             {organizations.map((organization) => (
               <Silent key={organization.id} organization={organization} />
             ))}
           </ul>
-          <p className={classes.about} role="status">
-            {list.isFetchNextPageError && TEXT.silent.failed}
-            {!list.isFetchNextPageError &&
-              (total === 0 ? TEXT.silent.none : TEXT.reached.shown(organizations.length, total))}
-          </p>
+          <MoreRows
+            list={list}
+            shown={organizations.length}
+            total={total}
+            failed={TEXT.silent.failed}
+            none={TEXT.silent.none}
+          />
         </>
-      )}
-      {list.hasNextPage && (
-        <Button variant="default" aria-disabled={isLoading} onClick={() => void (isLoading || list.fetchNextPage())}>
-          {isLoading ? 'Loading...' : 'Show more'}
-        </Button>
       )}
     </Dialog>
   )
@@ -63,12 +55,12 @@ export function SilentDialog({ isOpen, onClose }: SilentDialogProps) {
 function Silent({ organization: { name, acronym, since, has_reported } }: { organization: SilentOrganization }) {
   const words = has_reported ? TEXT.silent.last : TEXT.silent.never
   return (
-    <li>
+    <li className={classes.ends}>
       <div>
         <strong>{name}</strong>
-        <small>
+        <Text fz="m" c="dimmed">
           {acronym} · {words(formatDate(since))}
-        </small>
+        </Text>
       </div>
       {/* The search matches acronym and name together, so both find exactly this organization. */}
       <Link to="/admin" search={{ tab: 'users', search: `${acronym} ${name}`.slice(0, 200) }}>

@@ -1,0 +1,148 @@
+import type { OwnDashboard } from '@hub/contract/dashboard'
+import { type FigureKey, FIGURES } from '@hub/contract/figures'
+import type { User } from '@hub/contract/users'
+import { Group, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDollarSum } from '#lib/format-money.ts'
+import { counted, formatCount } from '#lib/format.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { WhatIs } from '#ui/what-is.tsx'
+import classes from './dashboard.module.css'
+import { RowsLink } from './links.tsx'
+
+interface OwnFiguresProps {
+  data: OwnDashboard
+  user: User | null
+}
+
+function wordsOf({ own_scope }: OwnDashboard, user: User | null) {
+  return own_scope === 'organization'
+    ? ({
+        projects: 'organization_projects',
+        search: { organization: user?.organization_id },
+        // The stock list is always of the organization.
+        stock: {},
+        reported: 'of your organization',
+        submitted: 'of your organization',
+        added: 'of your organization',
+        whoseFunding: "your organization's FTS submissions",
+        activities: 'activities of your organization that are ongoing or completed',
+        trainings: 'activities of the type Teacher Training of your organization',
+      } as const)
+    : ({
+        projects: 'my_projects',
+        search: { mine: true },
+        stock: { mine: true },
+        reported: 'that you reported',
+        submitted: 'that you submitted',
+        added: 'that you added',
+        whoseFunding: 'your FTS submissions',
+        activities: 'activities that you reported as ongoing or completed',
+        trainings: 'activities of the type Teacher Training that you reported',
+      } as const)
+}
+
+export function MyFigures({ data, user }: OwnFiguresProps) {
+  const { projects, financial, stock } = data
+  const own = wordsOf(data, user)
+  return (
+    <MetricCards>
+      <MetricCard
+        icon="book"
+        of={own.projects}
+        figure={formatCount(projects.total_projects)}
+        counts={
+          <Link to="/projects" search={own.search}>
+            {counted(projects.total_projects, 'project', 'projects')} {own.reported}
+          </Link>
+        }
+      />
+      <MetricCard
+        icon="naira"
+        of="fts_submissions"
+        figure={formatCount(financial.total_submissions)}
+        counts={
+          <Link to="/fts" search={own.search}>
+            {counted(financial.total_submissions, 'FTS entry', 'FTS entries')} {own.submitted}
+          </Link>
+        }
+      />
+      <MetricCard
+        icon="box"
+        of="stock_items"
+        figure={formatCount(stock.total_items)}
+        counts={
+          <Link to="/stock" search={own.stock}>
+            {counted(stock.total_items, 'stock item', 'stock items')} {own.added}
+          </Link>
+        }
+      />
+      <MetricCard
+        icon="dollar"
+        of="total_funding"
+        figure={formatDollarSum(financial.total_funding_usd)}
+        counts={
+          <>
+            of{' '}
+            <Link to="/fts" search={own.search}>
+              {own.whoseFunding}
+            </Link>
+            , in dollars
+          </>
+        }
+      />
+    </MetricCards>
+  )
+}
+
+export function ImpactSummary({ data, user }: OwnFiguresProps) {
+  const { children_reached, teachers_reached, projects, own_scope } = data
+  const own = wordsOf(data, user)
+  return (
+    <Panel title="Impact Summary">
+      <dl className={classes.lines}>
+        <Impact of="children_reached" icon="people" figure={children_reached.total_children}>
+          <RowsLink rows="reached" filters={{ own: own_scope }}>
+            By the {own.activities}
+          </RowsLink>
+        </Impact>
+        <Impact of="teachers_trained" icon="graduation" figure={teachers_reached.total_teachers}>
+          <RowsLink rows="trained" filters={{ own: own_scope }}>
+            By the {own.trainings}
+          </RowsLink>
+        </Impact>
+        <Impact of="active_projects" icon="play" figure={projects.active_projects}>
+          <Link to="/projects" search={{ ...own.search, status: 'active' }}>
+            {counted(projects.active_projects, 'active project', 'active projects')} {own.reported}
+          </Link>
+        </Impact>
+      </dl>
+    </Panel>
+  )
+}
+
+interface ImpactProps {
+  of: FigureKey
+  icon: IconName
+  figure: number
+  children: ReactNode
+}
+
+const Impact = ({ of, icon, figure, children }: ImpactProps) => (
+  <Group gap="0.1rem 1rem" justify="space-between">
+    <dt className={classes.term}>
+      <Icon name={icon} size={18} />
+      {FIGURES[of].name}
+      <WhatIs figure={of} />
+    </dt>
+    <Text component="dd" fz="xl" fw={750}>
+      {formatCount(figure)}
+    </Text>
+    <Text component="dd" fz="s" w="100%">
+      {children}
+    </Text>
+  </Group>
+)

@@ -105,7 +105,8 @@ export const PROJECT_EXPORT_COLUMNS = [
     header: 'Received (USD)',
     kind: 'money',
     hxl: '#value+funding+total+usd',
-    about: "Commitments and payments among the funding entries with the project's code; pledges do not count",
+    about:
+      "Commitments and payments among the funding entries with the project's code, in the chosen year their share; pledges do not count",
   },
   {
     key: 'percent_funded',

@@ -211,3 +211,33 @@ describe('Days and months', () => {
     expect((await read('5ws'))[0]!.reported).toBe('2026-12-01')
   })
 })
+
+describe('Received (USD) of a project', () => {
+  const received = async (query: Record<string, string>) => {
+    const { body } = await hub.call(exportsEndpoints.records, {
+      token: admin.token,
+      query: { type: 'projects', ...query },
+    })
+    const records = body.data as Record<string, unknown>[]
+    return Object.fromEntries(records.map((record) => [record.project_title, record.received_usd]))
+  }
+
+  it('is of all its entries', async () => {
+    expect(await received({})).toEqual({ Near: '100.00', Far: '100.00' })
+  })
+
+  it('is the share of the chosen year', async () => {
+    expect(await received({ year: '2025' })).toMatchObject({ Near: '100.00' })
+    expect(await received({ year: '2026' })).toEqual({ Near: null, Far: '50.00' })
+  })
+
+  it('is of reviewed entries alone where only these are asked for', async () => {
+    const month = '2026-12'
+    await hub.db.execute(sql`UPDATE funding_entries SET created_at = '2026-12-05T10:00:00Z'`)
+    await hub.db.execute(sql`INSERT INTO reporting_periods (month, due_on) VALUES (${month}, '2027-01-14')`)
+    await hub.db.execute(sql`
+      INSERT INTO reports (organization_id, month, state, decided_at)
+      VALUES (${other.organization_id}, ${month}, 'accepted', '2027-01-05T10:00:00Z')`)
+    expect(await received({ reviewed: 'true' })).toEqual({ Near: null, Far: '100.00' })
+  })
+})

@@ -9,7 +9,8 @@ import { isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { type ExportSource, latestIn } from './export-source.ts'
 import { TARGETS_OF_ALL, targetsYear, type TargetFigures } from './export-targets.ts'
 import { isoMoment } from '../../database/iso-moment.ts'
-import { activityIsReviewed } from '../../database/reviewed.ts'
+import { runsIn as fundingRunsIn, shareOf } from '../../database/funding-money.ts'
+import { ACCEPTED_ENTRIES, activityIsReviewed, ENTRY_IS_REVIEWED } from '../../database/reviewed.ts'
 import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
 import { activityThat, fundingThat, projectStatusSql } from '../../database/statuses.ts'
 
@@ -58,8 +59,7 @@ const COLUMNS = sql.raw(`
   p.number::float8, p.project_title, o.name AS organization, o.type AS organization_type, ${listOf('project_partners', 'name')} AS partners,
   ${listOf('project_donors', 'name')} AS donors, p.status, p.start_date::text, p.end_date::text,
   p.target_states AS states, ${listOf('project_lgas', 'lga_pcode')} AS lgas, p.budget::text,
-  (SELECT sum(f.amount_usd)::text FROM funding_entries f WHERE lower(f.project_code) = 'neh-' || p.number
-    AND f.deleted_at IS NULL AND ${fundingThat('isReceived', 'f.status')}) AS received_usd,
+  f.received_usd,
   p.beneficiaries_girls AS targeted_girls, p.beneficiaries_boys AS targeted_boys,
   CASE WHEN num_nonnulls(p.direct_beneficiaries, p.beneficiaries_boys, p.beneficiaries_girls) > 0
     THEN ${PEOPLE_PLANNED}::float8 END AS targeted_total,
@@ -75,6 +75,16 @@ const activitiesOf = ({ year, state, reviewed }: Narrowed) => [
   ...(reviewed ? [sql.raw(activityIsReviewed('a'))] : []),
 ]
 
+/** With a year, its shares. */
+const received = ({ year, reviewed }: Narrowed) => sql`
+  SELECT sum(${shareOf('amount_usd', year)})::text AS received_usd FROM funding_entries f ${reviewed ? ACCEPTED_ENTRIES : sql``}
+  ${where([
+    sql`lower(f.project_code) = 'neh-' || p.number AND f.deleted_at IS NULL`,
+    sql.raw(fundingThat('isReceived', 'f.status')),
+    fundingRunsIn(year),
+    ...(reviewed ? [ENTRY_IS_REVIEWED] : []),
+  ])}`
+
 const tables = (narrowed: Narrowed) => sql`
   projects p JOIN organizations o ON o.id = p.organization_id
   CROSS JOIN LATERAL (
@@ -86,7 +96,8 @@ const tables = (narrowed: Narrowed) => sql`
     SELECT ${targetsYear(narrowed.year)} AS targets_year, ${TARGETS_OF_ALL}
     FROM project_lgas l LEFT JOIN targets t ON t.lga_pcode = l.lga_pcode AND t.year = ${targetsYear(narrowed.year)}
     WHERE l.project_id = p.id
-  ) t`
+  ) t
+  CROSS JOIN LATERAL (${received(narrowed)}) f`
 
 function targetsOf({ targets_year, need_girls, need_boys, target_girls, target_boys }: Row) {
   const figures = { need_girls, need_boys, target_girls, target_boys }

@@ -2,7 +2,7 @@ import { dayInNigeria } from '@hub/contract/days'
 import type { Reader } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
-import { readPlaces, readPresent } from './project-figures.store.ts'
+import { countUnplaced, readPlaces, readPresent } from './project-figures.store.ts'
 import { readEstimatedUnique, readReach } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 import { readTargetsReached } from './targets-reached.store.ts'
@@ -13,6 +13,7 @@ export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   /** The time of the data, earlier than now if a replica lags. */
   asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
+  unplacedProjects: (filter: FiguresFilter) => countUnplaced(db, filter),
   /** Ignores the filters. */
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),

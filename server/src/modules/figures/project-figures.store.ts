@@ -86,6 +86,14 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
   })
 }
 
+/** Projects that name a state without an LGA of it: each counts once, in however many states. */
+export async function countUnplaced(db: Db, filter: FiguresFilter): Promise<number> {
+  const { rows } = await db.execute<{ projects: number }>(sql`
+    SELECT count(DISTINCT p.project_id)::float8 AS projects FROM project_places p
+    WHERE ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])} AND p.place = p.state`)
+  return rows[0]!.projects
+}
+
 export const presentQuery = (): SQL => sql`
   SELECT place, count(*)::float8 AS organizations FROM (
     SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY p.organization_id, p.place

@@ -71,15 +71,11 @@ export function statsOf({ places, reach, schools }: FigureRows, filter: FiguresF
   }
 }
 
-/** Records without an LGA. */
-export function unplacedOf({ places, schools, funds }: FigureRows, { place: wanted }: FiguresFilter) {
-  if (wanted === null || isLga(wanted)) return { projects: 0, schools: 0, funding_usd: '0.00' }
+/** Schools and money without an LGA. */
+export function unplacedOf({ schools, funds }: FigureRows, { place: wanted }: FiguresFilter) {
+  if (wanted === null || isLga(wanted)) return { schools: 0, funding_usd: '0.00' }
   const notInLga = (place: string) => !isLga(place) && isWithin(place, wanted)
   return {
-    projects: sumOf(
-      places.filter(({ level, place }) => level === 'place' && notInLga(place)),
-      (row) => row.projects,
-    ),
     schools: sumOf(
       schools.filter(({ place }) => notInLga(place)),
       (row) => row.schools,

@@ -330,3 +330,10 @@ describe('Who sees the map', () => {
     expect(text).not.toContain(one.full_name)
   })
 })
+
+it('A project without any LGA counts once in no single LGA, however many states it names', async () => {
+  const unplaced = async (query: Record<string, string>) => (await read(query)).unplaced.projects
+  const before = [await unplaced({}), await unplaced({ state: 'Adamawa' })]
+  await reportsOf(hub).project(one, { target_locations: ['Borno', 'Yobe', 'Adamawa'], target_lgas: [] })
+  expect([await unplaced({}), await unplaced({ state: 'Adamawa' })]).toEqual(before.map((count) => count + 1))
+})

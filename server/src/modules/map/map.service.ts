@@ -77,15 +77,17 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         reviewed: reviewed !== undefined,
         draftsOf: readsDraftsOf(signedIn(caller)),
       }
-      const [as_of, places, everywhere, reach, { targets_of, against }, schools, funds] = await Promise.all([
-        figures.asOf(new Date()),
-        figures.places(filter),
-        figures.present(),
-        figures.reach(filter),
-        figures.targets(filter, new Date()),
-        figures.schools(filter),
-        figures.placedFunds(filter),
-      ])
+      const [as_of, places, unplacedProjects, everywhere, reach, { targets_of, against }, schools, funds] =
+        await Promise.all([
+          figures.asOf(new Date()),
+          figures.places(filter),
+          figures.unplacedProjects(filter),
+          figures.present(),
+          figures.reach(filter),
+          figures.targets(filter, new Date()),
+          figures.schools(filter),
+          figures.placedFunds(filter),
+        ])
       const rows = { places, everywhere, reach, schools, funds, against }
       const stats = statsOf(rows, filter)
       const layers = layer ? [layer] : MAP_LAYERS
@@ -94,7 +96,7 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         success: true,
         stats,
         lgas: lgaFigures(rows, filter),
-        unplaced: unplacedOf(rows, filter),
+        unplaced: { projects: unplacedProjects, ...unplacedOf(rows, filter) },
         targets_of,
         notices: noticesOf(pointCounts(rows, stats), layers, most),
         as_of,

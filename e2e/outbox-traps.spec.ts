@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { chromium, type Page } from '@playwright/test'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

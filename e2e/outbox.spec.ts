@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import type { Member } from './harness/api.ts'
 import { expectNoAxeFindings } from './harness/axe.ts'
 import { openAs, signInOn } from './harness/people.ts'

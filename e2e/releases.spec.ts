@@ -16,20 +16,19 @@ const fixtures = fileURLToPath(new URL('../fixtures', import.meta.url))
 const PERSON = { email: 'amina@release.test', password: 'Learning-4-all' }
 
 const after = (file: string, before: string, line: string) => ({ file, from: before, to: before + line })
-const STOCK = 'web/src/domain/stock-item'
 /** This version lacks this field and status. */
 const NEXT_VERSION = [
   after('contract/src/statuses.ts', ", 'discontinued'", ", 'on_hold'"),
-  after('contract/src/stock.ts', '  supplier: z.nullable(z.string()),\n', '  batch: z.nullable(z.string()),\n'),
-  after('contract/src/stock-payload.ts', '  supplier: optionalText(),\n', '  batch: optionalText(),\n'),
+  after(
+    'contract/src/records/stock-item.ts',
+    '  source: {\n',
+    "    batch: { ...textOrNone(), label: 'Batch', imported: null, exported: null },\n",
+  ),
   after(
     'contract/src/statuses.ts',
     "  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral', means: [] },\n",
     "  on_hold: { label: 'On hold', icon: 'ban', tone: 'neutral', means: [] },\n",
   ),
-  after(`${STOCK}/stock-fields.ts`, "  supplier: 'Supplier',\n", "  batch: 'Batch',\n"),
-  after(`${STOCK}/stock-values.ts`, "  supplier: item.supplier ?? '',\n", "  batch: item.batch ?? '',\n"),
-  after(`${STOCK}/stock-values.ts`, '    supplier: values.supplier || null,\n', '    batch: values.batch || null,\n'),
   after(
     'web/src/features/stock/stock-form/stock-form-fields.tsx',
     "      <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />\n",

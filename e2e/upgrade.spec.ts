@@ -7,18 +7,22 @@ import { findsNewVersion, isInstalled } from './harness/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const RECORD = 'contract/src/records/stock-item.ts'
+const SUPPLIER = `    supplier: {
+      ...textOrNone(),
+      label: 'Supplier',
+      imported: { names: ['Vendor'], about: 'Who supplied it' },
+    },
+`
 /** The older release lacks this field and status. */
 const LATER = [
   { file: 'contract/src/reference/choices.ts', text: ", 'discontinued'" },
-  { file: 'contract/src/stock.ts', text: '  supplier: z.nullable(z.string()),\n' },
-  { file: 'contract/src/stock-payload.ts', text: '  supplier: optionalText(),\n' },
+  { file: RECORD, text: SUPPLIER },
+  { file: RECORD, text: "  column('supplier'),\n" },
   {
     file: 'web/src/domain/stock-item/stock-labels.tsx',
     text: "  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral' },\n",
   },
-  { file: 'web/src/domain/stock-item/stock-fields.ts', text: "  supplier: 'Supplier',\n" },
-  { file: 'web/src/domain/stock-item/stock-values.ts', text: "  supplier: item.supplier ?? '',\n" },
-  { file: 'web/src/domain/stock-item/stock-values.ts', text: '    supplier: values.supplier || null,\n' },
   {
     file: 'web/src/features/stock/stock-form/stock-form-fields.tsx',
     text: "      <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />\n",

@@ -14,7 +14,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/](?!quer|outbox-kinds|organization|place)|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
+  /web[\\/]src[\\/](domain[\\/](?!quer|outbox-kinds|organization|place)|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets|records)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -140,11 +140,11 @@ export default defineConfig({
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist|waits))|react-router[\\/].*[\\/]useLocation/,
             },
-            // Schemas load with their forms: a list does not need them.
+            // What describes a record loads with its screens.
             {
-              name: (id) => /contract[\\/]src[\\/](\w+-payload)\.ts/.exec(id)?.[1] ?? null,
+              name: (id) => /contract[\\/]src[\\/](?:records[\\/]([\w-]+)|(\w+-payload))\.ts/.exec(id)?.slice(1).find(Boolean) ?? null,
               priority: 3,
-              test: /contract[\\/]src[\\/]\w+-payload\.ts/,
+              test: /contract[\\/]src[\\/](records[\\/][\w-]+|\w+-payload)\.ts/,
               includeDependenciesRecursively: false,
             },
             // Loaders are apart from screens, so that calls start before that code arrives. Those of the activities

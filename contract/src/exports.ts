@@ -6,7 +6,7 @@ import { FIVE_WS_COLUMNS } from './exports/columns/five-ws.ts'
 import { FTS_EXPORT_COLUMNS } from './exports/columns/fts.ts'
 import { PROJECT_EXPORT_COLUMNS } from './exports/columns/projects.ts'
 import { SCHOOL_EXPORT_COLUMNS } from './exports/columns/schools.ts'
-import { STOCK_EXPORT_COLUMNS } from './exports/columns/stock.ts'
+import { STOCK_EXPORT_COLUMNS } from './records/stock-item.ts'
 import type { SheetColumn } from './sheet-column.ts'
 
 interface Export {

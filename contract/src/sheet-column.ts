@@ -1,5 +1,10 @@
 /** Spreadsheets sort, sum and filter numbers and days, not text. */
 export type SheetKind = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'moment'
+/** 'choices': several of a list in one cell, as 'Borno; Yobe'. */
+export type FieldKind = SheetKind | 'choice' | 'choices' | 'month'
+
+export const sheetKindOf = (kind: FieldKind): SheetKind =>
+  kind === 'choice' || kind === 'choices' || kind === 'month' ? 'text' : kind
 
 export interface SheetColumn {
   key: string

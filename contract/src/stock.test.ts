@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StockQuery, statusOf, suggestedStatus } from './stock.ts'
 import { movementError, reasonsFor } from './stock-movements.ts'
-import { StockEdit, StockPayload } from './stock-payload.ts'
+import { StockEdit, StockPayload } from './records/stock-item.ts'
 import { isUploadedProof } from './attachments.ts'
 import { errors } from './testing.ts'
 

@@ -2,40 +2,13 @@ import * as z from 'zod/mini'
 import { filterOf, filterText, Id, Message, mine, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
-import { Amount, Sum } from './money.ts'
+import { Sum } from './money.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { STOCK_CATEGORIES, STOCK_UNITS, STOCK_SORTS } from './reference/choices.ts'
+import { STOCK_CATEGORIES, STOCK_SORTS } from './reference/choices.ts'
 import { STOCK_STATUSES, type StockStatus } from './statuses.ts'
 import { MOVEMENT_REASONS } from './stock-movements.ts'
-import { StockEdit, StockPayload } from './stock-payload.ts'
+import { StockEdit, StockItem, StockPayload } from './records/stock-item.ts'
 
-export const StockItem = z.object({
-  id: Id,
-  item: z.string(),
-  item_category: z.enum(STOCK_CATEGORIES),
-  unit: z.enum(STOCK_UNITS),
-  quantity: z.int(),
-  quantity_available: z.int(),
-  minimum_stock_level: z.int(),
-  reorder_point: z.int(),
-  purchase_cost: z.nullable(Amount),
-  status: z.enum(STOCK_STATUSES),
-  state: z.enum(STATE_NAMES),
-  lga: z.string(),
-  physical_address: z.string(),
-  warehouse_location: z.nullable(z.string()),
-  supplier: z.nullable(z.string()),
-  image_proof: z.nullable(z.string()),
-  /** Its quantity changed in an accepted month: it cannot be deleted until that is reopened. */
-  is_locked: z.optional(z.boolean()),
-  organization_id: Id,
-  organization_name: z.string(),
-  organization_acronym: z.string(),
-  created_by: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
-export type StockItem = z.infer<typeof StockItem>
 
 export const StockMovement = z.object({
   id: Id,

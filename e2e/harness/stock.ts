@@ -1,5 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
-import type { StockPayload } from '@hub/contract/stock-payload'
+import type { StockItem, StockPayload } from '@hub/contract/records/stock-item'
 import type { Locator, Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'

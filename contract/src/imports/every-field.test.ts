@@ -4,7 +4,7 @@ import { EXPORTS } from '../exports.ts'
 import { FundingEdit } from '../funding-payload.ts'
 import { ProjectEdit, School } from '../project-payload.ts'
 import { matchHeader } from '../sheets/headers.ts'
-import { StockEdit } from '../stock-payload.ts'
+import { StockEdit } from '../records/stock-item.ts'
 import { IMPORT_FIELDS } from './fields.ts'
 
 // Add a new field to the columns of imports and exports, or to these lists.

@@ -5,8 +5,8 @@ import { PROJECTS_FIELDS } from './columns/projects.ts'
 import { SCHOOLS_FIELDS } from './columns/schools.ts'
 import { RATES_FIELDS } from './columns/rates.ts'
 import { type ImportField, named } from './columns/shared.ts'
-import { STOCK_FIELDS } from './columns/stock.ts'
 import { TARGETS_FIELDS } from './columns/targets.ts'
+import { STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 
 export type { ImportField } from './columns/shared.ts'
 export type ImportType = (typeof IMPORT_TYPES)[number]
@@ -42,7 +42,7 @@ export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   schools: named(SCHOOLS_FIELDS),
   activities: ACTIVITIES_FIELDS,
   funding: named(FUNDING_FIELDS),
-  stock: named(STOCK_FIELDS),
+  stock: named(STOCK_IMPORT_COLUMNS),
   targets: named(TARGETS_FIELDS),
   rates: named(RATES_FIELDS),
 }

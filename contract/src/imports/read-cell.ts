@@ -28,7 +28,7 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   if (isSheetError(text)) return { error: `The cell shows ${text}: correct the formula, or enter the value` }
   if (field.kind === 'choice') return readChoice(field, text, reading)
   if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
-  if (field.kind === 'day') {
+  if (field.kind === 'date') {
     const day = readDay(text, reading.dayOrder)
     return day ? { value: day } : { error: `${text} is not a date: write it like 3 March 2026` }
   }

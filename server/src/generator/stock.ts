@@ -1,7 +1,7 @@
 import type { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import type { StateName } from '@hub/contract/reference/states'
 import type { MovementReason } from '@hub/contract/stock-movements'
-import type { StockPayload } from '@hub/contract/stock-payload'
+import type { StockPayload } from '@hub/contract/records/stock-item'
 import { momentText } from './days.ts'
 import { communitiesOf } from './names.ts'
 import { randomOf, type Random } from './random.ts'

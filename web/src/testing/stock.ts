@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { userOf } from './user.ts'
 
 export const stockItemOf = (facts: Partial<StockItem> = {}): StockItem => ({

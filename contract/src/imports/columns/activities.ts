@@ -42,7 +42,7 @@ export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
   {
     key: 'start_date',
     header: 'Date',
-    kind: 'day',
+    kind: 'date',
     required: true,
     names: ['Start Date', 'Activity Date', 'From', 'Date of Activity'],
     hxl: '#date+start',
@@ -51,7 +51,7 @@ export const ACTIVITIES_FIELDS: readonly ImportField[] = named([
   {
     key: 'end_date',
     header: 'Until',
-    kind: 'day',
+    kind: 'date',
     names: ['End Date', 'To'],
     hxl: '#date+end',
     about: 'The last of several days',

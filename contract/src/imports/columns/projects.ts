@@ -50,7 +50,7 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
   {
     key: 'start_date',
     header: 'Start Date',
-    kind: 'day',
+    kind: 'date',
     required: true,
     names: ['Start', 'From'],
     hxl: '#date+start',
@@ -59,7 +59,7 @@ export const PROJECTS_FIELDS: readonly ImportField[] = [
   {
     key: 'end_date',
     header: 'End Date',
-    kind: 'day',
+    kind: 'date',
     required: true,
     names: ['End', 'To'],
     hxl: '#date+end',

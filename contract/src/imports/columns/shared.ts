@@ -1,12 +1,12 @@
 import { CURRENCIES, PROJECT_COMPONENTS, STATE_NAMES } from '../../reference/options.ts'
 import { LGAS } from '../../reference/lgas.ts'
+import type { FieldKind } from '../../sheet-column.ts'
 import type { Choice } from '../../sheets/choices.ts'
 import type { KnownColumn } from '../../sheets/headers.ts'
 
 export interface ImportField extends KnownColumn {
   header: string
-  /** 'choices': several of a list in one cell, as 'Borno; Yobe'. */
-  kind: 'text' | 'choice' | 'choices' | 'day' | 'month' | 'whole' | 'decimal' | 'money'
+  kind: FieldKind
   required?: boolean
   choices?: readonly Choice[]
   /** An amount's currency, or the column that has it. */

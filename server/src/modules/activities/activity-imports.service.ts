@@ -7,7 +7,7 @@ import { updateDerivedActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { fieldErrorsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
+import { columnsOf, fieldErrorsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
 import { type JudgedRow, judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
@@ -26,30 +26,6 @@ import {
 } from './activity-imports.store.ts'
 import { activityValues } from './activity-input.ts'
 import { activityRow, activitySnapshot, activitySheetSnapshot, type ActivityRow } from './activity.ts'
-
-const FIELDS = [
-  'project_code',
-  'type',
-  'start_date',
-  'end_date',
-  'state',
-  'lga',
-  'school_name',
-  'school_id',
-  'coordinates',
-  'status',
-  'boys',
-  'girls',
-  'male_teachers',
-  'female_teachers',
-  'male_sbmc',
-  'female_sbmc',
-  'idps',
-  'returnees',
-  'host_community',
-  'refugees',
-  'notes',
-] as const
 
 interface Read {
   project: ProjectBeside
@@ -110,7 +86,7 @@ function formOf(cells: Record<string, unknown>) {
   for (const field of REACHED) form[field] ??= 0
   return form
 }
-const IN_FORM = FIELDS.filter((field) => !['project_code', 'school_name', 'school_id'].includes(field))
+const IN_FORM = columnsOf('activities').filter((field) => !['project_code', 'school_name'].includes(field))
 
 const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKind<ActivityRow, Read> => {
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
@@ -192,7 +168,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   sheet: 'activities',
   entity: 'activity',
   table: activities,
-  fields: FIELDS,
+  alsoReads: ['school_id'],
   async keep(tx, ids, there, write) {
     await reporting.keepOpen(tx, 'activity', ids, there, () => updateDerivedActivities(tx, ids, there, write))
     await reporting.expect(tx, null)

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { attachmentsEndpoints } from '@hub/contract/attachments'
-import { stockEndpoints, type StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
+import { stockEndpoints } from '@hub/contract/stock'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

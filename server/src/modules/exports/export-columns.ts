@@ -1,6 +1,10 @@
+import type { RecordFields } from '@hub/contract/records/fields'
+import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { readAs } from '../../database/columns-of.ts'
 
 const LGA_BY_PCODE = new Map(LGAS.map((lga) => [lga.pcode, lga]))
 const STATE_PCODES = new Map<string, string>(STATES.map(({ name, pcode }) => [name, pcode]))
@@ -48,3 +52,20 @@ const NOWHERE = { state: null, state_pcode: null, lga: null, lga_pcode: null }
 
 export const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
+
+/** The stored columns of a record, under the keys of its export. */
+export function exportedColumns(fields: RecordFields, table: Table, alias: string) {
+  const types = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()]))
+  return Object.entries(fields)
+    .flatMap(([name, { column = name, exported }]) =>
+      exported === null ? [] : [`${readAs(types.get(column)!, `${alias}.${column}`)} AS ${exported?.key ?? name}`],
+    )
+    .join(', ')
+}
+
+/** In the order of the columns; what the hub does not record is empty. */
+export function recordOf(columns: readonly SheetColumn[], row: Readonly<Record<string, unknown>>) {
+  const record: Record<string, unknown> = {}
+  for (const { key } of columns) record[key] = row[key] ?? null
+  return record
+}

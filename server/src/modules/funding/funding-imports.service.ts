@@ -16,21 +16,6 @@ import { fundingByIds, fundingByKeys, type FundingKey, projectsByNumbers } from 
 import { warningsOf } from './funding-warnings.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
-const FIELDS = [
-  'donor_name',
-  'year_from_to',
-  'grant_reference_code',
-  'recipient_organisation',
-  'project_name',
-  'project_code',
-  'type_of_funding',
-  'funding_status',
-  'earmarking',
-  'amount_original',
-  'original_currency',
-  'amount_usd',
-] as const satisfies (keyof SubmittedFunding)[]
-
 /** Not unique: a second payment of a grant has the same key. */
 function keyIn(cells: Record<string, unknown>): FundingKey | null {
   const [reference, donor, recipient] = (['grant_reference_code', 'donor_name', 'recipient_organisation'] as const).map(
@@ -58,7 +43,7 @@ const cellsOf = (row: FundingRow) =>
     amount_original: row.amount,
     original_currency: row.currency,
     amount_usd: row.amount_usd,
-  }) satisfies Record<(typeof FIELDS)[number], unknown>
+  }) satisfies Record<Exclude<keyof SubmittedFunding, 'id'>, unknown>
 
 const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, SubmittedFunding> => ({
   sheet: 'funding',
@@ -92,7 +77,6 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
   sheet: 'funding',
   entity: 'funding_entry',
   table: fundingEntries,
-  fields: FIELDS,
   keep: (tx, ids, there, write) => reporting.keepOpen(tx, 'funding_entry', ids, there, write),
   async judge(judging, rows) {
     const known = await knownTo(judging, rows)

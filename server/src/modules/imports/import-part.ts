@@ -28,7 +28,8 @@ export interface ImportPart {
   /** A school is audited with its project. */
   entity: Audited | 'school'
   table: PgTable
-  fields: readonly string[]
+  /** Cells besides the columns of the sheet. */
+  alsoReads?: readonly string[]
   /** Locks out other writers of this kind of record. */
   hold?(tx: Db | Tx): Promise<unknown>
   judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>

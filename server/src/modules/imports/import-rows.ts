@@ -60,12 +60,15 @@ const isPlain = (value: unknown) =>
 /** Nested values cannot be compared or shown, and megabytes of text would block the server. */
 const isCell = (value: unknown) => isPlain(value) || (Array.isArray(value) && value.every(isPlain))
 
+export const columnsOf = (sheet: SheetName) => IMPORT_FIELDS[sheet].map(({ key }) => key).filter((key) => key !== 'id')
+
 /** Skips empty rows and ignores unknown columns. */
 export async function readRows(
   rows: readonly Record<string, unknown>[],
-  { sheet, fields }: { sheet: SheetName; fields: readonly string[] },
+  { sheet, alsoReads = [] }: { sheet: SheetName; alsoReads?: readonly string[] },
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<SentRow[]> {
+  const fields = [...columnsOf(sheet), ...alsoReads]
   const read: SentRow[] = []
   for (const [index, sent] of rows.entries()) {
     const row = isRow(sent.row) ? sent.row : index + 1

@@ -23,7 +23,7 @@ import {
   writeLists,
 } from './project-imports.store.ts'
 import { refreshImported } from './project-search.store.ts'
-import { organizationOf, type Owners, PROJECT_FIELDS, projectCells, projectKind } from './project-sheet-rows.ts'
+import { organizationOf, type Owners, projectCells, projectKind } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
 /** Locks the projects, so that edits wait. */
@@ -57,7 +57,6 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   sheet: 'projects',
   entity: 'project',
   table: projects,
-  fields: PROJECT_FIELDS,
   beside: LISTS_BESIDE,
 
   async judge(judging, rows) {

@@ -30,8 +30,6 @@ const PLAIN = [
   'sustainability_strategy',
 ] as const
 
-export const PROJECT_FIELDS = ['project_code', 'organization_name', 'status', 'is_hrp', ...LISTED, ...PLAIN] as const
-
 /** The sheet sets these columns; others stay unchanged. */
 const SET = [
   'project_title',

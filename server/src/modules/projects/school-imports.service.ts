@@ -22,8 +22,6 @@ import {
 import { projectCode, projectSnapshot } from './project.ts'
 import { placeOf, type SchoolRow, describeChange } from './school-changes.ts'
 
-const FIELDS = ['project_code', 'school_name', 'community', 'coordinates'] as const
-
 type OwnSchool = SchoolRow & OwnedRecord & { project: FamilyProject }
 interface Read {
   project: FamilyProject
@@ -107,7 +105,6 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
   sheet: 'schools',
   entity: 'school',
   table: schools,
-  fields: FIELDS,
 
   async judge(judging, rows) {
     const family = judging.family!

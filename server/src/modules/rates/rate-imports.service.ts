@@ -7,9 +7,7 @@ import { judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { holdRates, MONTH_OF_RATE, readRates } from './rates.store.ts'
 
-const FIELDS = ['month', 'currency', 'units_per_dollar'] as const
-
-type OfMonth = Pick<Rate, (typeof FIELDS)[number]>
+type OfMonth = Pick<Rate, 'month' | 'currency' | 'units_per_dollar'>
 /** Only admins import rates. */
 type Row = OfMonth & { id: string; created_by: string; organization_id: string }
 
@@ -41,7 +39,6 @@ export const rateImports = (): ImportPart => ({
   sheet: 'rates',
   entity: 'rates',
   table: exchangeRates,
-  fields: FIELDS,
   about: MONTH_OF_RATE,
   hold: holdRates,
   async judge(judging, rows) {

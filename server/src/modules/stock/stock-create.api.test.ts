@@ -1,5 +1,5 @@
-import { StockItem, stockEndpoints } from '@hub/contract/stock'
-import { STOCK_DEFAULTS } from '@hub/contract/stock-payload'
+import { stockEndpoints } from '@hub/contract/stock'
+import { STOCK_DEFAULTS, StockItem } from '@hub/contract/records/stock-item'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

@@ -1,4 +1,5 @@
-import { stockEndpoints, type StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
+import { stockEndpoints } from '@hub/contract/stock'
 import { MOVEMENT_REASONS } from '@hub/contract/stock-movements'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,8 +1,9 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import { type MovementReason, MOVEMENT_REASONS, movementError } from '@hub/contract/stock-movements'
-import { StockEdit, StockPayload } from '@hub/contract/stock-payload'
+import { STOCK_FIELDS, StockEdit, StockPayload } from '@hub/contract/records/stock-item'
 import { stockItems } from '../../database/schema/stock.ts'
+import { emptyCells } from '../../database/whole-of.ts'
 import { partsOf } from '../imports/parts-of.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
 import { fieldErrorsOf, isUuid, type Planned, textOf } from '../imports/import-rows.ts'
@@ -20,25 +21,7 @@ import {
   stockByIds,
   stockNamed,
 } from './stock-imports.store.ts'
-import { lgaName, stockSnapshot, type StockRow } from './stock-item.ts'
-
-const FIELDS = [
-  'item_name',
-  'category',
-  'unit',
-  'quantity_in_stock',
-  'quantity_available',
-  'minimum_stock_level',
-  'reorder_point',
-  'purchase_cost',
-  'supplier',
-  'physical_address',
-  'state',
-  'lga',
-  'warehouse_location',
-  'status',
-  'movement_reason',
-] as const
+import { sentStockItem, stockSnapshot, type StockRow } from './stock-item.ts'
 
 interface Read {
   whole: ReturnType<typeof filledIn>
@@ -46,22 +29,11 @@ interface Read {
   reason: MovementReason
 }
 
-const cellsOf = (row: StockRow) => ({
-  item_name: row.item,
-  category: row.item_category,
-  unit: row.unit,
-  quantity_in_stock: row.quantity,
-  quantity_available: row.quantity_available,
-  minimum_stock_level: row.minimum_stock_level,
-  reorder_point: row.reorder_point,
-  purchase_cost: row.purchase_cost,
-  supplier: row.supplier,
-  physical_address: row.physical_address,
-  state: row.state,
-  lga: lgaName(row.lga_pcode),
-  warehouse_location: row.warehouse_location,
-  status: row.status,
-})
+/** A picture cannot be imported. */
+function cellsOf(row: StockRow) {
+  const { image_proof: _, ...cells } = sentStockItem(row)
+  return cells
+}
 
 const twinParts = (item: Pick<Read['whole'], (typeof TWIN)[number]>) => TWIN.map((field) => item[field])
 const TWIN = ['item_name', 'category', 'unit', 'state', 'lga', 'physical_address', 'warehouse_location', 'supplier'] as const // prettier-ignore
@@ -82,12 +54,7 @@ function readEdit(sent: Record<string, unknown>, before: StockRow) {
   if (follows && rest.quantity_in_stock !== before.quantity) delete rest.quantity_available
   const { success, data, error } = StockEdit.safeParse(rest)
   if (!success) return { errors: fieldErrorsOf(error) }
-  const whole = merged(before, {
-    ...data,
-    purchase_cost: data.purchase_cost ?? null,
-    supplier: data.supplier ?? null,
-    warehouse_location: data.warehouse_location ?? null,
-  })
+  const whole = merged(before, { ...emptyCells(STOCK_FIELDS), ...data })
   const reason = reasonIn(movement_reason) ?? 'count_corrected'
   const wrong =
     whole.quantity_in_stock === before.quantity
@@ -129,7 +96,6 @@ export const stockImports = (reporting: Reporting): ImportPart => {
     sheet: 'stock',
     entity: 'stock_item',
     table: stockItems,
-    fields: FIELDS,
     async judge(judging, rows) {
       const byId = new Map<string, StockRow>()
       const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))

@@ -1,38 +1,30 @@
+import { toColumns } from '@hub/contract/records/fields'
+import {
+  checkStockTogether,
+  STOCK_DEFAULTS,
+  STOCK_FIELDS,
+  type StockEdit,
+  type StockPayload,
+} from '@hub/contract/records/stock-item'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import { statusOf } from '@hub/contract/stock'
-import { checkStockTogether, STOCK_DEFAULTS, type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
 import type * as z from 'zod/mini'
 import type { stockItems } from '../../database/schema/stock.ts'
 import { searchTextOf } from '../../database/search-text.ts'
 import type { Stored } from '../../database/stored.ts'
+import { wholeOf, type WholeOf } from '../../database/whole-of.ts'
 import { AppError } from '../../http/errors.ts'
-import { lgaName, type StockRow } from './stock-item.ts'
+import { sentStockItem, type StockRow } from './stock-item.ts'
 
 export type NewStockItem = z.output<typeof StockPayload>
 export type EditedStockItem = z.output<typeof StockEdit>
 type Row = typeof stockItems.$inferInsert
 
-type Whole = ReturnType<typeof filledIn>
+type Whole = WholeOf<typeof STOCK_FIELDS>
 
 /** Adds defaults for omitted fields. */
-export const filledIn = (item: NewStockItem) =>
-  ({
-    item_name: item.item_name,
-    category: item.category,
-    unit: item.unit,
-    quantity_in_stock: item.quantity_in_stock,
-    quantity_available: item.quantity_available ?? item.quantity_in_stock,
-    minimum_stock_level: item.minimum_stock_level ?? STOCK_DEFAULTS.minimum_stock_level,
-    reorder_point: item.reorder_point ?? STOCK_DEFAULTS.reorder_point,
-    purchase_cost: item.purchase_cost ?? null,
-    supplier: item.supplier || null,
-    physical_address: item.physical_address,
-    state: item.state,
-    lga: item.lga,
-    warehouse_location: item.warehouse_location || null,
-    status: item.status ?? STOCK_DEFAULTS.status,
-    image_proof: item.image_proof || null,
-  }) satisfies Record<Exclude<keyof NewStockItem, 'id'>, unknown>
+export const filledIn = (item: NewStockItem): Whole =>
+  wholeOf(STOCK_FIELDS, { ...STOCK_DEFAULTS, quantity_available: item.quantity_in_stock }, item)
 
 /** It follows the stock if all was available, else it stays, up to the stock. `null` removes an own figure. */
 function available(now: StockRow, quantity: number, given: number | null | undefined) {
@@ -41,28 +33,9 @@ function available(now: StockRow, quantity: number, given: number | null | undef
   return followed ? quantity : Math.min(now.quantity_available, quantity)
 }
 
-const or = <T>(sent: T | undefined, now: T): T => (sent === undefined ? now : sent)
-const orText = (sent: string | null | undefined, now: string | null) => (sent === undefined ? now : sent || null)
-
 export function merged(now: StockRow, edit: EditedStockItem): Whole {
-  const quantity_in_stock = edit.quantity_in_stock ?? now.quantity
-  return {
-    item_name: or(edit.item_name, now.item),
-    category: or(edit.category, now.item_category),
-    unit: or(edit.unit, now.unit),
-    quantity_in_stock,
-    quantity_available: available(now, quantity_in_stock, edit.quantity_available),
-    minimum_stock_level: or(edit.minimum_stock_level, now.minimum_stock_level),
-    reorder_point: or(edit.reorder_point, now.reorder_point),
-    purchase_cost: or(edit.purchase_cost, now.purchase_cost),
-    supplier: orText(edit.supplier, now.supplier),
-    physical_address: or(edit.physical_address, now.physical_address),
-    state: or(edit.state, now.state),
-    lga: or(edit.lga, lgaName(now.lga_pcode)),
-    warehouse_location: orText(edit.warehouse_location, now.warehouse_location),
-    status: or(edit.status, now.status),
-    image_proof: orText(edit.image_proof, now.image_proof),
-  }
+  const whole = wholeOf(STOCK_FIELDS, sentStockItem(now), edit)
+  return { ...whole, quantity_available: available(now, whole.quantity_in_stock, edit.quantity_available) }
 }
 
 /** An edit of the state alone could leave an LGA of another state. */
@@ -74,23 +47,13 @@ export function mustFitTogether(item: Whole) {
   throw new AppError('invalid_input', Object.fromEntries(fields))
 }
 
-/** The API's `item_name` is stored as `item` (docs/product.md, 3). The status follows the quantity. */
-export const stockValues = (item: Whole) =>
-  ({
-    item: item.item_name,
-    item_category: item.category,
-    unit: item.unit,
-    quantity: item.quantity_in_stock,
-    quantity_available: item.quantity_available,
-    minimum_stock_level: item.minimum_stock_level,
-    reorder_point: item.reorder_point,
-    purchase_cost: item.purchase_cost,
-    supplier: item.supplier,
-    physical_address: item.physical_address,
-    state: item.state,
-    lga_pcode: lgaCode(item.state, item.lga) ?? item.lga,
-    warehouse_location: item.warehouse_location,
-    status: statusOf({ ...item, quantity: item.quantity_in_stock }),
-    image_proof: item.image_proof,
+/** The status follows the quantity. */
+export function stockValues(item: Whole) {
+  const { lga, ...columns } = toColumns(STOCK_FIELDS, item)
+  return {
+    ...columns,
+    lga_pcode: lgaCode(item.state, lga) ?? lga,
+    status: statusOf(columns),
     search_text: searchTextOf([item.item_name, item.physical_address, item.supplier]),
-  }) satisfies Stored<Row, Whole, 'item_name' | 'category' | 'quantity_in_stock' | 'lga'>
+  } satisfies Stored<Row, typeof columns>
+}

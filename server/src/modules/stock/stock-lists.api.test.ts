@@ -1,6 +1,7 @@
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { STOCK_SORTS } from '@hub/contract/reference/choices'
 import { STOCK_STATUSES } from '@hub/contract/statuses'
-import { stockEndpoints, type StockItem } from '@hub/contract/stock'
+import { stockEndpoints } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'

@@ -1,4 +1,5 @@
-import { stockEndpoints, type StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
+import { stockEndpoints } from '@hub/contract/stock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person, Wanted } from '../../testing/people.ts'

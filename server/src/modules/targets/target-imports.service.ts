@@ -7,8 +7,6 @@ import { judgeRows } from '../imports/judge-rows.ts'
 import type { RowKind } from '../imports/row-kind.ts'
 import { holdTargets, YEAR_OF_TARGET, readAllTargets, type YearTarget } from './targets.store.ts'
 
-const FIELDS = ['year', 'state', 'lga', 'group', 'people_in_need', 'target', 'source'] as const
-
 const PLACES = new Map(LGAS.map((lga) => [lga.pcode, lga]))
 const pcodeOf = (state: unknown, lga: unknown) =>
   LGAS.find((each) => each.state === textOf(state) && each.name === textOf(lga))?.pcode
@@ -64,7 +62,6 @@ export const targetImports = (): ImportPart => ({
   sheet: 'targets',
   entity: 'targets',
   table: targets,
-  fields: FIELDS,
   about: YEAR_OF_TARGET,
   hold: holdTargets,
   async judge(judging, rows) {

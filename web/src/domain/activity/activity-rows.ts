@@ -152,7 +152,7 @@ const FIELDS = new Map(IMPORT_FIELDS.activities.map((field) => [columnOf(field.k
 export function cellsFrom(key: string, texts: readonly string[]): string[] {
   const field = FIELDS.get(key)
   if (!field || field.kind === 'text') return texts.map((text) => text.trim())
-  const order = field.kind === 'day' ? dayOrderOf(texts) : 'clear'
+  const order = field.kind === 'date' ? dayOrderOf(texts) : 'clear'
   // Keep ambiguous dates: each row then shows how its date was read.
   if (order === 'either' || order === 'mixed') return texts.map((text) => text.trim())
   const reading = order === 'clear' ? {} : { dayOrder: order }

@@ -1,5 +1,6 @@
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import type { StockItem } from '@hub/contract/stock'
+import { sheetColumns } from '@hub/contract/records/fields'
+import { STOCK_FIELDS, type StockItem } from '@hub/contract/records/stock-item'
 import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
 import { labelsOf } from '#lib/options.ts'
@@ -94,23 +95,33 @@ const OF_OTHERS = [...COLUMNS, organization(false)]
 
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
-/** The columns of an export, in the words of the screen. */
+const SHEET_WORDS = {
+  category: labelsOf(CATEGORY_OPTIONS),
+  unit: labelsOf(UNIT_OPTIONS),
+  status: labelsOf(STOCK_STATUS_OPTIONS),
+}
+
+/** The columns of a list that is saved as a file, in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
-  { key: 'item', header: 'Item', kind: 'text', width: 30 },
-  { key: 'item_category', header: 'Category', kind: 'text', labels: labelsOf(CATEGORY_OPTIONS) },
-  { key: 'unit', header: 'Unit', kind: 'text', labels: labelsOf(UNIT_OPTIONS) },
-  { key: 'quantity', header: 'Quantity', kind: 'whole' },
-  { key: 'quantity_available', header: 'Quantity Available', kind: 'whole' },
-  { key: 'minimum_stock_level', header: 'Minimum Stock Level', kind: 'whole' },
-  { key: 'reorder_point', header: 'Reorder Point', kind: 'whole' },
-  { key: 'purchase_cost', header: 'Unit Cost (USD)', kind: 'money' },
-  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(STOCK_STATUS_OPTIONS) },
-  { key: 'state', header: 'State', kind: 'text' },
-  { key: 'lga', header: 'LGA', kind: 'text' },
-  { key: 'physical_address', header: 'Physical Address', kind: 'text', width: 40 },
-  { key: 'warehouse_location', header: 'Warehouse Location', kind: 'text' },
-  { key: 'supplier', header: 'Supplier', kind: 'text' },
-  { key: 'image_proof', header: 'Photo', kind: 'text' },
+  ...sheetColumns(
+    STOCK_FIELDS,
+    [
+      'item_name',
+      'category',
+      'unit',
+      'quantity_in_stock',
+      'quantity_available',
+      'minimum_stock_level',
+      'reorder_point',
+      'purchase_cost',
+      'status',
+      'state',
+      'lga',
+      'physical_address',
+      'warehouse_location',
+    ],
+    SHEET_WORDS,
+  ),
   { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
   { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
   // An import identifies the item by it.

@@ -1,26 +1,7 @@
-import type { StockEdit } from '@hub/contract/stock-payload'
+import { labelsOf } from '@hub/contract/records/fields'
+import { STOCK_FORM_FIELDS } from '@hub/contract/records/stock-item'
 
-export type StockField = Exclude<keyof StockEdit, 'updated_at'>
+export type StockField = keyof typeof STOCK_FORM_FIELDS
 
-/** In the order of the screen, which decides which error is first. */
-export const LABELS: Record<StockField, string> = {
-  item_name: 'Item Name',
-  category: 'Category',
-  unit: 'Unit',
-  quantity_in_stock: 'Quantity',
-  movement_reason: 'Why did the quantity change?',
-  movement_note: 'Note',
-  purchase_cost: 'Purchase Cost',
-  supplier: 'Supplier',
-  status: 'Status',
-  state: 'State',
-  lga: 'LGA',
-  physical_address: 'Physical Address',
-  warehouse_location: 'Warehouse Location',
-  image_proof: 'Image Proof',
-  quantity_available: 'Quantity Available',
-  minimum_stock_level: 'Minimum Stock Level',
-  reorder_point: 'Reorder Point',
-}
-
+export const LABELS = labelsOf(STOCK_FORM_FIELDS)
 export const FIELDS = Object.keys(LABELS) as StockField[]

@@ -22,7 +22,17 @@ interface ErrorGridProps {
 const blankRow = (): Row => ({})
 const PAUSE_MS = 250
 
-const WIDTHS = { text: 180, choice: 170, choices: 170, day: 130, month: 110, decimal: 130, whole: 110, money: 130 }
+const WIDTHS = {
+  text: 180,
+  choice: 170,
+  choices: 170,
+  date: 130,
+  moment: 130,
+  month: 110,
+  decimal: 130,
+  whole: 110,
+  money: 130,
+}
 
 /** Corrects invalid rows in place; the file itself does not change. */
 export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {

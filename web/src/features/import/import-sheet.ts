@@ -195,7 +195,7 @@ export function placesOf(kind: ImportSheet, { fields }: Matching): Place[] {
 }
 
 /** A month may be written as one of its days. */
-export const isWrittenAsDay = ({ kind }: ImportField) => kind === 'day' || kind === 'month'
+export const isWrittenAsDay = ({ kind }: ImportField) => kind === 'date' || kind === 'month'
 
 export interface CellError {
   sheet: ImportSheet

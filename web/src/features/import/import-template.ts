@@ -7,25 +7,14 @@ import {
   type ImportType,
   SHEETS_OF,
 } from '@hub/contract/imports/fields'
-import type { SheetColumn } from '@hub/contract/sheet-column'
+import { type SheetColumn, sheetKindOf } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import { SHEET_TITLES } from './import.text.ts'
-
-const KINDS: Record<ImportField['kind'], SheetColumn['kind']> = {
-  text: 'text',
-  choice: 'text',
-  choices: 'text',
-  day: 'date',
-  month: 'text',
-  whole: 'whole',
-  decimal: 'decimal',
-  money: 'money',
-}
 
 const columnOf = ({ key, header, kind, choices, hxl, about, width }: ImportField): SheetColumn => ({
   key,
   header,
-  kind: KINDS[kind],
+  kind: sheetKindOf(kind),
   about,
   ...(hxl ? { hxl } : {}),
   ...(width ? { width } : {}),

@@ -26,7 +26,7 @@ export function shownValue(sheet: ImportSheet, key: string, text: string): strin
   const field = IMPORT_FIELDS[sheet].find((each) => each.key === key)
   if (!field || text === '') return text
   if (field.kind === 'choice') return field.choices?.find(({ value }) => value === text)?.label ?? text
-  if (field.kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
+  if (field.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   const isNumber = field.kind === 'whole' || field.kind === 'money'
   return isNumber && /^\d+(\.\d+)?$/.test(text) ? formatDecimalText(text) : text
 }

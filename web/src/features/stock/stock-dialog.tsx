@@ -1,5 +1,5 @@
 import { can } from '@hub/contract/permissions'
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import type { User } from '@hub/contract/users'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'

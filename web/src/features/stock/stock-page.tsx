@@ -1,5 +1,5 @@
 import { can, refusal } from '@hub/contract/permissions'
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { useMemo } from 'react'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useLatest, useLast } from '#lib/latest.ts'

@@ -1,5 +1,5 @@
-import { stockEndpoints, type StockItem } from '@hub/contract/stock'
-import { type StockEdit, type StockPayload } from '@hub/contract/stock-payload'
+import type { StockItem, StockEdit, StockPayload } from '@hub/contract/records/stock-item'
+import { stockEndpoints } from '@hub/contract/stock'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS, stockItemKey, movementsKey } from '#domain/queries.ts'

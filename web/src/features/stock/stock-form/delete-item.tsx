@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'

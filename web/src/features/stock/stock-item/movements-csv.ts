@@ -1,4 +1,5 @@
-import type { StockItem, StockMovement } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
+import type { StockMovement } from '@hub/contract/stock'
 import { csvText } from '#lib/csv.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { reasonLabel, unitLabel } from '#domain/stock-item/stock-labels.tsx'

@@ -1,4 +1,5 @@
-import type { StockItem, StockMovement } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
+import type { StockMovement } from '@hub/contract/stock'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '#lib/call-failed.ts'

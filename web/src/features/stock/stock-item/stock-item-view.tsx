@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/stock'
+import type { StockItem } from '@hub/contract/records/stock-item'
 import { formatCount, formatDateTime } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
 import { Proof } from '#features/stock/proof.tsx'

@@ -1,0 +1,327 @@
+import * as z from 'zod/mini'
+import { isUploadedProof } from '../attachments.ts'
+import {
+  count,
+  editedVersion,
+  Id,
+  newId,
+  optionalText,
+  requiredText,
+  storable,
+  Timestamp,
+  type Versioned,
+} from '../common.ts'
+import { ENTERED_COLUMNS, LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from '../exports/columns/places.ts'
+import { ID, LGA, spelt, STATE } from '../imports/columns/shared.ts'
+import { STOCK_CATEGORIES, STOCK_UNITS } from '../reference/choices.ts'
+import { LGAS } from '../reference/lgas.ts'
+import { STATE_NAMES } from '../reference/options.ts'
+import type { SheetColumn } from '../sheet-column.ts'
+import { STOCK_STATUSES } from '../statuses.ts'
+import { MOVEMENT_REASONS } from '../stock-movements.ts'
+import {
+  choice,
+  dollarsOrNone,
+  exportColumnOf,
+  importColumns,
+  listedBy,
+  type RecordFields,
+  sentBy,
+  text,
+  textOrNone,
+  wholeOrDefault,
+} from './fields.ts'
+
+/** Only web pages: a 'javascript:' link would run when somebody clicks it. */
+const HttpAddress = z.url({ protocol: /^https?$/ })
+/** A name before the host or a line break could disguise the target. */
+const isPlain = (link: string) => !/\s/.test(link) && !/^https?:\/\/[^/?#]*@/i.test(link)
+const isLink = (link: string) => isPlain(link) && z.safeParse(HttpAddress, link).success
+const LINK = 'Must be a link that starts with http:// or https://, or an uploaded picture'
+
+const imageProof = z.optional(
+  z.nullable(
+    z.string(LINK).check(
+      z.trim(),
+      z.maxLength(2000, 'Must be at most 2000 characters'),
+      storable,
+      z.refine<string>((proof) => proof === '' || isUploadedProof(proof) || isLink(proof), LINK),
+      z.overwrite<string>((proof) => (isUploadedProof(proof) ? proof.toLowerCase() : proof)),
+    ),
+  ),
+)
+
+/** A new item has at least one; later it may run out. */
+const quantity = (least: 0 | 1, message: string, name = 'Quantity') =>
+  count(least, message, `${name} must be a whole number`)
+
+/** By section of the form, in the order of the screen, which decides which error is first. */
+export const STOCK_SECTIONS = {
+  item: {
+    item_name: {
+      ...text('Item name is required'),
+      label: 'Item Name',
+      column: 'item',
+      hxl: '#item+name',
+      imported: { names: ['Item', 'Item Description', 'Description'], about: 'What it is' },
+      exported: { key: 'item', header: 'Item', width: 32, about: 'Item' },
+      sheet: { header: 'Item', width: 30 },
+    },
+    category: {
+      ...choice(STOCK_CATEGORIES, 'Category is required'),
+      label: 'Category',
+      column: 'item_category',
+      choices: spelt(STOCK_CATEGORIES),
+      hxl: '#item+type',
+      imported: { names: ['Item Type', 'Item Category', 'Type'], about: 'A category of the list' },
+      exported: { key: 'item_type', header: 'Item Type' },
+    },
+    unit: {
+      ...choice(STOCK_UNITS, 'Unit is required'),
+      label: 'Unit',
+      choices: spelt(STOCK_UNITS),
+      hxl: '#item+unit',
+      imported: { names: ['Unit of Measure', 'UoM'], about: 'What is counted' },
+      exported: { width: 12 },
+    },
+    quantity_in_stock: {
+      label: 'Quantity',
+      kind: 'whole',
+      required: true,
+      column: 'quantity',
+      sent: quantity(0, 'Quantity must not be below 0'),
+      listed: z.int(),
+      hxl: '#item+stock+num',
+      imported: { names: ['In Stock', 'Quantity in Stock', 'Qty', 'Stock Balance'], about: 'How many there are' },
+      exported: { key: 'in_stock', header: 'In Stock' },
+    },
+    purchase_cost: {
+      ...dollarsOrNone('Cost must be non-negative'),
+      label: 'Purchase Cost',
+      imported: { names: ['Unit Cost (USD)', 'Unit Cost', 'Cost'], about: 'Of one, in dollars' },
+      exported: { key: 'unit_cost', header: 'Unit Cost (USD)', about: 'Purchase cost of one' },
+      sheet: { header: 'Unit Cost (USD)' },
+    },
+  },
+  source: {
+    supplier: {
+      ...textOrNone(),
+      label: 'Supplier',
+      imported: { names: ['Vendor'], about: 'Who supplied it' },
+    },
+    status: {
+      label: 'Status',
+      kind: 'choice',
+      sent: z.optional(z.enum(STOCK_STATUSES, 'Choose a status from the list')),
+      listed: z.enum(STOCK_STATUSES),
+      choices: spelt(STOCK_STATUSES),
+      hxl: '#status',
+      imported: { names: [], about: 'Follows the quantity, but for Discontinued' },
+      exported: { width: 14, about: 'available, low_stock, out_of_stock or discontinued' },
+    },
+    state: { ...choice(STATE_NAMES, 'State is required'), label: 'State', imported: STATE, exported: null },
+    lga: {
+      kind: 'choice',
+      required: true,
+      label: 'LGA',
+      sent: requiredText('LGA is required', 100),
+      listed: z.string(),
+      imported: LGA,
+      exported: null,
+    },
+    physical_address: {
+      ...text('Physical address is required', 500),
+      label: 'Physical Address',
+      imported: { names: ['Address'], about: 'Where it lies' },
+      exported: { key: 'address', width: 36 },
+      sheet: { width: 40 },
+    },
+    warehouse_location: {
+      ...textOrNone(),
+      label: 'Warehouse Location',
+      hxl: '#loc+warehouse+name',
+      imported: { names: ['Warehouse'], about: 'Where in the warehouse' },
+      exported: { key: 'warehouse', header: 'Warehouse' },
+    },
+    image_proof: {
+      label: 'Image Proof',
+      kind: 'text',
+      sent: imageProof,
+      listed: z.nullable(z.string()),
+      imported: null,
+      exported: null,
+      sheet: { header: 'Photo' },
+    },
+  },
+  more: {
+    quantity_available: {
+      label: 'Quantity Available',
+      kind: 'whole',
+      sent: z.optional(z.nullable(quantity(0, 'Available quantity must be non-negative', 'Available quantity'))),
+      listed: z.int(),
+      imported: { names: ['Available'], about: 'What is free of it; empty means all' },
+      exported: { key: 'available', header: 'Available' },
+    },
+    minimum_stock_level: {
+      ...wholeOrDefault(),
+      label: 'Minimum Stock Level',
+      imported: { names: ['Minimum'], about: 'Below it the stock is low' },
+      exported: { key: 'minimum' },
+    },
+    reorder_point: {
+      ...wholeOrDefault(),
+      label: 'Reorder Point',
+      imported: { names: [], about: 'When to order' },
+      exported: { key: 'reorder' },
+    },
+  },
+} as const satisfies Record<string, RecordFields>
+
+const { item, source, more } = STOCK_SECTIONS
+export const STOCK_FIELDS = { ...item, ...source, ...more }
+
+/** An edit that changes the quantity says why. Not fields of the item: they are in its movements. */
+const MOVEMENT_FIELDS = {
+  movement_reason: {
+    label: 'Why did the quantity change?',
+    kind: 'choice',
+    sent: z.optional(z.enum(MOVEMENT_REASONS, 'Say why the quantity changed')),
+    choices: spelt(MOVEMENT_REASONS),
+    imported: {
+      header: 'Reason of Change',
+      names: ['Why did the quantity change?', 'Reason'],
+      about: 'Of a quantity that you change; empty means that the count was corrected',
+    },
+  },
+  movement_note: { label: 'Note', kind: 'text', sent: optionalText(500), imported: null },
+} as const
+export const STOCK_FORM_FIELDS = { ...item, ...MOVEMENT_FIELDS, ...source, ...more }
+
+/** Not in the schemas, so that a partial edit does not reset fields (docs/product.md, 9). */
+export const STOCK_DEFAULTS = {
+  category: 'learning_materials',
+  status: 'available',
+  minimum_stock_level: 10,
+  reorder_point: 5,
+} as const
+
+export const StockItem = z.object({
+  id: Id,
+  ...listedBy(STOCK_FIELDS),
+  /** Its quantity changed in an accepted month: it cannot be deleted until that is reopened. */
+  is_locked: z.optional(z.boolean()),
+  organization_id: Id,
+  organization_name: z.string(),
+  organization_acronym: z.string(),
+  created_by: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+export type StockItem = z.infer<typeof StockItem>
+
+interface CrossChecked {
+  state?: string | undefined
+  lga?: string | undefined
+  quantity_in_stock?: number | undefined
+  quantity_available?: number | null | undefined
+}
+
+/** In a partial edit only the fields sent. The server checks the whole row again. */
+export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
+  const error = (field: string, message: string) =>
+    issues.push({ code: 'custom', input: value, path: [field], message })
+  const { state, lga, quantity_in_stock, quantity_available } = value
+  if (state && lga && !LGAS.some((each) => each.name === lga && each.state === state))
+    error('lga', 'Choose an LGA of the state')
+  if (quantity_in_stock !== undefined && quantity_available && quantity_available > quantity_in_stock)
+    error('quantity_available', 'Available quantity must not exceed the quantity')
+}
+
+export const StockPayload = z
+  .strictObject({
+    ...sentBy(STOCK_FIELDS),
+    id: newId,
+    quantity_in_stock: quantity(1, 'Quantity must be at least 1'),
+  })
+  .check(checkStockTogether)
+export type StockPayload = z.input<typeof StockPayload>
+
+/** Missing fields stay as they are. A changed quantity needs a reason. */
+export const StockEdit = z
+  .extend(z.partial(z.strictObject(sentBy(STOCK_FIELDS))), { ...sentBy(MOVEMENT_FIELDS), updated_at: editedVersion })
+  .check(checkStockTogether)
+export type StockEdit = Versioned<z.input<typeof StockEdit>>
+
+export const STOCK_IMPORT_COLUMNS = [
+  ID,
+  ...importColumns(STOCK_FORM_FIELDS, [
+    'item_name',
+    'category',
+    'unit',
+    'quantity_in_stock',
+    'movement_reason',
+    'quantity_available',
+    'minimum_stock_level',
+    'reorder_point',
+    'purchase_cost',
+    'supplier',
+    'physical_address',
+    'state',
+    'lga',
+  ]),
+]
+
+const column = exportColumnOf(STOCK_FIELDS)
+
+/** As the monthly stock report requires; the hub's further columns come last. */
+export const STOCK_EXPORT_COLUMNS = [
+  { key: 'organization', header: 'Organization', kind: 'text', width: 32, hxl: '#org', about: 'Organization' },
+  {
+    key: 'report_month',
+    header: 'Report Month',
+    kind: 'text',
+    width: 14,
+    hxl: '#date+reported',
+    about: 'Month of the last change in Nigeria, YYYY-MM',
+  },
+  ...STATE_COLUMNS,
+  ...LGA_COLUMNS,
+  column('warehouse_location'),
+  column('category'),
+  column('item_name'),
+  column('unit'),
+  column('quantity_in_stock'),
+  { key: 'in_pipeline', header: 'In Pipeline', kind: 'whole', hxl: '#item+pipeline+num', about: NOT_HELD },
+  {
+    key: 'distributed',
+    header: 'Distributed',
+    kind: 'whole',
+    hxl: '#item+distributed+num',
+    about: 'What went out as distributed since the item was entered',
+  },
+  {
+    key: 'beneficiaries',
+    header: 'Beneficiaries Covered',
+    kind: 'whole',
+    hxl: '#capacity+beneficiaries+num',
+    about: NOT_HELD,
+  },
+  { key: 'targeted_group', header: 'Targeted Group', kind: 'text', hxl: '#beneficiary+type', about: NOT_HELD },
+  { key: 'expected', header: 'Expected Arrival', kind: 'date', hxl: '#date+pipeline', about: NOT_HELD },
+  { key: 'comments', header: 'Comments', kind: 'text', hxl: '#description+notes', about: NOT_HELD },
+  column('quantity_available'),
+  column('minimum_stock_level'),
+  column('reorder_point'),
+  column('purchase_cost'),
+  column('status'),
+  column('supplier'),
+  column('physical_address'),
+  ...ENTERED_COLUMNS,
+  {
+    key: 'id',
+    header: 'Hub ID',
+    kind: 'text',
+    width: 38,
+    about: "The item's identifier in the hub: an import knows it by this",
+  },
+] as const satisfies readonly SheetColumn[]

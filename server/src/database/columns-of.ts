@@ -1,0 +1,15 @@
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { isoMoment } from './iso-moment.ts'
+
+/** A column in a SELECT: an amount and a day as text, a moment as in the contract. */
+export function readAs(type: string, column: string) {
+  if (type.startsWith('timestamp')) return isoMoment(column)
+  return type.startsWith('numeric') || type.startsWith('date') ? `${column}::text` : column
+}
+
+/** All columns of a table, under their names. */
+export const columnsOf = (table: Table, alias: string, without: readonly string[]) =>
+  Object.values(getTableColumns(table))
+    .filter(({ name }) => !without.includes(name))
+    .map((column) => `${readAs(column.getSQLType(), `${alias}.${column.name}`)} AS ${column.name}`)
+    .join(', ')

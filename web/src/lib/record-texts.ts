@@ -1,0 +1,39 @@
+import { isNullable, type RecordFields, toColumns } from '@hub/contract/records/fields'
+import { countOf } from './format.ts'
+
+type Texts<Fields> = Record<keyof Fields & string, string>
+
+const textOf = (value: unknown, kind: string) => {
+  if (value === null || value === undefined) return ''
+  return kind === 'money' && typeof value === 'number' ? value.toFixed(2) : String(value as string | number)
+}
+
+/** A listed record as the texts of its form. */
+export const formTexts = <Fields extends RecordFields>(fields: Fields, record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { column = name, kind }]) => [name, textOf(record[column], kind)]),
+  ) as Texts<Fields>
+
+/** The texts of a form as they are sent. Invalid numbers stay text, so that the schema refuses them. */
+export const payloadOf = <Fields extends RecordFields>(fields: Fields, texts: Texts<Fields>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const text = texts[name]!
+      if (field.kind === 'whole') return [name, countOf(text)]
+      return [name, isNullable(field) ? text.trim() || null : text]
+    }),
+  )
+
+/** Reads plain amounts only; others are left to the server. */
+const amountOf = (amount: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(amount)) ? Number(amount) : null)
+
+/** What was sent, as it will be listed. Null if another version of the app sent choices that are unknown here. */
+export function listedFrom(fields: RecordFields, sent: Readonly<Record<string, unknown>>) {
+  const values: Record<string, unknown> = {}
+  for (const [name, { kind, choices }] of Object.entries(fields)) {
+    const value = sent[name] ?? null
+    if (choices && value !== null && !choices.some((each) => each.value === value)) return null
+    values[name] = kind === 'money' ? amountOf(value) : value
+  }
+  return toColumns(fields, values)
+}

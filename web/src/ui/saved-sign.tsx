@@ -1,4 +1,5 @@
-import type { OpenDraft, SavedState } from '#lib/outbox/open-draft.types.ts'
+import type { SavedState } from '#lib/outbox/draft-state.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useSaved } from '#lib/outbox/use-draft.ts'
 import { Icon } from './icon.tsx'
 import classes from './saved-sign.module.css'

@@ -4,7 +4,18 @@ import { currentSession } from '#lib/session.ts'
 import { newItem, DraftUnreadable, findDraft, pauseSending, isEdit, type DraftOptions } from './find-draft.ts'
 import { QUEUED } from './queued.ts'
 import { deliver, sendItems } from './send-items.ts'
-import type { OpenDraft, SavedState, Split } from './open-draft.types.ts'
+import {
+  type Dispatch,
+  type DraftState,
+  isTypedOn,
+  itemBeside,
+  reduce,
+  same,
+  type SavedDraft,
+  type SavedState,
+  upToDate,
+} from './draft-state.ts'
+import type { OpenDraft, Split } from './open-draft.types.ts'
 import {
   keepCopy,
   changeItem,
@@ -16,9 +27,8 @@ import {
   submitItem,
   itemsOf,
 } from './outbox-store.ts'
-import { movedOn } from '#lib/outbox/typed-on.ts'
 import { outcomeWithin } from './item-outcome.ts'
-import { type ItemError, isDependency, type Onward, type OutboxItem, type ItemCall } from './outbox-item.ts'
+import { type ItemError, isDependency, type OutboxItem, type ItemCall } from './outbox-item.ts'
 
 /** How long the form waits for a reply; then the outbox takes over. */
 const PATIENCE_MS = 10_000
@@ -26,8 +36,7 @@ const PAUSE_MS = 250
 /** How often an open form extends `held_until` of its waiting item. */
 const HOLD_MS = 20_000
 
-const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
-const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
+const newIds = () => ({ id: randomUuid(), key: randomUuid() })
 const isEmpty = ({ picture, values, from }: OutboxItem) => !picture && same(values, from)
 
 /** Always later than `last`, even if this clock is behind: versions are compared by time. */
@@ -67,36 +76,37 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     throw error
   })
   const listeners = new Set<() => void>()
-  let kept = begun && {
-    values: begun.values,
-    from: begun.from,
-    savedAt: begun.item.saved_at,
-    isConflict: begun.item.state === 'conflict',
-    error: begun.item.fault,
+  const item = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
+  let state: DraftState = {
+    item,
+    opened: item,
+    kept: begun && {
+      values: begun.values,
+      from: begun.from,
+      savedAt: begun.item.saved_at,
+      isConflict: begun.item.state === 'conflict',
+      error: begun.item.fault,
+    },
+    saved: begun ? 'saved' : 'nothing',
+    beside: null,
+    isPart: false,
+    late: null,
+    answered: null,
+    brought: null,
+    isLeft: false,
   }
-  let current: OutboxItem = begun ? { ...begun.item, values: begun.values, from: begun.from } : newItem(options, author)
-  /** The item as opened, while nothing is typed. */
-  let opened = current
+  const dispatch: Dispatch = (name, event) => {
+    state = reduce(state, name, event)
+  }
+  const besideNow = () => itemBeside(state, title)
   /** The item as submitted, if it was reopened for editing. */
   const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
-  let state: SavedState = begun ? 'saved' : 'nothing'
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   let underWay = new AbortController()
   let awaited: Promise<void> | null = null
   /** By id, the version this form read or wrote last: another tab or device may have changed it since. */
   const onDisk = new Map(begun ? [[begun.item.id, begun.item.saved_at]] : [])
-  /** While the item is sent: the draft that stays here, with later typing, under its own id and key. */
-  let beside: (() => OutboxItem) | null = null
-  let isPart = false
-  /** The form stopped waiting for this item: its reply may still come. */
-  let late: OutboxItem | null = null
-  /** That reply; another submit may be running by then. */
-  let lateAnswer: { sent: OutboxItem; onward: Onward } | null = null
-  /** The version that the edit started from, and the newer one of a late reply. */
-  let brought: { from: unknown; before: unknown; version: string } | null = null
-  /** The outbox has the item: later typing starts a new one. */
-  let isLeft = false
   const isOthers = (now: OutboxItem | undefined) =>
     now !== undefined && (onDisk.get(now.id) ?? now.saved_at) !== now.saved_at
   const holding =
@@ -104,15 +114,18 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   const hold = () =>
     changeItem(submitted!.id, (now) => (now?.state === 'waiting' && now.held_until ? pauseSending(now) : undefined))
 
-  const show = (next: SavedState) => {
-    state = next
+  const tell = () => {
     for (const listener of listeners) listener()
+  }
+  const show = (saved: SavedState) => {
+    dispatch('saved', { saved })
+    tell()
   }
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const at = current
-    const next = beside?.() ?? current
+    const at = state.item
+    const next = besideNow() ?? state.item
     const isNone = isEmpty(next)
     writing = writing
       .then(async () => {
@@ -124,7 +137,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
         if (!written) await splitOff(next)
       })
       .then(
-        () => current.saved_at === at.saved_at && show(isNone ? 'nothing' : 'saved'),
+        () => state.item.saved_at === at.saved_at && show(isNone ? 'nothing' : 'saved'),
         (error) => show(error instanceof NoRoom ? 'full' : 'unsaved'),
       )
     allWritten = Promise.all([allWritten, writing])
@@ -133,82 +146,65 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   const allSaved = () => (timer === undefined ? writing : write())
   /** Another tab changed this draft: save ours as a separate draft. */
   async function splitOff(next: OutboxItem) {
-    const own = { id: randomUuid(), key: randomUuid() }
-    if (current.id === next.id) current = { ...current, ...own }
+    const own = newIds()
+    if (state.item.id === next.id) dispatch('renamed', own)
     await changeItem(own.id, () => ({ ...next, ...own }))
   }
   const change = (changes: Partial<OutboxItem>) => {
-    if (isLeft && !isEdit(kind)) {
-      current = { ...current, id: randomUuid(), key: randomUuid(), picture: null }
-    }
-    isLeft = false
-    current = { ...current, ...changes, state: 'draft', fault: null, saved_at: momentAfter(current.saved_at) }
-    show('saving')
+    dispatch('typed', { changes, saved_at: momentAfter(state.item.saved_at), ids: newIds() })
+    tell()
     // Do not restart the timer: continuous typing must be saved as well.
     timer ??= setTimeout(() => void write(), PAUSE_MS)
   }
   const stopFollowing = onOutboxEvent((event) => {
-    if (event.type !== 'answered' || event.id !== current.id || !isEdit(kind)) return
-    if (late) {
-      lateAnswer = { sent: late, onward: event.onward }
-      late = null
-      return goOnAfterAnswer()
+    if (event.type !== 'answered' || event.id !== state.item.id || !isEdit(kind)) return
+    if (state.late) {
+      dispatch('answeredLate', { onward: event.onward })
+      return rebase()
     }
-    if (beside) return
+    if (state.beside) return
     // Another page has sent this item: later typing becomes a separate edit.
-    const isTouched = current !== opened
-    current = { ...current, id: randomUuid(), key: randomUuid() }
+    const isTouched = state.item !== state.opened
+    dispatch('renamed', newIds())
     if (isTouched) void write()
   })
-  /** Rebases later typing onto the version of the reply. */
-  function goOnAfterAnswer() {
-    if (!lateAnswer || beside) return
-    const { sent, onward } = lateAnswer
-    lateAnswer = null
-    if (current.id !== sent.id) return
-    const isTyped = current.saved_at !== sent.saved_at
-    const { version } = onward
-    const before = versionOf(sent.values)
-    if (version && before) brought = { from: sent.from, before, version }
-    current = movedOn(current, sent, onward)
-    if (isTyped) void write()
+  /** Moves later typing onto the version of a late reply. */
+  function rebase() {
+    const { item: now, answered, beside } = state
+    if (!answered || beside) return
+    dispatch('rebased', {})
+    if (now.id === answered.sent.id && now.saved_at !== answered.sent.saved_at) void write()
   }
-  const upToDate = <Said>(said: Said): Said =>
-    brought && versionOf(said) === brought.before ? { ...said, updated_at: brought.version } : said
-  const hasMoved = (sent: OutboxItem) =>
-    beside !== null && !isPart && (current.picture !== sent.picture || !same(current.values, sent.values))
 
   /** Continues with the draft that stayed beside the sent item. */
   async function goOnBeside(sent: OutboxItem) {
-    if (!beside) return
-    const isTyped = current.saved_at !== sent.saved_at
-    current = beside()
-    beside = null
-    if (isTyped || isPart) await write()
+    const left = besideNow()
+    if (!left) return
+    const isTyped = state.item.saved_at !== sent.saved_at
+    dispatch('continued', { item: left })
+    if (isTyped || state.isPart) await write()
   }
 
   /** Continues with the sent item itself, and deletes the draft beside it. */
   async function goOnWithAll(next: OutboxItem) {
-    const left = beside?.().id
-    beside = null
-    current = next
+    const left = besideNow()?.id
+    dispatch('continued', { item: next })
     await write()
     if (left) await deleteItem(left).catch(() => undefined)
   }
 
   async function backToForm(sent: OutboxItem, { code, status, message, fields }: ItemError): Promise<never> {
-    const { values, from, title: called, key, picture } = current
-    const saved_at = current.saved_at || sent.saved_at
+    const { values, from, title: called, key, picture } = state.item
+    const saved_at = state.item.saved_at || sent.saved_at
     await goOnWithAll({ ...sent, values, from, title: called, key, picture, saved_at, state: 'draft' })
     throw new CallFailed(code as CallFailed['code'], status, message, fields)
   }
 
   /** The outbox has all of it, and later typing was undone. */
   async function leave(sent: OutboxItem) {
-    const left = beside?.().id
-    beside = null
-    isLeft = current.id === sent.id
-    if (current.saved_at === sent.saved_at) return
+    const left = besideNow()?.id
+    dispatch('left', { sent })
+    if (state.item.saved_at === sent.saved_at) return
     clearTimeout(timer)
     timer = undefined
     await writing
@@ -224,84 +220,61 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       await goOnBeside(sent)
       return reply
     }
-    late = sent
-    const isLink = !error || (error.status === 0 && ended === 'waiting')
-    if (!isLink || hasMoved(sent)) return backToForm(sent, error ?? CallFailed.withoutAnswer('no_answer'))
-    await (isPart ? goOnBeside(sent) : leave(sent))
+    dispatch('timedOut', { sent })
+    const isOffline = !error || (error.status === 0 && ended === 'waiting')
+    if (!isOffline || isTypedOn(state, sent)) return backToForm(sent, error ?? CallFailed.withoutAnswer('no_answer'))
+    await (state.isPart ? goOnBeside(sent) : leave(sent))
     return QUEUED
   }
 
   /** Deletes the draft only when the hub has answered. */
-  async function sendDirectly(item: OutboxItem) {
-    const reply = await deliver(item).catch(async (error: unknown) => {
-      if (current.saved_at !== item.saved_at || isPart) await goOnWithAll(current)
+  async function sendDirectly(sent: OutboxItem) {
+    const reply = await deliver(sent).catch(async (error: unknown) => {
+      if (state.item.saved_at !== sent.saved_at || state.isPart) await goOnWithAll(state.item)
       throw error
     })
-    await deleteItem(item.id).catch(() => undefined)
-    await goOnBeside(item)
+    await deleteItem(sent.id).catch(() => undefined)
+    await goOnBeside(sent)
     return reply
-  }
-
-  function restOf({ stays }: Split<Values>): () => OutboxItem {
-    const apart = { id: randomUuid(), key: randomUuid(), picture: null, state: 'draft' as const }
-    return () => {
-      const values = stays(current.values as Values)
-      return { ...current, ...apart, values, title: title(values) }
-    }
-  }
-
-  function typedOn(sent: Values, picture: OutboxItem['picture']): () => OutboxItem {
-    const apart = { id: randomUuid(), key: randomUuid(), state: 'draft' as const }
-    return () => {
-      const isTyped = !same(current.values, sent)
-      const another = current.picture === picture ? null : current.picture
-      return { ...current, ...apart, picture: another, ...(isTyped ? {} : { from: current.values }) }
-    }
   }
 
   async function submission(sent: ItemCall, goes: Values): Promise<OutboxItem> {
     const others = (await itemsOf(author).catch(() => [])).filter(
-      (item) => item.id !== current.id && isDependency(item),
+      (other) => other.id !== state.item.id && isDependency(other),
     )
     const named = JSON.stringify(sent)
-    const depends_on = others.filter((item) => named.includes(item.id) || follows?.(item)).map(({ id }) => id)
+    const depends_on = others.filter((other) => named.includes(other.id) || follows?.(other)).map(({ id }) => id)
     // Without any typing there is no `saved_at` yet.
-    const saved_at = current.saved_at || new Date().toISOString()
+    const saved_at = state.item.saved_at || new Date().toISOString()
     const values = { values: goes, title: title(goes), call: sent, depends_on, saved_at }
-    return { ...current, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
+    return { ...state.item, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
   }
 
   return {
     get id() {
-      return current.id
+      return state.item.id
     },
     get kept() {
-      return kept
+      return state.kept as SavedDraft<Values> | null
     },
-    saved: () => state,
+    saved: () => state.saved,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     begin(start) {
-      if (current.values === null) current = { ...current, from: start, values: start, title: title(start) }
-      if (!kept || !begun) return
-      const fields = begun.added.filter((field) => field in (start as object))
-      const since = Object.fromEntries(fields.map((field) => [field, start[field as keyof Values]]))
-      kept = { ...kept, values: { ...kept.values, ...since }, from: { ...kept.from, ...since } }
-      if (current !== opened) return
-      current = { ...current, values: kept.values, from: kept.from }
-      opened = current
+      const added = begun?.added.filter((field) => field in (start as object)) ?? []
+      dispatch('begun', { start, title: title(start), added })
     },
     save(said, typed) {
-      const from = brought && same(said, brought.from) ? (current.from as Values) : upToDate(said)
-      const values = upToDate(typed)
+      const { item: now, brought } = state
+      const from = brought && same(said, brought.from) ? (now.from as Values) : upToDate(state, said)
+      const values = upToDate(state, typed)
       // On a newer version the hub may hold an earlier request under the old key.
-      const isMoved = current.from !== null && !same(from, current.from)
-      const key = isMoved ? randomUuid() : current.key
-      change({ from, values, key, title: title(values) })
+      const isMoved = now.from !== null && !same(from, now.from)
+      change({ from, values, key: isMoved ? randomUuid() : now.key, title: title(values) })
     },
-    picture: () => current.picture?.blob ?? null,
+    picture: () => state.item.picture?.blob ?? null,
     keepPicture(picture) {
       change({ picture: picture && { ...picture, key: randomUuid() } })
     },
@@ -315,59 +288,58 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       await allSaved()
     },
     async submit<Reply>(asked: ItemCall, split?: Split<Values>) {
-      const called = current.id
-      const goes = split?.goes ?? (current.values as Values)
+      const called = state.item.id
+      const goes = split?.goes ?? (state.item.values as Values)
       await awaited
       await allSaved()
       // Another tab or device changed this draft: submit ours as a separate record.
-      if (isOthers(await readItem(current.id).catch(() => undefined))) await isStored(splitOff(current))
+      if (isOthers(await readItem(state.item.id).catch(() => undefined))) await isStored(splitOff(state.item))
       const written = allSaved()
-      isPart = split !== undefined
-      beside = split ? restOf(split) : typedOn(goes, current.picture)
+      const stays = (split?.stays as ((now: unknown) => unknown) | undefined) ?? null
+      const beside = { ids: newIds(), sent: goes, picture: state.item.picture, stays }
+      dispatch('submitted', { beside, isPart: split !== undefined })
       try {
         await written
-        const sent = renamed({ ...asked, body: upToDate(asked.body) }, called, current.id)
-        const item = await submission(sent, goes)
-        const apart = beside()
+        const call = renamed({ ...asked, body: upToDate(state, asked.body) }, called, state.item.id)
+        const sent = await submission(call, goes)
+        const apart = besideNow()!
         const isKept =
-          !mustNotBeKept(item) && (await isStored(submitItem(item.id, () => item, isEmpty(apart) ? undefined : apart)))
-        if (isKept) for (const each of [item, apart]) onDisk.set(each.id, each.saved_at)
-        return (isKept ? await answerOf(item) : await sendDirectly(item)) as Reply | typeof QUEUED
+          !mustNotBeKept(sent) && (await isStored(submitItem(sent.id, () => sent, isEmpty(apart) ? undefined : apart)))
+        if (isKept) for (const each of [sent, apart]) onDisk.set(each.id, each.saved_at)
+        return (isKept ? await answerOf(sent) : await sendDirectly(sent)) as Reply | typeof QUEUED
       } finally {
-        beside = null
-        goOnAfterAnswer()
+        dispatch('settled', {})
+        rebase()
       }
     },
     renewKey() {
-      current = { ...current, key: randomUuid() }
+      dispatch('renamed', { key: randomUuid() })
     },
     async rescue() {
       // A write that is still running may not finish before the page ends.
-      if (timer === undefined && state !== 'saving') return
+      if (timer === undefined && state.saved !== 'saving') return
       clearTimeout(timer)
       timer = undefined
-      const next = beside?.() ?? current
-      const at = current.saved_at
+      const next = besideNow() ?? state.item
+      const at = state.item.saved_at
       onDisk.set(next.id, next.saved_at)
       keepCopy(next)
       // The write below would queue behind the unfinished one.
       underWay.abort()
       await putItem(next)
-      if (current.saved_at === at) show('saved')
+      if (state.item.saved_at === at) show('saved')
     },
     async putAside() {
-      current = { ...current, aside: true, saved_at: momentAfter(current.saved_at) }
+      dispatch('putAside', { saved_at: momentAfter(state.item.saved_at) })
       await write()
     },
     async discard(what) {
-      const given = current
+      const given = state.item
       const before = what === 'typed' ? submitted : null
-      if (state === 'nothing' || (before && given === opened)) return null
+      if (state.saved === 'nothing' || (before && given === state.opened)) return null
       const written = allSaved()
-      const left = beside?.().id
-      beside = null
-      // Keep this item as it is, so that it can be restored.
-      current = { ...given, id: randomUuid(), key: randomUuid(), picture: null, aside: false }
+      const left = besideNow()?.id
+      dispatch('discarded', { ids: newIds() })
       await written
       const saved_at = new Date().toISOString()
       const givenUp = before ?? { ...given, state: 'discarded', saved_at }
@@ -376,9 +348,9 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       if (left) await deleteItem(left).catch(() => undefined)
       if (before) void sendItems()
       return async () => {
-        current = given
+        dispatch('restored', { item: given })
         onDisk.set(given.id, given.saved_at)
-        show('saved')
+        tell()
         const isAsLeft = (now: OutboxItem | undefined) => !now || now.saved_at === givenUp.saved_at
         if (isGone) await changeItem(given.id, (now) => (isAsLeft(now) ? given : undefined))
       }
@@ -387,7 +359,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       stopFollowing()
       clearInterval(holding)
       await allSaved()
-      if (!submitted || current !== opened) return
+      if (!submitted || state.item !== state.opened) return
       const waiting = changeItem(submitted.id, (now) => (now?.held_until ? { ...now, held_until: 0 } : undefined))
       allWritten = Promise.all([allWritten, waiting.catch(() => undefined)])
       if (await waiting) void sendItems()

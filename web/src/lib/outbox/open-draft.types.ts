@@ -1,26 +1,16 @@
 import type { QUEUED } from './queued.ts'
-import type { ItemError, ItemCall } from './outbox-item.ts'
-
-/** full, unsaved: only the open form has the values. */
-export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
+import type { SavedDraft, SavedState } from './draft-state.ts'
+import type { ItemCall } from './outbox-item.ts'
 
 export interface Split<Values> {
   goes: Values
   stays: (now: Values) => Values
 }
 
-interface Kept<Values> {
-  values: Values
-  from: Values
-  savedAt: string
-  isConflict: boolean
-  error: ItemError | null
-}
-
 export interface OpenDraft<Values> {
   /** For a create, also the id of the new record. */
   readonly id: string
-  readonly kept: Kept<Values> | null
+  readonly kept: SavedDraft<Values> | null
   saved: () => SavedState
   subscribe: (listener: () => void) => () => void
   /** Call it before reading `kept`. */

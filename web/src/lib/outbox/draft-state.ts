@@ -1,0 +1,149 @@
+import { movedOn } from '#lib/outbox/typed-on.ts'
+import { isEdit } from './find-draft.ts'
+import type { ItemError, Onward, OutboxItem } from './outbox-item.ts'
+
+/** full, unsaved: only the open form has the values. */
+export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
+
+/** What an earlier visit left. */
+export interface SavedDraft<Values> {
+  values: Values
+  from: Values
+  savedAt: string
+  isConflict: boolean
+  error: ItemError | null
+}
+
+/** A new item: its id, and the Idempotency-Key of its call. */
+type Ids = Pick<OutboxItem, 'id' | 'key'>
+
+/** The draft that stays in the form while its item is sent. */
+interface Beside {
+  ids: Ids
+  sent: unknown
+  picture: OutboxItem['picture']
+  /** The values that are not sent, if only a part is. */
+  stays: ((now: unknown) => unknown) | null
+}
+
+export interface DraftState {
+  item: OutboxItem
+  /** The same object as `item` until something is typed. */
+  opened: OutboxItem
+  kept: SavedDraft<unknown> | null
+  saved: SavedState
+  beside: Beside | null
+  /** The last submit sent only a part of the values. */
+  isPart: boolean
+  /** The form stopped waiting for this item: its reply may still come. */
+  late: OutboxItem | null
+  /** That reply; another submit may be running by then. */
+  answered: { sent: OutboxItem; onward: Onward } | null
+  /** The version that the edit started from, and the newer one of a late reply. */
+  brought: { from: unknown; before: unknown; version: string } | null
+  /** The outbox has the item: later typing starts a new one. */
+  isLeft: boolean
+}
+
+interface Events {
+  /** The form has its first values, and those of fields that the draft does not know yet. */
+  begun: { start: unknown; title: string; added: readonly string[] }
+  typed: { changes: Partial<OutboxItem>; saved_at: string; ids: Ids }
+  saved: { saved: SavedState }
+  /** It becomes another item: another tab has changed or sent the first one. */
+  renamed: Partial<Ids>
+  submitted: { beside: Beside; isPart: boolean }
+  /** The form waits no longer for its reply. */
+  timedOut: { sent: OutboxItem }
+  answeredLate: { onward: Onward }
+  /** Later typing moves onto the version of the late reply. */
+  rebased: object
+  /** The form continues with the draft beside the sent item. */
+  continued: { item: OutboxItem }
+  /** The outbox sends it later. */
+  left: { sent: OutboxItem }
+  settled: object
+  putAside: { saved_at: string }
+  discarded: { ids: Ids }
+  restored: { item: OutboxItem }
+}
+
+export const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+export const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
+
+const pick = (fields: readonly string[], from: unknown) =>
+  Object.fromEntries(fields.map((field) => [field, (from as Record<string, unknown>)[field]]))
+
+/** What each event changes. */
+const TRANSITIONS: { [Name in keyof Events]: (state: DraftState, event: Events[Name]) => Partial<DraftState> } = {
+  begun({ item, opened, kept }, { start, title, added }) {
+    if (item.values === null) return { item: { ...item, from: start, values: start, title } }
+    if (!kept) return {}
+    const fields = pick(added, start)
+    const [values, from] = [kept.values, kept.from].map((known) => ({ ...(known as object), ...fields }))
+    const begun = { kept: { ...kept, values, from } }
+    if (item !== opened) return begun
+    const next = { ...item, values, from }
+    return { ...begun, item: next, opened: next }
+  },
+  typed({ item, isLeft }, { changes, saved_at, ids }) {
+    const isNew = isLeft && !isEdit(item.kind)
+    const next = { ...item, ...(isNew ? { picture: null } : {}), ...changes, ...(isNew ? ids : {}) }
+    return { item: { ...next, state: 'draft', fault: null, saved_at }, isLeft: false, saved: 'saving' }
+  },
+  saved: (_, { saved }) => ({ saved }),
+  renamed: ({ item }, ids) => ({ item: { ...item, ...ids } }),
+  submitted: (_, { beside, isPart }) => ({ beside, isPart }),
+  timedOut: (_, { sent }) => ({ late: sent }),
+  answeredLate: ({ late, answered }, { onward }) => ({
+    late: null,
+    answered: late ? { sent: late, onward } : answered,
+  }),
+  rebased({ item, answered, beside, brought }) {
+    if (!answered || beside) return {}
+    const { sent, onward } = answered
+    if (item.id !== sent.id) return { answered: null }
+    const { version } = onward
+    const before = versionOf(sent.values)
+    return {
+      answered: null,
+      brought: version && before ? { from: sent.from, before, version } : brought,
+      item: movedOn(item, sent, onward),
+    }
+  },
+  continued: (_, { item }) => ({ item, beside: null }),
+  left: ({ item }, { sent }) => ({ beside: null, isLeft: item.id === sent.id }),
+  settled: () => ({ beside: null }),
+  putAside: ({ item }, { saved_at }) => ({ item: { ...item, aside: true, saved_at } }),
+  // The discarded item stays as it is, so that it can be restored.
+  discarded: ({ item }, { ids }) => ({ beside: null, item: { ...item, ...ids, picture: null, aside: false } }),
+  restored: (_, { item }) => ({ item, saved: 'saved' }),
+}
+
+export const reduce = <Name extends keyof Events>(state: DraftState, name: Name, event: Events[Name]): DraftState => ({
+  ...state,
+  ...TRANSITIONS[name](state, event),
+})
+
+export type Dispatch = <Name extends keyof Events>(name: Name, event: Events[Name]) => void
+
+/** The draft that stays beside the sent item: what is not sent, or what was typed since. */
+export function itemBeside({ item, beside }: DraftState, title: (values: never) => string): OutboxItem | null {
+  if (!beside) return null
+  const apart = { ...item, ...beside.ids, state: 'draft' as const }
+  if (beside.stays) {
+    const values = beside.stays(item.values)
+    return { ...apart, picture: null, values, title: title(values as never) }
+  }
+  const isTyped = !same(item.values, beside.sent)
+  const picture = item.picture === beside.picture ? null : item.picture
+  return { ...apart, picture, ...(isTyped ? {} : { from: item.values }) }
+}
+
+/** Values that the form still has of the version before a late reply. */
+export const upToDate = <Said>({ brought }: DraftState, said: Said): Said =>
+  brought && versionOf(said) === brought.before ? { ...said, updated_at: brought.version } : said
+
+/** A submitted item that was typed on, and must not be left to the outbox. */
+export const isTypedOn = ({ item, beside, isPart }: DraftState, sent: OutboxItem) =>
+  beside !== null && !isPart && (item.picture !== sent.picture || !same(item.values, sent.values))

@@ -101,7 +101,7 @@ describe('With a fourth state in the reference set', () => {
   })
 
   it('the project form offers it, and its LGAs', async () => {
-    show(withQueries(<ProjectForm user={userOf()} onSaved={nothing} onKept={nothing} onCancel={nothing} />))
+    show(withQueries(<ProjectForm user={userOf()} onSaved={nothing} onQueued={nothing} onCancel={nothing} />))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Gombe' }))
     expect(screen.getByRole('checkbox', { name: 'Akko' })).toBeTruthy()
     expect(screen.getByRole('checkbox', { name: 'Balanga' })).toBeTruthy()

@@ -7,7 +7,7 @@ import { showToast } from '#lib/toast.ts'
 import { startMirror, startSender } from '#lib/outbox/start-outbox.ts'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { isAwaited } from '#lib/outbox/item-outcome.ts'
-import { onUnopenable } from '#lib/outbox/unreadable-drafts.ts'
+import { onUnreadable } from '#lib/outbox/unreadable-drafts.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './outbox-signs.module.css'
@@ -21,7 +21,7 @@ export function OutboxSigns() {
   useEffect(startMirror, [])
   useLoadedAhead()
   useArrivals()
-  useUnopenable()
+  useUnreadable()
   return (
     <>
       <span role="status">
@@ -72,11 +72,11 @@ function useArrivals() {
 }
 
 /** Opens the outbox for an item that no form can read. */
-function useUnopenable() {
+function useUnreadable() {
   const router = useRouter()
   useEffect(
     () =>
-      onUnopenable(() => {
+      onUnreadable(() => {
         void router.navigate({ to: '/outbox' })
         showToast({
           kind: 'info',

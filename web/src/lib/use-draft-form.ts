@@ -4,7 +4,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
-import { discardDraft } from './outbox/discard-draft.ts'
+import { useAttempt } from './use-attempt.ts'
+import { discardDraft } from './outbox/small-form.ts'
 import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/open-draft.types.ts'
 
@@ -24,27 +25,12 @@ interface Options<Values, Result> {
   send: (values: Values, confirmed: readonly Warning[]) => Promise<Result | typeof QUEUED>
   onDone: (result: Result) => void
   /** Offline: the form closes as if it were done. */
-  onKept?: () => void
+  onQueued?: () => void
   /** `isFixed`: the toast always has the fallback, not the server's message. */
   failed: { title: string; fallback: string; isFixed?: boolean }
   /** Maps the server's errors from paths to form fields. */
   placeErrors?: (paths: Fields) => FormErrors
   focusError?: (errors: FormErrors) => void
-}
-
-interface Keeper<Values> {
-  draft: { from: Values; values: Values; savedAt: string } | null
-  save: (from: Values, values: Values) => void
-  discard: (onUndo?: () => void) => void
-}
-
-function keeperOf<Values>(opened: FormDraft<Values>, start: Values): Keeper<Values> {
-  opened.begin(start)
-  return {
-    draft: opened.kept,
-    save: opened.save,
-    discard: (onUndo) => void discardDraft(opened, onUndo),
-  }
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -64,20 +50,21 @@ const pathsOf = (values: object, prefix = ''): string[] =>
 /** Input survives a reload, a closed dialog and an expired session. A second click during a submit does nothing. */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
   const { start, validate, check, send, onDone, failed } = options
-  const [keeper] = useState(() => keeperOf(options.draft, start))
-  const [draft, setDraft] = useState(keeper.draft)
+  const [draft, setDraft] = useState(() => {
+    options.draft.begin(start)
+    return options.draft.kept
+  })
   const [from, setFrom] = useState(draft?.from ?? start)
-  const [pending, setPending] = useState(false)
+  const { pending, attempt: attemptOnce } = useAttempt()
   const [refused] = useState(() => (options.draft.kept?.isConflict ? null : (options.draft.kept?.error ?? null)))
   const [failure, setFailure] = useState(refused?.message ?? null)
   const [isStale, setStale] = useState(options.draft.kept?.isConflict ?? false)
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
-  const underWay = useRef(false)
   // May be stored already, and would look like its own duplicate: resend it unchanged, without asking again.
   const unanswered = useRef<{ values: Values; confirmed: readonly Warning[] } | null>(null)
 
   const { placeErrors = (paths: Fields) => paths } = options
-  const keep = (values: Values, since = from) => keeper.save(since, values)
+  const keep = (values: Values, since = from) => options.draft.save(since, values)
   const form = useForm<Values>({
     initialValues: draft?.values ?? start,
     initialErrors: refused ? placeErrors(refused.fields) : {},
@@ -119,36 +106,27 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     })
     if (result === QUEUED) {
       showToast({ kind: 'info', ...QUEUED_TOAST })
-      options.onKept?.()
+      options.onQueued?.()
       return
     }
     onDone(result)
   }
-  const attempt = async (run: () => Promise<void>) => {
-    if (underWay.current) return
-    underWay.current = true
-    setPending(true)
-    setFailure(null)
-    setWarnings([])
-    try {
-      await run()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      underWay.current = false
-      setPending(false)
-    }
-  }
+  const attempt = (run: () => Promise<void>) =>
+    attemptOnce(() => {
+      setFailure(null)
+      setWarnings([])
+      return run()
+    }, refuse)
   const save = (values: Values) =>
     attempt(async () => {
       const before = unanswered.current
       if (before && same(before.values, values)) return finish(values, before.confirmed)
-      const found = (await check?.(values).catch(onlyWithLink)) ?? []
+      const found = (await check?.(values).catch(skipOffline)) ?? []
       if (found.length > 0) setWarnings(found)
       else await finish(values, [])
     })
   /** The hub asks when the request arrives. */
-  const onlyWithLink = (error: unknown): Warning[] => {
+  const skipOffline = (error: unknown): Warning[] => {
     if (error instanceof CallFailed && error.status === 0) return []
     throw error
   }
@@ -172,10 +150,10 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     warnings,
     confirm: () => void attempt(() => finish(form.getValues(), warnings)),
     goBack: () => setWarnings([]),
-    discard: () => keeper.discard(),
+    discard: () => void discardDraft(options.draft),
     startOver() {
       const [values, since] = [form.getValues(), from]
-      keeper.discard(() => {
+      void discardDraft(options.draft, () => {
         setDraft(draft)
         replace(values, since)
       })

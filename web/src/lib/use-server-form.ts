@@ -1,8 +1,9 @@
 import type { Fields } from '@hub/contract/errors'
-import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useState } from 'react'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import type { FieldError } from './field-errors.ts'
 import { showToast } from './toast.ts'
+import { useAttempt } from './use-attempt.ts'
 
 interface Issue {
   path: PropertyKey[]
@@ -29,8 +30,7 @@ interface Options<Values, Result> {
 export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
   const [errors, setErrors] = useState<readonly MarkedError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
-  const underWay = useRef(false)
+  const { pending, attempt } = useAttempt()
 
   const mark = (form: HTMLFormElement, fields: Fields) => {
     const marked = inputsOf(form).filter((input) => fields[input.name])
@@ -50,25 +50,19 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
     setFailure(null)
     const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
     if (!checked.success) return mark(form, firstOfEach(checked.error.issues))
-    underWay.current = true
-    setPending(true)
-    try {
-      onDone(await send(checked.data), checked.data)
-    } catch (error) {
-      // The user stopped it.
-      if ((error as Error).name !== 'AbortError') refuse(form, error)
-    } finally {
-      underWay.current = false
-      setPending(false)
-    }
+    onDone(await send(checked.data), checked.data)
   }
 
   const form = {
     noValidate: true,
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      // A second Enter must not send twice.
-      if (!underWay.current) void submit(event.currentTarget)
+      const target = event.currentTarget
+      // An AbortError: the user stopped it.
+      void attempt(
+        () => submit(target),
+        (error) => (error as Error).name !== 'AbortError' && refuse(target, error),
+      )
     },
     onInput: ({ target }: InputEvent<HTMLFormElement>) => {
       const { name } = target as HTMLInputElement

@@ -2,9 +2,7 @@ import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
-import { discardDraft } from '#lib/outbox/discard-draft.ts'
-import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
-import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/outbox/small-form.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { SavedSign } from '#ui/saved-sign.tsx'
@@ -29,7 +27,7 @@ export function CommentForm(props: CommentFormProps) {
 
 function OpenCommentForm(props: CommentFormProps & { draft: OpenDraft<CommentValues> }) {
   const { record, place, fields, takesFocus = false, onDone, onCancel, draft } = props
-  const [{ body, field }, change] = useKeptValues(draft, { place, field: '', body: '' })
+  const [{ body, field }, change] = useDraftValues(draft, { place, field: '', body: '' })
   const [fieldError, setError] = useState<string>()
   const submit = useSubmitDraft(draft, { stale: KEYS.reporting, failed: COMMENTS.notSaved, isSeen: true })
   const send = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { startSession } from '#lib/session.ts'
 import { newItem, type DraftOptions } from '#lib/outbox/find-draft.ts'
-import { noteUnopenable } from '#lib/outbox/unreadable-drafts.ts'
+import { noteUnreadable } from '#lib/outbox/unreadable-drafts.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { changeItem, readItem } from '#lib/outbox/outbox-store.ts'
@@ -83,7 +83,7 @@ it.each([
   ['is a draft', 'draft', 'delete it here before you enter it again.'],
 ] as const)('what no form can open and %s says so, and can be exported and deleted', (_, state, words) => {
   const item = anItem(`closed-${state}`, { state })
-  noteUnopenable(item.id)
+  noteUnreadable(item.id)
   show(<OutboxRow item={item} isHeld={false} onOpen={vi.fn()} />)
   screen.getByText(new RegExp(`cannot open it.*${words}`))
   screen.getByRole('button', { name: 'Export as File' })

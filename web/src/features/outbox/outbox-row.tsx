@@ -5,7 +5,7 @@ import { showToast } from '#lib/toast.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
 import { sendNow, sendItems } from '#lib/outbox/send-items.ts'
 import { openNext } from '#lib/outbox/find-draft.ts'
-import { isUnopenable } from '#lib/outbox/unreadable-drafts.ts'
+import { isUnreadable } from '#lib/outbox/unreadable-drafts.ts'
 import { isBlocked, isReadable, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 import { addressOf, wordOf } from './outbox-kinds.ts'
@@ -20,7 +20,7 @@ interface OutboxRowProps {
 
 const OLD_MS = 90 * 24 * 60 * 60 * 1000
 
-const isOpenable = (item: OutboxItem) => isReadable(item) && !isUnopenable(item.id)
+const isOpenable = (item: OutboxItem) => isReadable(item) && !isUnreadable(item.id)
 
 function wordsOf(item: OutboxItem, isHeld: boolean): string[] {
   const { state, fault: error, attempts } = item
@@ -85,7 +85,7 @@ export function OutboxRow({ item, isHeld, onOpen }: OutboxRowProps) {
           <p key={words}>{words}</p>
         ))}
         {!isOpenable(item) && state !== 'discarded' && (
-          <p>{state === 'waiting' || state === 'sending' ? TEXT.unopenable.waiting : TEXT.unopenable.other}</p>
+          <p>{state === 'waiting' || state === 'sending' ? TEXT.unreadable.waiting : TEXT.unreadable.other}</p>
         )}
         {isOld && state === 'draft' && <p>{TEXT.old}</p>}
       </div>

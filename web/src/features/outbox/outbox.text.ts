@@ -28,7 +28,7 @@ export const TEXT = {
   refusedOnTheWay:
     'It was refused on its way to the hub: try another network, or export it as a file and tell your administrator.',
   held: 'It belongs to an item above, which is sent first.',
-  unopenable: {
+  unreadable: {
     waiting:
       'This version of the hub cannot open it. It is sent once, as you submitted it. To change it, export it as a file and delete it here before you enter it again.',
     other: 'This version of the hub cannot open it. Export it as a file and delete it here before you enter it again.',

@@ -11,7 +11,7 @@ import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
 import { BothValues, disputedOf } from '#ui/both-values.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
+import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -56,7 +56,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   const { profile, viewer, draft } = options
   const edit = useProfileEdit(options)
   const values = edit.form.getValues()
-  const picture = useKeptPicture({
+  const picture = useDraftPicture({
     draft,
     field: null,
     onError: (error) =>

@@ -47,7 +47,7 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
       const { email } = edit.form.getValues()
       onSaved(hasNewEmail(edit.from, edit.form.getValues()) ? email.trim() : null)
     },
-    onKept: () => onSaved(null),
+    onQueued: () => onSaved(null),
     failed: TOASTS.failed,
   })
   const { form } = edit

@@ -68,7 +68,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
           onSaved={
             isNew || isBegun ? (saved) => onSearch({ ...NO_DIALOG, project: saved.id }, 'refinement') : backToView
           }
-          onKept={isNew || isBegun ? (kept) => onSearch({ ...NO_DIALOG, project: kept }, 'refinement') : backToView}
+          onQueued={isNew || isBegun ? (kept) => onSearch({ ...NO_DIALOG, project: kept }, 'refinement') : backToView}
           onCancel={isNew || isBegun ? onClose : backToView}
         />
       ) : (

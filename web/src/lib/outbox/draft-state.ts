@@ -141,8 +141,8 @@ export function itemBeside({ item, beside }: DraftState, title: (values: never) 
 }
 
 /** Values that the form still has of the version before a late reply. */
-export const upToDate = <Said>({ brought }: DraftState, said: Said): Said =>
-  brought && versionOf(said) === brought.before ? { ...said, updated_at: brought.version } : said
+export const upToDate = <Fields>({ brought }: DraftState, fields: Fields): Fields =>
+  brought && versionOf(fields) === brought.before ? { ...fields, updated_at: brought.version } : fields
 
 /** A submitted item that was typed on, and must not be left to the outbox. */
 export const isTypedOn = ({ item, beside, isPart }: DraftState, sent: OutboxItem) =>

@@ -275,7 +275,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       change({ from, values, key: isMoved ? randomUuid() : now.key, title: title(values) })
     },
     picture: () => state.item.picture?.blob ?? null,
-    keepPicture(picture) {
+    setPicture(picture) {
       change({ picture: picture && { ...picture, key: randomUuid() } })
     },
     awaitPicture(ready) {

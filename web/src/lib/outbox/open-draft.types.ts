@@ -18,7 +18,7 @@ export interface OpenDraft<Values> {
   /** `from` is what an edit started from. */
   save: (from: Values, values: Values) => void
   picture: () => Blob | null
-  keepPicture: (picture: { blob: Blob; field: string | null } | null) => void
+  setPicture: (picture: { blob: Blob; field: string | null } | null) => void
   /** A submit waits for the picture and fails with it. */
   awaitPicture: (ready: Promise<void>) => Promise<void>
   flush: () => Promise<void>

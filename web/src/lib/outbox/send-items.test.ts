@@ -289,7 +289,7 @@ describe('The outbox', () => {
     const uploads: string[] = []
     vi.stubGlobal('XMLHttpRequest', fakeUpload(uploads))
     const draft = await begun()
-    draft.keepPicture({ blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' })
+    draft.setPicture({ blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' })
     hub.answer = () => null
     expect(await draft.submit({ body: { ...BODY, id: draft.id } })).toBe(QUEUED)
     hub.answer = stored
@@ -310,7 +310,7 @@ describe('The outbox', () => {
 
     it('does not upload it again at the next try, also in another page', async () => {
       const draft = await begun()
-      draft.keepPicture(PICTURE)
+      draft.setPicture(PICTURE)
       hub.answer = () => null
       await draft.submit({ body: { ...BODY, id: draft.id } })
       await sendAllNow()
@@ -351,7 +351,7 @@ describe('The outbox', () => {
     const picture = { blob: new Blob(['picture'], { type: 'image/jpeg' }), field: 'image_proof' }
     const draft = await begun()
     let isReady = () => undefined as void
-    const ready = new Promise<void>((resolve) => (isReady = resolve)).then(() => draft.keepPicture(picture))
+    const ready = new Promise<void>((resolve) => (isReady = resolve)).then(() => draft.setPicture(picture))
     void draft.awaitPicture(ready)
     const submitted = draft.submit({ body: { ...BODY, id: draft.id } })
     isReady()

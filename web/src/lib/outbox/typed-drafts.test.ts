@@ -314,7 +314,7 @@ describe('What is typed', () => {
     it('a picture taken meanwhile stays too', async () => {
       const draft = await begun()
       const { reply, sending } = await onItsWay(draft)
-      draft.keepPicture({ blob: new Blob(['a'], { type: 'image/png' }), field: 'picture_url' })
+      draft.setPicture({ blob: new Blob(['a'], { type: 'image/png' }), field: 'picture_url' })
       await draft.flush()
       reply(stored())
       await sending

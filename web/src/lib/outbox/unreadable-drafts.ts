@@ -4,9 +4,9 @@ const ids = new Set<string>()
 const listeners = new Set<(id: string) => void>()
 let untold: string | undefined
 
-export const isUnopenable = (id: string) => ids.has(id)
+export const isUnreadable = (id: string) => ids.has(id)
 
-export function noteUnopenable(id: string) {
+export function noteUnreadable(id: string) {
   ids.add(id)
   announce({ type: 'changed', id })
   untold = id
@@ -20,7 +20,7 @@ function tell() {
 }
 
 /** Also reports drafts found earlier. */
-export function onUnopenable(listener: (id: string) => void) {
+export function onUnreadable(listener: (id: string) => void) {
   listeners.add(listener)
   tell()
   return () => void listeners.delete(listener)

@@ -35,17 +35,17 @@ async function shrinkPicture(file: Blob): Promise<Blob> {
   return shrunk
 }
 
-interface KeptPictureOptions<Values> {
+interface DraftPictureOptions<Values> {
   draft: OpenDraft<Values>
   /** The body field for its address; null where the picture is sent with the call itself. */
   field: string | null
   onError: (fieldError: string | null) => void
 }
 
-export function useKeptPicture<Values>({ draft, field, onError }: KeptPictureOptions<Values>) {
+export function useDraftPicture<Values>({ draft, field, onError }: DraftPictureOptions<Values>) {
   // In the draft, so that discard and Undo include it.
   const blob = useSyncExternalStore(draft.subscribe, draft.picture)
-  const keep = (picture: Blob | null) => draft.keepPicture(picture && { blob: picture, field })
+  const keep = (picture: Blob | null) => draft.setPicture(picture && { blob: picture, field })
   const choose = async (file: File) => {
     onError(null)
     try {

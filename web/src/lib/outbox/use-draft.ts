@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DraftUnreadable, type DraftOptions } from './find-draft.ts'
-import { noteUnopenable } from './unreadable-drafts.ts'
+import { noteUnreadable } from './unreadable-drafts.ts'
 import { openDraft } from './open-draft.ts'
 import type { OpenDraft } from './open-draft.types.ts'
 
@@ -21,7 +21,7 @@ export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Value
       },
       (error: unknown) => {
         if (!(error instanceof DraftUnreadable)) throw error
-        if (isHere) noteUnopenable(error.id)
+        if (isHere) noteUnreadable(error.id)
       },
     )
     // A phone may close a hidden page.

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
 import { showToast } from '#lib/toast.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
 import { QUEUED, QUEUED_TOAST } from '#lib/outbox/queued.ts'
 import type { Split } from '#lib/outbox/open-draft.types.ts'
 import type { TextKey } from '#ui/entry-grid/entry-column.ts'
@@ -48,8 +49,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
 ) {
   const { kind, entries, sending, onError, onDone } = options
   const { rows } = entries
-  const underWay = useRef(false)
-  const [pending, setPending] = useState(false)
+  const { pending, attempt: attemptOnce } = useAttempt()
   const [failure, setFailure] = useState<string | null>(null)
   const [review, setReview] = useState<(Review<Field> & { rows: readonly Row[] }) | null>(null)
   /** Only rows of the last attempt show their errors. */
@@ -86,21 +86,15 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
       )
   }
 
-  const attempt = async (run: () => Promise<void>, sent: readonly number[]) => {
-    if (underWay.current) return
-    underWay.current = true
-    setPending(true)
-    setFailure(null)
-    setReview(null)
-    try {
-      await run()
-    } catch (error) {
-      refuse(error, sent)
-    } finally {
-      underWay.current = false
-      setPending(false)
-    }
-  }
+  const attempt = (run: () => Promise<void>, sent: readonly number[]) =>
+    attemptOnce(
+      () => {
+        setFailure(null)
+        setReview(null)
+        return run()
+      },
+      (error) => refuse(error, sent),
+    )
 
   const submit = () => {
     const { sent, leftOut, invalid, missing } = sortOut(kind, rows)
@@ -109,7 +103,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     if (sent.length === 0) return onError(leftOut[0] ?? 0)
     if (invalid[0] !== undefined) return onError(invalid[0])
     return void attempt(async () => {
-      const told = await sending.check(pick(rows, sent)).catch(onlyWithLink)
+      const told = await sending.check(pick(rows, sent)).catch(skipOffline)
       const warnings = told.map((warning) => inGrid(warning, sent))
       if (warnings.length > 0 || leftOut.length > 0)
         setReview({ rows, sent, leftOut, missing: missing.map((field) => kind.labels[field]), warnings })
@@ -134,7 +128,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
 }
 
 /** Offline the check is skipped and the rows are queued. */
-const onlyWithLink = (error: unknown): never[] => {
+const skipOffline = (error: unknown): never[] => {
   if (error instanceof CallFailed && error.status === 0) return []
   throw error
 }

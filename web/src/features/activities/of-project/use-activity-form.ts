@@ -50,7 +50,7 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
       return report.mutateAsync({ ...payloadFrom(values), confirm, id: draft.id })
     },
     onDone,
-    onKept: onDone,
+    onQueued: onDone,
     failed: activity ? TOASTS.updateFailed : TOASTS.reportFailed,
   })
 

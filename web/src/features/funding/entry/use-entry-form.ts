@@ -23,7 +23,7 @@ export function useEntryForm(entry: ListedFunding, draft: OpenDraft<EntryValues>
     check: ({ updated_at: _version, ...values }) => checkEntries([values], entry.id),
     send: (values) => update.mutateAsync(values),
     onDone,
-    onKept: onDone,
+    onQueued: onDone,
     failed: TOASTS.updateFailed,
   })
 

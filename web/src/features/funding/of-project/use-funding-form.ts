@@ -29,7 +29,7 @@ export function useFundingForm({ project, draft, onDone }: FundingFormOptions) {
       })),
     send: (body) => submission.mutateAsync(body),
     onDone,
-    onKept: onDone,
+    onQueued: onDone,
     failed: TOASTS.failed,
   })
   const { submissions } = edit.form.getValues()

@@ -41,14 +41,14 @@ const goTo = (name: string) => fireEvent.click(within(summary()).getByRole('butt
 
 let user = userOf()
 const onSaved = vi.fn<() => void>()
-const onKept = vi.fn<() => void>()
+const onQueued = vi.fn<() => void>()
 const onCancel = vi.fn<() => void>()
 
 async function open(project?: ProjectDetails) {
   const shown = show(
     withQueries(
       <>
-        <ProjectForm user={user} project={project} onSaved={onSaved} onKept={onKept} onCancel={onCancel} />
+        <ProjectForm user={user} project={project} onSaved={onSaved} onQueued={onQueued} onCancel={onCancel} />
         <ToastHost />
       </>,
     ),
@@ -78,7 +78,7 @@ beforeEach(() => {
   user = userOf({ id: randomUuid() })
   vi.spyOn(globalThis, 'fetch').mockReset()
   onSaved.mockReset()
-  onKept.mockReset()
+  onQueued.mockReset()
   onCancel.mockReset()
   startSession('token', user)
 })
@@ -202,7 +202,7 @@ describe('what was typed', () => {
     const { unmount } = await openComplete()
     vi.mocked(fetch).mockImplementation(async () => Promise.reject(new TypeError('Failed to fetch')))
     create()
-    await waitFor(() => expect(onKept).toHaveBeenCalledOnce())
+    await waitFor(() => expect(onQueued).toHaveBeenCalledOnce())
     expect(await states()).toEqual(['waiting'])
     unmount()
     saves()

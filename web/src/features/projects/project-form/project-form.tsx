@@ -66,7 +66,7 @@ interface ProjectFormProps {
   begun?: string
   onSaved: (project: ProjectDetails) => void
   /** Queued in the outbox; the id of a new project. */
-  onKept: (id: string) => void
+  onQueued: (id: string) => void
   /** Discarded or saved as a draft. */
   onCancel: () => void
 }
@@ -81,7 +81,7 @@ interface OpenProjectFormProps extends ProjectFormProps {
   draft: OpenDraft<WholeProject>
 }
 
-function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: OpenProjectFormProps) {
+function OpenProjectForm({ user, project, draft, onSaved, onQueued, onCancel }: OpenProjectFormProps) {
   const [today] = useState(() => dayInNigeria())
   const [owner] = useState(() => draft.id)
   const place = useRef<HTMLFormElement>(null)
@@ -95,7 +95,7 @@ function OpenProjectForm({ user, project, draft, onSaved, onKept, onCancel }: Op
     if (first === 'schools') return schools.current?.focusFirstError()
     if (first) focusField(place.current, first)
   }
-  const edit = useProjectForm({ user, today, project, draft, onSaved, onKept, onAside: onCancel, focusError })
+  const edit = useProjectForm({ user, today, project, draft, onSaved, onQueued, onAside: onCancel, focusError })
   const { form } = edit
   const values = form.getValues()
   // Deferred, so that typing stays fast.

@@ -37,7 +37,7 @@ export interface ProjectFormOptions {
   project?: ProjectDetails
   draft: OpenDraft<WholeProject>
   onSaved: (project: ProjectDetails) => void
-  onKept: (id: string) => void
+  onQueued: (id: string) => void
   onAside: () => void
   focusError: (errors: FormErrors) => void
 }
@@ -54,7 +54,7 @@ function withIds(rows: readonly SchoolRow[]): SchoolRow[] {
 }
 
 export function useProjectForm(options: ProjectFormOptions) {
-  const { user, today, project, draft, onSaved, onKept, onAside, focusError } = options
+  const { user, today, project, draft, onSaved, onQueued, onAside, focusError } = options
   const client = useQueryClient()
   const create = useCreateProject(draft)
   const update = useUpdateProject(project?.id ?? '', draft)
@@ -77,7 +77,7 @@ export function useProjectForm(options: ProjectFormOptions) {
       return create.mutateAsync({ ...payloadFrom(values, sent.current), id: draft.id, status: status.current })
     },
     onDone: ({ project: saved }) => onSaved(saved),
-    onKept: () => onKept(draft.id),
+    onQueued: () => onQueued(draft.id),
     failed: project ? TOASTS.updateFailed : TOASTS.createFailed,
     placeErrors: (paths) => {
       const placed = placeErrors(paths, sent.current)

@@ -10,9 +10,8 @@ import { KEYS } from '#domain/queries.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { formatDate } from '#lib/format.ts'
 import { mergeEdit } from '#lib/merge-edit.ts'
-import { discardDraft } from '#lib/outbox/discard-draft.ts'
+import { discardDraft, useSubmitDraft } from '#lib/outbox/small-form.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
-import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { DraftNotice } from '#ui/edit-notices.tsx'
@@ -56,7 +55,7 @@ export function PeriodsTab() {
           <PeriodLine
             key={`${period.month} ${period.due_on} ${period.closed} ${saved}`}
             period={period}
-            onKept={beginAnew}
+            onQueued={beginAnew}
           />
         ))}
       </ul>
@@ -66,7 +65,7 @@ export function PeriodsTab() {
 
 interface PeriodLineProps {
   period: Period
-  onKept: () => void
+  onQueued: () => void
 }
 
 function PeriodLine(props: PeriodLineProps) {
@@ -76,7 +75,7 @@ function PeriodLine(props: PeriodLineProps) {
   )
 }
 
-function PeriodForm({ period, onKept, draft }: PeriodLineProps & { draft: OpenDraft<PeriodValues> }) {
+function PeriodForm({ period, onQueued, draft }: PeriodLineProps & { draft: OpenDraft<PeriodValues> }) {
   const [start] = useState(() => typedPeriod(period))
   const [values, setValues] = useState(() => {
     draft.begin(start)
@@ -98,7 +97,7 @@ function PeriodForm({ period, onKept, draft }: PeriodLineProps & { draft: OpenDr
     const body = { ...settingsOf(values), from: settingsOf(start) }
     submit.mutate(
       { params: { month: period.month }, body },
-      { onSuccess: (reply) => (reply === QUEUED ? onKept() : setDraftedAt(null)) },
+      { onSuccess: (reply) => (reply === QUEUED ? onQueued() : setDraftedAt(null)) },
     )
   }
   const startOver = () => {

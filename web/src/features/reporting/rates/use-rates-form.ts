@@ -44,7 +44,7 @@ export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions)
       // All sums in naira change. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
-    onKept: onSaved,
+    onQueued: onSaved,
     failed: { title: RATES.notSaved, fallback: RATES.tryAgain },
   })
   const loadNewer = async () => {

@@ -2,9 +2,7 @@ import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
-import { discardDraft } from '#lib/outbox/discard-draft.ts'
-import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
-import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/outbox/small-form.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -35,7 +33,7 @@ function ReasonForm(props: ReasonFormProps) {
 }
 
 function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft: OpenDraft<ReasonValues> }) {
-  const [{ reason }, change] = useKeptValues(draft, { reason: '' })
+  const [{ reason }, change] = useDraftValues(draft, { reason: '' })
   const [fieldError, setError] = useState<string>()
   const submit = useSubmitDraft(draft, { stale: KEYS.everything, failed: REVIEW.failed })
   const send = (event: FormEvent) => {

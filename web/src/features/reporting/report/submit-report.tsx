@@ -3,8 +3,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
 import { useLast } from '#lib/latest.ts'
-import { useKeptValues } from '#lib/outbox/use-draft-values.ts'
-import { useSubmitDraft } from '#lib/outbox/use-submit-draft.ts'
+import { useDraftValues, useSubmitDraft } from '#lib/outbox/small-form.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
@@ -25,7 +24,7 @@ export function SubmitReport(props: SubmitReportProps) {
 }
 
 function Submission({ report, warnings, draft }: SubmitReportProps & { draft: OpenDraft<SubmissionValues> }) {
-  const [{ note }, change] = useKeptValues(draft, { note: report.note ?? '' })
+  const [{ note }, change] = useDraftValues(draft, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
   // The question replaces its button, which gets the focus on return.
   const last = useLast(asked)

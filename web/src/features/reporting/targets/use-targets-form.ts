@@ -43,7 +43,7 @@ export function useTargetsForm({ year, saved, draft, onSaved, onError }: Targets
       // Refetches the dashboard and the map too. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
-    onKept: onSaved,
+    onQueued: onSaved,
     focusError: ({ source }) => (source ? edit.form.getInputNode('source')?.focus() : onError()),
     failed: { title: TARGETS.notSaved, fallback: TARGETS.tryAgain },
   })

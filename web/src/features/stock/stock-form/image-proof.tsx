@@ -8,12 +8,12 @@ import { fieldOf } from './stock-form-fields.tsx'
 import { LABELS } from '#domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
-import type { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
+import type { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
 interface ImageProofProps {
   edit: StockEditing
-  picture: ReturnType<typeof useKeptPicture>
+  picture: ReturnType<typeof useDraftPicture>
 }
 
 /** A link or an uploaded picture; each replaces the other. */

@@ -205,7 +205,7 @@ describe('a new item', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:proof', revokeObjectURL: () => undefined })
     const begun = await openDraft(stockDraft(null))
     begun.save(newStockItem(), { ...newStockItem(), item_name: 'Exercise books' })
-    begun.keepPicture({ blob: new Blob(['x'], { type: 'image/jpeg' }), field: 'image_proof' })
+    begun.setPicture({ blob: new Blob(['x'], { type: 'image/jpeg' }), field: 'image_proof' })
     await begun.close()
     await open()
     const remove = () => screen.queryByRole('button', { name: 'Remove Image' })

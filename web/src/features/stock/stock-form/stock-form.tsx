@@ -20,7 +20,7 @@ import { SavedSign } from '#ui/saved-sign.tsx'
 import { TEXT } from './stock-form.text.ts'
 import classes from './stock-form.module.css'
 import { hasMoreError, type StockValues, validateStock } from '#domain/stock-item/stock-values.ts'
-import { useKeptPicture } from '#lib/outbox/use-draft-picture.ts'
+import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
 interface StockFormProps {
@@ -38,7 +38,7 @@ export function StockForm(props: StockFormProps) {
 function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDraft<StockValues> }) {
   const edit = useStockForm({ item, draft, onSaved: onDone })
   const { form, newer } = edit
-  const picture = useKeptPicture({
+  const picture = useDraftPicture({
     draft,
     field: 'image_proof',
     onError: (error) => (error ? form.setFieldError('image_proof', error) : form.clearFieldError('image_proof')),

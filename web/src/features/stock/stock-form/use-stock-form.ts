@@ -46,7 +46,7 @@ export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
     send: (values) =>
       item ? update.mutateAsync(editFrom(values)) : create.mutateAsync({ ...payloadFrom(values), id: draft.id }),
     onDone: onSaved,
-    onKept: onSaved,
+    onQueued: onSaved,
     failed: item ? TOASTS.updateFailed : TOASTS.createFailed,
   })
 

@@ -1,5 +1,6 @@
 import type { ListedActivity, AllActivitiesSummary } from '@hub/contract/activities'
 import { refusal } from '@hub/contract/permissions'
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { ACTIVITY_COLUMNS, nameOf } from '#domain/activity/activity-columns.tsx'
 import { filtersOf, hasFilters, NEW_ACTIVITIES, NO_FILTERS } from '#domain/activity/activities-filters.ts'
@@ -16,7 +17,6 @@ import { ExportButton } from '#ui/export-button.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ListPage } from '#domain/list/list-page.tsx'
 import { ActivitiesFilterBar } from './activities-filter-bar.tsx'
-import classes from './activities.module.css'
 import { activitiesList, type ActivitiesPage as Page } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { formatCount } from '#lib/format.ts'
@@ -109,7 +109,7 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
             variant="default"
             sheet={isCurrent ? activitySheet(filters, rows.total, 'xlsx') : null}
           />
-          <div className={classes.wide}>
+          <Box visibleFrom="sm">
             <ExportButton
               label="Export as CSV"
               name="ACTIVITIES"
@@ -117,7 +117,7 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
               variant="default"
               sheet={isCurrent ? activitySheet(filters, rows.total, 'csv') : null}
             />
-          </div>
+          </Box>
         </>
       }
       figures={<ActivitiesFigures figures={figures} hasListFailed={of.hasFailed} isFiltered={isFiltered} />}

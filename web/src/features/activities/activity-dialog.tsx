@@ -2,22 +2,19 @@ import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { type ListedActivity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { CallFailed } from '#lib/call-failed.ts'
 import { formatCount, formatDateTime } from '#lib/format.ts'
 import { LABELS } from '#domain/activity/activity-fields.ts'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { LockedNote } from '#ui/icon-badge.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { RecordError } from '#ui/record-error.tsx'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
-import classes from './activities.module.css'
 import { activityQuery, useListedActivity } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 
@@ -37,7 +34,15 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
     <Dialog title={activity?.type ?? TEXT.viewTitle} opened={isOpen} size="46rem" onClose={onClose}>
       {activity && <Shown activity={activity} mayEdit={can(user, 'edit', activity)} />}
       {!activity && query.isPending && <Skeleton height={240} aria-busy="true" />}
-      {!activity && query.isError && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {!activity && query.isError && (
+        <RecordError
+          error={query.error}
+          icon="flag"
+          text={TEXT}
+          failed={TEXT.oneFailed}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </Dialog>
   )
 }
@@ -57,21 +62,25 @@ function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boole
   ]
   const search = { project: activity.project_id, tab: 'activities' as const }
   return (
-    <div className={classes.activity}>
+    <Stack gap="lg">
       <WaitingMark id={activity.id} />
       <Facts facts={facts} />
       <section>
-        <h3>People reached</h3>
+        <Title>People reached</Title>
         <Facts facts={counts(REACHED)} />
       </section>
       <section>
-        <h3>People by group</h3>
+        <Title>People by group</Title>
         <Facts facts={counts(GROUPS)} />
       </section>
-      {activity.notes && <p className={classes.notes}>{activity.notes}</p>}
-      {confirmedWords(activity) && <p className={classes.confirmed}>{confirmedWords(activity)}</p>}
+      {activity.notes && <p style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{activity.notes}</p>}
+      {confirmedWords(activity) && (
+        <Text fz="m" c="dimmed">
+          {confirmedWords(activity)}
+        </Text>
+      )}
       {activity.is_locked && mayEdit && <LockedNote />}
-      <div className={classes.actions}>
+      <Group gap="xs" justify="flex-end">
         <LinkButton to="/projects" search={search} variant="default">
           {TEXT.project}
         </LinkButton>
@@ -80,14 +89,13 @@ function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boole
             {TEXT.edit}
           </LinkButton>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // The server answers 400 when the address holds a malformed id.
-  const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
-  if (isMissing) return <EmptyState icon="flag" title={TEXT.notFound} text={TEXT.notFoundText} />
-  return <LoadError text={TEXT.oneFailed} onRetry={onRetry} />
-}
+const Title = ({ children }: { children: string }) => (
+  <Text component="h3" fz="m" fw={700} mb={8}>
+    {children}
+  </Text>
+)

@@ -1,18 +1,29 @@
 import { isUploadedProof } from '@hub/contract/attachments'
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useObjectUrl, pictureQuery } from '#lib/pictures.ts'
-import { linkOf } from './proof-link.ts'
 import { TEXT } from './stock.text.ts'
 import classes from './proof.module.css'
+
+/** Null unless a click is safe: rejects 'javascript:' and addresses with a password. */
+export function linkOf(text: string): string | null {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null
+  return url.href
+}
 
 const idIn = (address: string) => address.slice(address.lastIndexOf('/') + 1)
 
 export function ProofPicture({ address, alt }: { address: string; alt: string }) {
   const { data, isError } = useQuery(pictureQuery(idIn(address)))
   const src = useObjectUrl(data)
-  if (isError) return <p className={classes.missing}>{TEXT.unreadablePicture}</p>
+  if (isError)
+    return (
+      <Text fz="m" c="dimmed" p="sm" className={classes.missing}>
+        {TEXT.unreadablePicture}
+      </Text>
+    )
   return src ? <img src={src} alt={alt} className={classes.picture} /> : <Skeleton height={160} width={220} />
 }
 
@@ -21,7 +32,7 @@ export function ProofLink({ proof, text }: { proof: string; text: string }) {
   const href = linkOf(proof)
   if (!href) return null
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={classes.link}>
+    <a href={href} target="_blank" rel="noopener noreferrer" style={{ overflowWrap: 'anywhere' }}>
       {text}
     </a>
   )

@@ -1,21 +1,17 @@
 import { can } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/records/stock-item'
 import type { User } from '@hub/contract/users'
-import { Skeleton } from '@mantine/core'
-import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
-import { CallFailed } from '#lib/call-failed.ts'
 import { useLast } from '#lib/latest.ts'
 import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { RecordError } from '#ui/record-error.tsx'
+import { SectionSkeleton } from '#ui/section.tsx'
 import { StockForm } from './stock-form/stock-form.tsx'
 import { StockItemView } from './stock-item/stock-item-view.tsx'
 import { NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
 import { itemQuery } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
-import classes from './stock.module.css'
 
 interface StockDialogProps {
   id: string
@@ -43,8 +39,16 @@ export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
     >
       {isForm && <StockForm key={id} item={item} begun={isBegun ? id : undefined} onDone={onClose} />}
       {!isForm && item && <StockItemView item={item} />}
-      {!isForm && query.isPending && <Waiting />}
-      {!isForm && query.isError && !item && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {!isForm && query.isPending && <SectionSkeleton heights={[56, 56, 56, 140]} />}
+      {!isForm && query.isError && !item && (
+        <RecordError
+          error={query.error}
+          icon="box"
+          text={TEXT}
+          failed={TEXT.itemFailed}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </Dialog>
   )
 }
@@ -52,20 +56,4 @@ export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
 function titleOf(isNew: boolean, isForm: boolean, item: StockItem | undefined) {
   if (isNew) return TEXT.newItem
   return isForm ? TEXT.editItem : (item?.item ?? 'Stock Item')
-}
-
-const Waiting = () => (
-  <div className={classes.waiting} aria-busy="true">
-    <Skeleton height={56} />
-    <Skeleton height={56} />
-    <Skeleton height={56} />
-    <Skeleton height={140} />
-  </div>
-)
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // The server answers 400 when the address holds a malformed id.
-  const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
-  if (isMissing) return <EmptyState icon="box" title={TEXT.notFound} text={TEXT.notFoundText} />
-  return <LoadError text={TEXT.itemFailed} onRetry={onRetry} />
 }

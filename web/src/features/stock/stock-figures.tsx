@@ -1,11 +1,11 @@
 import type { StockSummary } from '@hub/contract/stock'
+import { Text } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
 import type { ListFigures } from '#lib/list-figures.ts'
 import { ListCards } from '#ui/list-cards.tsx'
 import { MetricCard } from '#ui/metric-card.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
-import classes from './stock.module.css'
 
 interface StockFiguresProps {
   figures: ListFigures<{ summary: StockSummary }>
@@ -32,9 +32,9 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
             {worth && (
               <>
                 , <br />
-                <span className={classes.worth}>
+                <Text span display="inline-block">
                   worth {worth} <WhatIs figure="stock_value" />
-                </span>
+                </Text>
               </>
             )}
           </>

@@ -17,7 +17,6 @@ import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '#domain/
 import type { StockSearch, StockFilters } from '#domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
-import classes from './stock.module.css'
 import type { User } from '@hub/contract/users'
 import { waitingItem } from '#domain/stock-item/waiting-item.ts'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
@@ -25,7 +24,7 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { ExportButton } from '#ui/export-button.tsx'
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { formatCount } from '#lib/format.ts'
 import { Notice } from '#ui/notice.tsx'
 
@@ -42,7 +41,10 @@ function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
   const [what, advice] = TEXT.alert(formatCount(low)).split(/(?<=\.) /)
   const text = (
     <>
-      {what} <span className={classes.advice}>{advice}</span>
+      {what}{' '}
+      <Text span visibleFrom="lg">
+        {advice}
+      </Text>
     </>
   )
   return (
@@ -144,7 +146,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
         <>
           <StockFigures figures={figures} hasListFailed={of.hasFailed} isFiltered={isFiltered} isAdmin={isAdmin} />
           {low > 0 && (
-            <div className={classes.alert}>
+            <Box mb={{ base: 8, sm: 12 }}>
               <StockAlert
                 low={low}
                 isKnown={figures.shown !== undefined}
@@ -152,7 +154,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
                 isAllListed={filters.low !== undefined || filters.status !== undefined}
                 onShow={() => onSearch({ low: true, sort: 'quantity_low' }, 'step')}
               />
-            </div>
+            </Box>
           )}
         </>
       }

@@ -30,6 +30,7 @@ interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
   onCancel: () => void
 }
 
+const COUNTS = { base: 2, sm: 4, md: 6 }
 const choose = (label: string) => ({ value: '', label })
 const STATUSES = ACTIVITY_STATUSES.map((status) => ({ value: status, label: activityStatusLabel(status) }))
 
@@ -147,7 +148,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         <TextInput {...field('coordinates', TEXT.coordinatesHint)} autoComplete="off" />
       </SimpleGrid>
       <FieldGroup title={titleOf('People reached', peopleIn(REACHED, values))}>
-        <SimpleGrid minColWidth="8rem" spacing="md">
+        <SimpleGrid cols={COUNTS} spacing="md">
           {REACHED.map(count)}
         </SimpleGrid>
       </FieldGroup>
@@ -155,7 +156,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         <Text fz="s" c="dimmed" mb="xs">
           {TEXT.groupsHint}
         </Text>
-        <SimpleGrid minColWidth="8rem" spacing="md">
+        <SimpleGrid cols={COUNTS} spacing="md">
           {GROUPS.map(count)}
         </SimpleGrid>
       </FieldGroup>

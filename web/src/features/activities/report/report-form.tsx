@@ -2,7 +2,7 @@ import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
 import { readDay } from '@hub/contract/sheets/values'
 import type { User } from '@hub/contract/users'
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { LABELS } from '#domain/activity/activity-fields.ts'
@@ -36,7 +36,6 @@ import type { Position, RowNote } from '#ui/entry-grid/entry-grid.types.ts'
 import { HINT_BELOW } from '#ui/hint-below.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import classes from './report.module.css'
 import { reportColumns } from './report.columns.ts'
 import { activitiesOfMonth, projectChoices, useSendReport } from './report.queries.ts'
 import { MAX_ROWS, REPORT_TEXT } from './report.text.ts'
@@ -50,7 +49,7 @@ interface ReportFormProps {
 
 export function ReportForm(props: ReportFormProps) {
   const draft = useDraft(sheetDraft)
-  return draft ? <OpenReportForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenReportForm {...props} draft={draft} /> : <Box mih="16rem" aria-busy="true" />
 }
 
 const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
@@ -80,9 +79,9 @@ function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { d
   }
 
   return (
-    <div className={classes.report}>
+    <Stack gap="md">
       <ProjectChoice user={user} value={chosen} onChoose={choose} />
-      {chosen && details.isPending && <div className={classes.opening} aria-busy="true" />}
+      {chosen && details.isPending && <Box mih="16rem" aria-busy="true" />}
       {chosen && details.isError && !details.data && (
         <LoadError text={REPORT_TEXT.projectFailed} onRetry={() => void details.refetch()} />
       )}
@@ -104,7 +103,7 @@ function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { d
           onUndone={onUndone}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -120,7 +119,7 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
     return (
       <>
         <p>{REPORT_TEXT.noProjects}</p>
-        <LinkButton className={classes.first} to="/projects" search={{ project: 'new' }}>
+        <LinkButton style={{ alignSelf: 'start' }} to="/projects" search={{ project: 'new' }}>
           {REPORT_TEXT.newProject}
         </LinkButton>
       </>
@@ -133,7 +132,7 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
       description={value ? undefined : REPORT_TEXT.chooseFirst}
       inputWrapperOrder={HINT_BELOW}
       required
-      className={classes.project}
+      maw="34rem"
       data={[
         { value: '', label: choices.isPending ? '…' : REPORT_TEXT.chooseProject },
         ...(value && !isOffered ? [{ value, label: '…' }] : []),

@@ -1,17 +1,15 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { Skeleton, Button } from '@mantine/core'
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
-import { CallFailed } from '#lib/call-failed.ts'
 import { formatAmount } from '#lib/format-money.ts'
 import { CommentSection } from '#domain/comment/comment-section.tsx'
 import { mayReadComments } from '#domain/comment/comment-thread.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LockedNote } from '#ui/icon-badge.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { RecordError } from '#ui/record-error.tsx'
 import { LABELS, FUNDING_FIELDS } from '#domain/funding-entry/funding-fields.ts'
 import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding/funding.queries.ts'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
@@ -19,7 +17,7 @@ import { EntryForm } from './entry-form.tsx'
 import { valuesFrom } from '#domain/funding-entry/entry-values.ts'
 import classes from './entry.module.css'
 import { useState } from 'react'
-import { HistoryList } from '#domain/history/history-list.tsx'
+import { PagedHistory } from '#domain/history/history-list.tsx'
 
 /** Loads when opened. */
 function EntryHistory({ id }: { id: string }) {
@@ -32,24 +30,7 @@ function EntryHistory({ id }: { id: string }) {
   )
 }
 
-function Changes({ id }: { id: string }) {
-  const list = useInfiniteQuery(entryHistoryQuery(id))
-  const entries = list.data?.pages.flatMap((page) => page.history) ?? []
-  return (
-    <>
-      {list.isPending && <Skeleton height={86} aria-busy="true" />}
-      {list.isError && !list.data && (
-        <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
-      )}
-      <HistoryList entries={entries} />
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier changes
-        </Button>
-      )}
-    </>
-  )
-}
+const Changes = ({ id }: { id: string }) => <PagedHistory list={useInfiniteQuery(entryHistoryQuery(id))} />
 
 interface AddressedEntryProps {
   id: string
@@ -79,7 +60,15 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
       )}
       {entry && can(user, 'read_reporter', entry) && <EntryHistory id={id} />}
       {query.isPending && <Skeleton height={240} aria-busy="true" />}
-      {query.isError && !entry && <Failed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && !entry && (
+        <RecordError
+          error={query.error}
+          icon="naira"
+          text={ENTRY_TEXT}
+          failed={ENTRY_TEXT.failed}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </Dialog>
   )
 }
@@ -91,20 +80,15 @@ function Facts({ entry }: { entry: ListedFunding }) {
     amount_usd: formatAmount(entry.amount_usd),
   }
   return (
-    <dl className={`${classes.fields} ${classes.values}`}>
+    <SimpleGrid minColWidth="15rem" spacing="md" renderRoot={(props) => <dl {...props} />}>
       {FUNDING_FIELDS.map((field) => (
         <div key={field}>
-          <dt>{LABELS[field]}</dt>
-          <dd>{values[field]}</dd>
+          <Text component="dt" fz="m" c="dimmed">
+            {LABELS[field]}
+          </Text>
+          <dd className={classes.value}>{values[field]}</dd>
         </div>
       ))}
-    </dl>
+    </SimpleGrid>
   )
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  // The server answers 400 when the address holds a malformed id.
-  const isMissing = error instanceof CallFailed && [400, 404].includes(error.status)
-  if (isMissing) return <EmptyState icon="naira" title={ENTRY_TEXT.notFound} text={ENTRY_TEXT.notFoundText} />
-  return <LoadError text={ENTRY_TEXT.failed} onRetry={onRetry} />
 }

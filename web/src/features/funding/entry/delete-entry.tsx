@@ -1,11 +1,11 @@
 import type { ListedFunding } from '@hub/contract/funding'
+import { Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { formatMoney } from '#lib/format-money.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import { useDeleteEntry } from '#features/funding/funding.changes.ts'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
-import classes from './entry.module.css'
 
 interface DeleteEntryProps {
   entry: ListedFunding
@@ -29,8 +29,8 @@ function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void 
     deletion.mutate(entry.id, { onSettled: onDone })
   }
   return (
-    <div className={classes.deletion}>
-      <p className={classes.facts}>
+    <Stack gap="md">
+      <p style={{ overflowWrap: 'anywhere' }}>
         <strong>{entry.donor}</strong> to {entry.recipient_organization}, {entry.reference_code}:{' '}
         <strong>{formatMoney(entry.amount, entry.currency)}</strong>
       </p>
@@ -43,6 +43,6 @@ function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void 
         onConfirm={confirm}
         onCancel={onDone}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import type { ListedFunding } from '@hub/contract/funding'
+import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { errorsIn } from '#lib/field-errors.ts'
 import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -12,7 +13,6 @@ import { entryDraft } from '#domain/funding-entry/funding-draft.ts'
 import { type FundingField, LABELS } from '#domain/funding-entry/funding-fields.ts'
 import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
-import classes from './entry.module.css'
 import { useEntryForm } from './use-entry-form.ts'
 import { HINT_BELOW } from '#ui/hint-below.ts'
 
@@ -23,7 +23,7 @@ interface EntryFormProps {
 
 export function EntryForm(props: EntryFormProps) {
   const draft = useDraft(entryDraft(props.entry.id))
-  return draft ? <OpenEntryForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenEntryForm {...props} draft={draft} /> : <Box mih="20rem" aria-busy="true" />
 }
 
 function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenDraft<EntryValues> }) {
@@ -44,11 +44,15 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
     onDone()
   }
   return (
-    <form onSubmit={edit.submit} noValidate className={classes.form} aria-label={ENTRY_TEXT.editTitle}>
+    <Stack
+      gap="md"
+      renderRoot={(root) => <form {...root} onSubmit={edit.submit} noValidate />}
+      aria-label={ENTRY_TEXT.editTitle}
+    >
       <DraftNotice draftedAt={edit.draftedAt} text={ENTRY_TEXT.draftKept} isNew={false} onStartOver={edit.startOver} />
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="15rem" spacing="md">
         <FundingInputs row={values} field={field} rates={edit.rates} onAmounts={edit.changeAmounts} />
-      </div>
+      </SimpleGrid>
       <FormEnd
         failure={edit.failure}
         errors={errorsIn(form.errors, LABELS)}
@@ -78,6 +82,6 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
           />
         )}
       </FormEnd>
-    </form>
+    </Stack>
   )
 }

@@ -13,7 +13,7 @@ export function BeneficiaryShares({ project }: { project: ProjectDetails }) {
       <Text c={total === null ? 'dimmed' : undefined}>
         {total === null ? 'No target is given.' : `${counted(total, 'person', 'people')} planned to be reached`}
       </Text>
-      <SimpleGrid minColWidth="17rem" spacing="xl" verticalSpacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
         <SplitBars title="By group" split={groupsOf(project)} />
         <SplitBars title="Boys and girls" split={sexesOf(project)} />
       </SimpleGrid>

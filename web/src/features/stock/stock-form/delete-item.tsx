@@ -1,11 +1,10 @@
 import type { StockItem } from '@hub/contract/records/stock-item'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import { useDeleteItem } from '#features/stock/stock.changes.ts'
 import { TEXT } from './stock-form.text.ts'
-import classes from './stock-form.module.css'
 
 interface DeleteItemProps {
   item: StockItem
@@ -22,7 +21,7 @@ export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
 
   if (step === 'asked') {
     return (
-      <div className={classes.confirm}>
+      <Box flex="1 0 100%">
         <InlineConfirm
           title={TEXT.deleteTitle}
           text={TEXT.deleteText(item.item)}
@@ -31,7 +30,7 @@ export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
           onConfirm={() => !remove.isPending && remove.mutate()}
           onCancel={() => setStep('refused')}
         />
-      </div>
+      </Box>
     )
   }
   return (
@@ -39,7 +38,7 @@ export function DeleteItem({ item, onDeleted }: DeleteItemProps) {
       ref={button}
       variant="subtle"
       color="red"
-      className={classes.delete}
+      me="auto"
       leftSection={<Icon name="trash" size={18} />}
       onClick={() => setStep('asked')}
     >

@@ -1,5 +1,5 @@
 import { PICTURE_TYPES, isUploadedProof } from '@hub/contract/attachments'
-import { Button, FileButton, Input, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useObjectUrl } from '#lib/pictures.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -35,7 +35,7 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
   const field = fieldOf(edit, 'image_proof', TEXT.imageHint)
 
   return (
-    <div className={classes.proof} role="group" aria-label={LABELS.image_proof}>
+    <Stack gap="xs" role="group" aria-label={LABELS.image_proof}>
       {isPicture ? (
         <Input.Wrapper
           label={field.label}
@@ -49,7 +49,7 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
       ) : (
         <TextInput {...field} type="url" inputMode="url" placeholder="https://" maxLength={2000} />
       )}
-      <div className={classes.proofActions}>
+      <Group gap="xs" fz="m">
         <FileButton onChange={choose} resetRef={reset} accept={PICTURE_TYPES.join(',')}>
           {(props) => (
             <Button
@@ -70,8 +70,8 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
           </Button>
         )}
         {!isPicture && <ProofLink proof={proof} text={TEXT.openLink} />}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { reasonsFor } from '@hub/contract/stock-movements'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { formatCount, formatDifference } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
 import { withChosen } from '#lib/options.ts'
@@ -20,6 +20,7 @@ interface FieldsProps {
   edit: StockEditing
 }
 
+const FOUR = { base: 1, sm: 4 }
 const CHOOSE = { value: '', label: 'Choose' }
 
 export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: string) {
@@ -36,25 +37,27 @@ export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: 
 export function ItemFields({ edit }: FieldsProps) {
   const { category, unit } = edit.form.getValues()
   return (
-    <div className={classes.fields}>
-      <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} className={classes.wide} data-autofocus />
-      <NativeSelect {...fieldOf(edit, 'category')} required data={withChosen(CATEGORY_OPTIONS, category)} />
-      <NativeSelect {...fieldOf(edit, 'unit')} required data={withChosen([CHOOSE, ...UNIT_OPTIONS], unit)} />
-      <TextInput
-        {...fieldOf(edit, 'quantity_in_stock')}
-        required
-        inputMode="numeric"
-        // Typing replaces the initial 0.
-        onFocus={(event) => event.currentTarget.value === '0' && event.currentTarget.select()}
-      />
-      <AmountInput
-        {...fieldOf(edit, 'purchase_cost')}
-        onText={(text) => edit.form.setFieldValue('purchase_cost', text)}
-        format={formatDollars}
-        hint={TEXT.costHint}
-        leftSection="$"
-      />
-    </div>
+    <>
+      <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} data-autofocus />
+      <SimpleGrid cols={FOUR} spacing="md">
+        <NativeSelect {...fieldOf(edit, 'category')} required data={withChosen(CATEGORY_OPTIONS, category)} />
+        <NativeSelect {...fieldOf(edit, 'unit')} required data={withChosen([CHOOSE, ...UNIT_OPTIONS], unit)} />
+        <TextInput
+          {...fieldOf(edit, 'quantity_in_stock')}
+          required
+          inputMode="numeric"
+          // Typing replaces the initial 0.
+          onFocus={(event) => event.currentTarget.value === '0' && event.currentTarget.select()}
+        />
+        <AmountInput
+          {...fieldOf(edit, 'purchase_cost')}
+          onText={(text) => edit.form.setFieldValue('purchase_cost', text)}
+          format={formatDollars}
+          hint={TEXT.costHint}
+          leftSection="$"
+        />
+      </SimpleGrid>
+    </>
   )
 }
 
@@ -68,14 +71,16 @@ export function MovementFields({ edit }: FieldsProps) {
   return (
     <fieldset className={classes.movement}>
       <legend>{TEXT.changed(formatCount(before), formatCount(before + change), formatDifference(change))}</legend>
-      <NativeSelect
-        {...fieldOf(edit, 'movement_reason')}
-        required
-        data={[CHOOSE, ...reasons.map((value) => ({ value, label: reasonLabel(value) }))]}
-        // The chosen reason may not fit the new direction.
-        value={reasons.find((reason) => reason === values.movement_reason) ?? ''}
-      />
-      <TextInput {...fieldOf(edit, 'movement_note')} maxLength={500} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <NativeSelect
+          {...fieldOf(edit, 'movement_reason')}
+          required
+          data={[CHOOSE, ...reasons.map((value) => ({ value, label: reasonLabel(value) }))]}
+          // The chosen reason may not fit the new direction.
+          value={reasons.find((reason) => reason === values.movement_reason) ?? ''}
+        />
+        <TextInput {...fieldOf(edit, 'movement_note')} maxLength={500} />
+      </SimpleGrid>
     </fieldset>
   )
 }
@@ -83,24 +88,28 @@ export function MovementFields({ edit }: FieldsProps) {
 export function SourceFields({ edit }: FieldsProps) {
   const { state, lga } = edit.form.getValues()
   return (
-    <div className={classes.fields}>
-      <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />
-      <StatusField edit={edit} />
-      <NativeSelect
-        {...fieldOf(edit, 'state')}
-        required
-        data={withChosen([CHOOSE, ...STATE_NAMES], state)}
-        onChange={(event) => edit.chooseState(event.currentTarget.value)}
-      />
-      <NativeSelect
-        {...fieldOf(edit, 'lga', state ? undefined : TEXT.lgaHint)}
-        required
-        disabled={!state}
-        data={withChosen([CHOOSE, ...stockLgaOptions(state)], lga)}
-      />
-      <TextInput {...fieldOf(edit, 'physical_address')} required maxLength={500} className={classes.half} />
-      <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} className={classes.half} />
-    </div>
+    <>
+      <SimpleGrid cols={FOUR} spacing="md">
+        <TextInput {...fieldOf(edit, 'supplier')} maxLength={200} />
+        <StatusField edit={edit} />
+        <NativeSelect
+          {...fieldOf(edit, 'state')}
+          required
+          data={withChosen([CHOOSE, ...STATE_NAMES], state)}
+          onChange={(event) => edit.chooseState(event.currentTarget.value)}
+        />
+        <NativeSelect
+          {...fieldOf(edit, 'lga', state ? undefined : TEXT.lgaHint)}
+          required
+          disabled={!state}
+          data={withChosen([CHOOSE, ...stockLgaOptions(state)], lga)}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput {...fieldOf(edit, 'physical_address')} required maxLength={500} />
+        <TextInput {...fieldOf(edit, 'warehouse_location')} maxLength={200} />
+      </SimpleGrid>
+    </>
   )
 }
 
@@ -118,10 +127,10 @@ function StatusField({ edit }: FieldsProps) {
 
 export function MoreFields({ edit }: FieldsProps) {
   return (
-    <div className={classes.few}>
+    <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
       <TextInput {...fieldOf(edit, 'quantity_available', TEXT.availableHint)} inputMode="numeric" />
       <TextInput {...fieldOf(edit, 'minimum_stock_level', TEXT.minimumHint)} inputMode="numeric" />
       <TextInput {...fieldOf(edit, 'reorder_point', TEXT.reorderHint)} inputMode="numeric" />
-    </div>
+    </SimpleGrid>
   )
 }

@@ -1,4 +1,5 @@
 import type { StockItem } from '@hub/contract/records/stock-item'
+import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { errorsIn, focusField } from '#lib/field-errors.ts'
@@ -32,7 +33,7 @@ interface StockFormProps {
 
 export function StockForm(props: StockFormProps) {
   const draft = useDraft(props.begun === undefined ? stockDraft(props.item?.id ?? null) : begunItem(props.begun))
-  return draft ? <OpenStockForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenStockForm {...props} draft={draft} /> : <Box mih="20rem" aria-busy="true" />
 }
 
 function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDraft<StockValues> }) {
@@ -64,11 +65,9 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
   const [label, pendingLabel] = item ? [TEXT.save, TEXT.saving] : [TEXT.add, TEXT.adding]
 
   return (
-    <form
-      ref={place}
-      onSubmit={submit}
-      noValidate
-      className={classes.form}
+    <Stack
+      gap="md"
+      renderRoot={(root) => <form {...root} ref={place} onSubmit={submit} noValidate />}
       aria-label={item ? PAGE_TEXT.editItem : PAGE_TEXT.newItem}
     >
       <DraftNotice
@@ -82,16 +81,17 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
       <SourceFields edit={edit} />
       <ImageProof edit={edit} picture={picture} />
       <div className={classes.more}>
-        <button
-          type="button"
+        <UnstyledButton
           className={classes.moreButton}
           aria-expanded={isMoreShown}
           onClick={() => setMoreOpen(!isMoreShown)}
         >
           <Icon name="chevron" size={18} />
           {TEXT.more}
-          <small>{TEXT.moreHint}</small>
-        </button>
+          <Text component="small" c="dimmed" fw={400}>
+            {TEXT.moreHint}
+          </Text>
+        </UnstyledButton>
         <div hidden={!isMoreShown}>
           <MoreFields edit={edit} />
         </div>
@@ -120,6 +120,6 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
         />
         <SavedSign draft={draft} />
       </FormEnd>
-    </form>
+    </Stack>
   )
 }

@@ -1,13 +1,15 @@
 import type { StockItem } from '@hub/contract/records/stock-item'
 import type { StockMovement } from '@hub/contract/stock'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { saveFile } from '#lib/download.ts'
 import { formatAgo, formatCount, formatDateTime, formatDifference } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { Section, ShowMore } from '#ui/section.tsx'
 import { reasonLabel } from '#domain/stock-item/stock-labels.tsx'
 import { fetchMovements, movementsQuery } from '#features/stock/stock.queries.ts'
 import { TOASTS } from '#features/stock/stock.text.ts'
@@ -18,35 +20,35 @@ export function StockHistory({ item }: { item: StockItem }) {
   const list = useInfiniteQuery(movementsQuery(item.id))
   const movements = list.data?.pages.flatMap((page) => page.movements) ?? []
   return (
-    <section className={classes.history} aria-labelledby="stock-history">
-      <div className={classes.historyHead}>
-        <h3 id="stock-history">History</h3>
-        {movements.length > 0 && <ExportHistory item={item} />}
-      </div>
-      {list.isPending && <p className={classes.hint}>Loading the history...</p>}
-      {list.isError && !list.data && (
-        <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
-      )}
-      {list.data && movements.length === 0 && <p className={classes.hint}>The quantity has not changed yet.</p>}
-      <ol className={classes.movements}>
-        {movements.map((movement) => (
-          <Movement key={movement.id} movement={movement} />
-        ))}
-      </ol>
-      {list.hasNextPage && (
-        <Button size="xs" variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show earlier changes
-        </Button>
-      )}
-    </section>
+    <div className={classes.history}>
+      <Section title="History" action={movements.length > 0 && <ExportHistory item={item} />}>
+        {list.isPending && <Small>Loading the history...</Small>}
+        {list.isError && !list.data && (
+          <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
+        )}
+        {list.data && movements.length === 0 && <Small>The quantity has not changed yet.</Small>}
+        <ol className={classes.movements}>
+          {movements.map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </ol>
+        <ShowMore list={list}>Show earlier changes</ShowMore>
+      </Section>
+    </div>
   )
 }
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <Text fz="s" c="dimmed">
+    {children}
+  </Text>
+)
 
 function Movement({ movement }: { movement: StockMovement }) {
   const { at, who, reason, note, quantity_before, quantity_after } = movement
   return (
     <li>
-      <p className={classes.change}>
+      <Group gap="3px 11px">
         <strong>
           {formatCount(quantity_before)} <span aria-hidden>→</span>
           <span className="visually-hidden"> became </span> {formatCount(quantity_after)}
@@ -55,11 +57,11 @@ function Movement({ movement }: { movement: StockMovement }) {
           {formatDifference(quantity_after - quantity_before)}
         </span>
         <span>{reasonLabel(reason)}</span>
-      </p>
-      {note && <p className={classes.note}>{note}</p>}
-      <p className={classes.hint}>
+      </Group>
+      {note && <p>{note}</p>}
+      <Small>
         {who} · <time dateTime={at}>{`${formatAgo(at)}, ${formatDateTime(at)}`}</time>
-      </p>
+      </Small>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { StockItem } from '@hub/contract/records/stock-item'
+import { Stack } from '@mantine/core'
 import { formatCount, formatDateTime } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
 import { Proof } from '#features/stock/proof.tsx'
@@ -6,7 +7,6 @@ import { StockStatusBadge } from '#domain/status-badges.tsx'
 import { CategoryName, unitLabel } from '#domain/stock-item/stock-labels.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { StockHistory } from './stock-history.tsx'
-import classes from './stock-item.module.css'
 
 export function StockItemView({ item }: { item: StockItem }) {
   const facts: Fact[] = [
@@ -26,9 +26,9 @@ export function StockItemView({ item }: { item: StockItem }) {
     ['Photo', item.image_proof && <Proof key="proof" proof={item.image_proof} item={item.item} />, { isWide: true }],
   ]
   return (
-    <div className={classes.view}>
+    <Stack gap="lg">
       <Facts facts={facts} />
       <StockHistory item={item} />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linkOf } from './proof-link.ts'
+import { linkOf } from './proof.tsx'
 
 it.each(['https://example.org/desks.jpg', 'http://example.org/'])('%s can be opened', (link) => {
   expect(linkOf(` ${link} `)).toBe(link)

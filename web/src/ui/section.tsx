@@ -20,7 +20,7 @@ export function Section({ title, heading, figure, action, children }: SectionPro
   const id = useId()
   return (
     <Stack gap={18} renderRoot={(props) => <section {...props} />} aria-labelledby={id}>
-      <Group justify="space-between" gap="xs md">
+      <Group justify="space-between" gap="10px 16px">
         <Group gap={8}>
           <h3 id={id} ref={heading} tabIndex={heading && -1} className={classes.title}>
             {title}

@@ -55,7 +55,7 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
           onContinue={onEdit}
         />
       )}
-      <Group justify="space-between" align="flex-start" gap="sm lg">
+      <Group justify="space-between" align="flex-start" gap="12px 20px">
         <Box miw={0}>
           <Text fw={600}>{project.organization_name}</Text>
           <Group gap="xs" mt={5}>

@@ -104,7 +104,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
 
   return (
     <Stack gap="sm">
-      <Group align="end" gap="sm lg">
+      <Group align="end" gap="12px 20px">
         <RowCountInput rows={rows} onResize={exchange.resize} />
         <SchoolsSummary rows={checkedRows} check={check} onNextError={onNextError} onSwapAll={onSwapAll} />
         <Group gap={8}>

@@ -88,13 +88,13 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
         >
           <Icon name="chevron" size={18} />
           {TEXT.more}
-          <Text component="small" c="dimmed" fw={400}>
+          <Text span fz="s" c="dimmed" fw={400}>
             {TEXT.moreHint}
           </Text>
         </UnstyledButton>
-        <div hidden={!isMoreShown}>
+        <Box pt="sm" hidden={!isMoreShown}>
           <MoreFields edit={edit} />
-        </div>
+        </Box>
       </div>
       {item && <StockHistory item={item} />}
       <FormEnd

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '../../database/database.ts'
 import { makeFolder } from '../../database/make-folder.ts'
-import { deleteAudit, takeOldAudit } from './audit-archive.store.ts'
+import { deleteAudit, takeOldAudit } from './audit.store.ts'
 
 /** The next run continues. */
 const MOST_STEPS = 50

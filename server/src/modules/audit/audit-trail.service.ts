@@ -4,7 +4,7 @@ import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { findRecords, NEWEST_CHANGE, readTrailPage, type TrailRow } from './audit-trail.store.ts'
-import { unmarked } from './version-marker.ts'
+import { unmarked } from './changed-fields.ts'
 
 const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
   ...row,

@@ -1,8 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { auditRowsOf, insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
-import { changedFields, type Snapshot } from './changed-fields.ts'
-import { marked } from './version-marker.ts'
+import { changedFields, type Snapshot, marked } from './changed-fields.ts'
 
 /** For example 'user.approved': the kind of record, and what happened to it. */
 type Action = `${string}.${string}`

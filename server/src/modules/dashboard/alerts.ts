@@ -1,7 +1,7 @@
 import { PENDING_DAYS } from '@hub/contract/admin'
 import { dayInNigeria, startInNigeria } from '@hub/contract/days'
 import { ALERT_LINKS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
-import { pendingBefore } from '../users/pending.ts'
+import { pendingBefore } from '../users/user.ts'
 import type { AlertFigures, AlertTimes } from './alerts.store.ts'
 
 const DAY_MS = 86_400_000

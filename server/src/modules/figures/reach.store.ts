@@ -3,8 +3,10 @@ import { hasReached } from '../../database/counted.ts'
 import type { Db } from '../../database/database.ts'
 import { isSeen } from '../../database/drafts.ts'
 import { MANY_REVIEWED } from '../../database/reviewed.ts'
-import { REACHED_COLUMNS, type Reached } from './figure-rows.ts'
+import { REACHED_COLUMNS, type Reached, type TargetsReached } from './figure-rows.ts'
 import { allOf, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
+import type { AgainstTargets } from '@hub/contract/against-targets'
+import { sourceOf } from '@hub/contract/targets'
 
 const COUNTED = hasReached('r', 'r.project_status')
 const reached = REACHED_COLUMNS.map(
@@ -47,3 +49,28 @@ export function estimatedUniqueQuery({ place, organizations, year, reviewed: onl
 
 export const readEstimatedUnique = async (db: Db, filter: FiguresFilter) =>
   (await db.execute<{ children: number }>(estimatedUniqueQuery(filter))).rows[0]!.children
+
+type TargetRow = { lga_pcode: string; group: 'boys' | 'girls'; people_in_need: number; target: number; source: string }
+
+export const childrenTargetsQuery = (year: number): SQL => sql`
+  SELECT lga_pcode, "group", people_in_need, target, source FROM targets WHERE year = ${year} AND "group" IN ('boys', 'girls')`
+
+/** `year` replaces that of the filter. */
+export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {
+  const { rows } = await db.execute<TargetRow>(childrenTargetsQuery(year))
+  const targets_of = { year, source: sourceOf(rows) }
+  if (rows.length === 0) return { targets_of, against: () => null }
+  const reach = await readReach(db, { ...filter, year })
+  return { targets_of, against: (pcode) => againstOf(pcode, rows, reach) }
+}
+
+function againstOf(pcode: string, targets: TargetRow[], reach: Reached[]): AgainstTargets {
+  const own = targets.filter(({ lga_pcode }) => lga_pcode === pcode)
+  if (own.length === 0) return null
+  const reached = reach.find(({ lga_pcode }) => lga_pcode === pcode)
+  const of = (wanted: TargetRow['group']) => {
+    const { people_in_need = 0, target = 0 } = own.find(({ group }) => group === wanted) ?? {}
+    return { people_in_need, target, reached: reached?.[wanted] ?? 0 }
+  }
+  return { boys: of('boys'), girls: of('girls') }
+}

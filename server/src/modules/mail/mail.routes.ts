@@ -3,15 +3,38 @@ import { mailsEndpoints } from '@hub/contract/mails'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../config.ts'
 import { failedMailsService } from './failed-mails.service.ts'
-import { composer } from './mail-composer.ts'
 import { transportOf } from './mail-transports.ts'
 import { mailWorker } from './mail-worker.ts'
 import { sweepOutbox } from './outbox-sweep.ts'
+import { confirmationMail, fillTemplate, resetMail, type Surroundings, type Template } from './mail-templates.ts'
+
+interface Links {
+  reset(address: string): Promise<{ email: string; token: string } | null>
+  confirmation(userId: string, address: string): Promise<{ token: string } | null>
+}
+
+type Compose = Parameters<typeof mailWorker>[0]['compose']
+
+/** Links are created here, so that no token is in the queue. */
+const composer =
+  (hub: Surroundings, links: Links): Compose =>
+  async (mail) => {
+    const template = mail.template as Template
+    if (template === 'password_reset') {
+      const issued = await links.reset(mail.to_address)
+      return issued && { to: issued.email, ...resetMail(issued.token, hub) }
+    }
+    if (template === 'email_confirmation') {
+      const issued = await links.confirmation(mail.data['user_id'] ?? '', mail.to_address)
+      return issued && { to: mail.to_address, ...confirmationMail(issued.token, hub) }
+    }
+    return { to: mail.to_address, ...fillTemplate(template, mail.data, hub) }
+  }
 
 interface Sending {
   config: Config
   log: Parameters<typeof mailWorker>[0]['log']
-  links: Parameters<typeof composer>[1]
+  links: Links
 }
 
 export function mailModule(parts: Parameters<typeof failedMailsService>[0] & Sending) {

@@ -4,7 +4,7 @@ import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import { unmarked } from '../audit/version-marker.ts'
+import { unmarked } from '../audit/changed-fields.ts'
 import { NEWEST_CHANGE, readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 

@@ -29,11 +29,8 @@ export async function lastMonth(db: Db): Promise<string | null> {
   return last?.month ?? null
 }
 
-/** Returns whether it inserted any. */
-export async function insertPeriods(db: Db | Tx, periods: { month: string; due_on: string }[]): Promise<boolean> {
-  const made = await db.insert(reportingPeriods).values(periods).onConflictDoNothing().returning(columns)
-  return made.length > 0
-}
+export const insertPeriods = (db: Db | Tx, periods: { month: string; due_on: string }[]) =>
+  db.insert(reportingPeriods).values(periods).onConflictDoNothing()
 
 export async function updatePeriod(tx: Tx, month: string, { due_on, closed }: PeriodEdit) {
   const closed_at = closed ? sql`coalesce(${reportingPeriods.closed_at}, now())` : null

@@ -4,9 +4,8 @@ import { pageQuery } from '../../database/paging.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
-import { boardMonthsQuery, boardQuery } from './board.store.ts'
+import { boardMonthsQuery, boardQuery, reportsQuery } from './reports.store.ts'
 import { activitiesOfMonthQuery, LATEST_OF_MONTH, projectsOfMonthQuery } from './report-contents.store.ts'
-import { reportsQuery } from './reports.store.ts'
 
 let database: Database
 let of: { organization: string; person: string }

@@ -18,20 +18,8 @@ import { expectReports } from '../../database/expected-reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import { readBoard } from './board.store.ts'
-import { needsOtherAdmin, reportSnapshot, toReport } from './report.ts'
 import {
-  countActivitiesOfMonth,
-  LATEST_OF_MONTH,
-  readActivitiesOfMonth,
-  readProjectsOfMonth,
-  type ReportActivityRow,
-} from './report-contents.store.ts'
-import { changedActivities, changesBetween, LGA_NAMES } from './report-changes.ts'
-import { compareWithLastStep, insertStep, readSteps } from './report-rounds.store.ts'
-import type { Reminders } from './reminders.service.ts'
-import { markOverdueReminded, markReminded } from './reminders.store.ts'
-import {
+  readBoard,
   findReport,
   FIRST_SUBMITTED_AT,
   holdLockedMonths,
@@ -46,6 +34,18 @@ import {
   type LockedSchool,
   type ReportRow,
 } from './reports.store.ts'
+import { needsOtherAdmin, reportSnapshot, toReport } from './report.ts'
+import {
+  countActivitiesOfMonth,
+  LATEST_OF_MONTH,
+  readActivitiesOfMonth,
+  readProjectsOfMonth,
+  type ReportActivityRow,
+} from './report-contents.store.ts'
+import { changedActivities, changesBetween, LGA_NAMES } from './report-changes.ts'
+import { compareWithLastStep, insertStep, readSteps } from './report-rounds.store.ts'
+import type { Reminders } from './reminders.service.ts'
+import { markOverdueReminded, markReminded } from './reminders.store.ts'
 import type { Shared } from '../shared.ts'
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'> {

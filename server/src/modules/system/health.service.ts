@@ -6,8 +6,9 @@ import type { Db } from '../../database/database.ts'
 import { AppError } from '../../http/errors.ts'
 import { withTimeout } from '../../http/with-timeout.ts'
 import { backupBadge, figuresBadge, mailBadge, shareUsed, storageBadge } from './badges.ts'
-import { askDatabase, readMailQueue } from './health.store.ts'
+import { askDatabase, readMailQueue, readQueues } from './health.store.ts'
 import { readFiguresCheck } from './system.store.ts'
+import type { Measured } from '../../http/metrics.ts'
 
 /** Proxies do not wait longer for a health answer. */
 const PATIENCE_MS = 5000
@@ -58,3 +59,18 @@ export const healthService = ({ authDb, config, backups, isStopping }: Needs) =>
     },
   }
 }
+
+const secondsSince = (at: string | Date | null) => (at === null ? null : (Date.now() - new Date(at).getTime()) / 1000)
+
+export const metricsService = (authDb: Db, backups: Pick<OwnBackups, 'state'>) => ({
+  async measure(): Promise<Measured> {
+    const [queues, figures, backup] = await Promise.all([readQueues(authDb), readFiguresCheck(authDb), backups.state()])
+    return {
+      ...queues,
+      figures_age_seconds: secondsSince(figures.checked_at),
+      figures_differing: figures.differing.length,
+      backup_age_seconds: secondsSince(backup.taken_at),
+      backup_faults: [backup.failure, backup.check?.fault].filter(Boolean).length,
+    }
+  },
+})

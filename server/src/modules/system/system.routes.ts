@@ -1,8 +1,7 @@
 import { infoEndpoints } from '@hub/contract/info'
 import { systemEndpoints } from '@hub/contract/system'
 import { route } from '../../http/route.ts'
-import { healthService } from './health.service.ts'
-import { metricsService } from './metrics.service.ts'
+import { healthService, metricsService } from './health.service.ts'
 import { systemService } from './system.service.ts'
 
 export function systemModule(parts: Parameters<typeof systemService>[0] & Parameters<typeof healthService>[0]) {

@@ -4,8 +4,7 @@ import type { AccountStatus } from '@hub/contract/statuses'
 import * as z from 'zod/mini'
 import type { Db } from '../../database/database.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
-import { pendingBefore } from './pending.ts'
-import { toUser } from './user.ts'
+import { pendingBefore, toUser } from './user.ts'
 import {
   countUsersQuery,
   readPendingPage,

@@ -6,6 +6,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { stockItems } from '../../database/schema/stock.ts'
 import { users } from '../../database/schema/users.ts'
 import { projectStatusSql } from '../../database/statuses.ts'
+import { PENDING_DAYS } from '@hub/contract/admin'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
 
@@ -51,3 +52,8 @@ export const toUser = (row: UserRow): User => ({
   updated_at: row.updated_at.toISOString(),
   last_login_at: row.last_login_at?.toISOString() ?? null,
 })
+
+const DAY_MS = 86_400_000
+
+/** The alert counts registrations before this, and the list shows them. */
+export const pendingBefore = (now: Date) => new Date(now.getTime() - PENDING_DAYS * DAY_MS)

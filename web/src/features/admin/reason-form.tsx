@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { CallFailed } from '#lib/call-failed.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -37,14 +37,14 @@ export function ReasonForm(props: ReasonFormProps) {
         autoFocus
         onChange={(event) => onReason(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
+      <Group gap="0.5rem" justify="flex-end" align="stretch">
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" color="red" aria-disabled={pending !== null} opacity={pending === null ? 1 : 0.75}>
           {pending ?? action}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

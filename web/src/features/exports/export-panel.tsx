@@ -1,5 +1,5 @@
 import { EXPORTS, exportsEndpoints, type ExportSummary, type ExportType } from '@hub/contract/exports'
-import { NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
@@ -29,18 +29,20 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
   const { format = 'xlsx' } = search
   return (
     <section className={classes.card} aria-labelledby={`export-${type}`}>
-      <div className={classes.words}>
+      <Stack gap="0.25rem">
         <h2 id={`export-${type}`}>{EXPORTS[type].title}</h2>
-        <p className={classes.records}>{availableWords(records)}</p>
+        <Text fz="l" fw={600}>
+          {availableWords(records)}
+        </Text>
         <p className={classes.soft}>{EXPORTS[type].about}</p>
-      </div>
+      </Stack>
       <Switch
         label={TEXT.hxl}
         description={TEXT.hxlHint}
         checked={hxl}
         onChange={(event) => onHxl(event.currentTarget.checked)}
       />
-      <div className={classes.download}>
+      <Group gap="0.8rem" align="end">
         <NativeSelect
           label="Format"
           size="md"
@@ -65,7 +67,7 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
                 }
           }
         />
-      </div>
+      </Group>
       <dl className={classes.facts}>
         <div>
           <dt>Last updated</dt>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '#ui/icon.tsx'
 import { BOUNDARIES_CREDIT, PROMISES, FIGURES } from './landing.text.ts'
@@ -43,10 +44,10 @@ export function Pitch() {
       <h1 id="pitch" className={classes.headline}>
         One place to report, see and plan schooling in Northeast Nigeria.
       </h1>
-      <p className={classes.lead}>
+      <Text maw="46ch" fz="l">
         Partners enter projects, funding and stock once. The sector sees who does what, where, and what is still
         missing.
-      </p>
+      </Text>
       <HeadlineFigures />
       <ul className={classes.promises}>
         {PROMISES.map(({ icon, title, text }) => (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { FigureKey } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '#lib/format.ts'
@@ -53,11 +54,15 @@ export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
         </div>
       </dl>
       {stats && (
-        <p className={classes.statisticsNote}>
+        <Text mt="0.4rem" fz="xs" c="dimmed">
           Schools: {schoolsBreakdown(stats.schoolsListed, stats.schoolsWithoutPlace)}. {TEXT.listed}
-        </p>
+        </Text>
       )}
-      {stats && asOf && <p className={classes.statisticsNote}>As of {formatDateTime(asOf)}</p>}
+      {stats && asOf && (
+        <Text mt="0.4rem" fz="xs" c="dimmed">
+          As of {formatDateTime(asOf)}
+        </Text>
+      )}
     </section>
   )
 }

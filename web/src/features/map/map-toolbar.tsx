@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { Icon } from '#ui/icon.tsx'
 import { LayerTabs } from './layer-tabs.tsx'
 import { MapFilters } from './map-filters.tsx'
@@ -21,7 +21,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
     onSearch({ figure: chosen === 'projects' ? undefined : chosen, view: undefined }, 'step')
   return (
     <div className={`${classes.bar} screen-only`}>
-      <div className={classes.top}>
+      <Group gap="0.75rem" justify="space-between">
         <LayerTabs
           layer={layer}
           onLayer={(chosen) => onSearch({ layer: chosen === 'all' ? undefined : chosen }, 'step')}
@@ -44,7 +44,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
             {TEXT.gapView}
           </Button>
         </div>
-      </div>
+      </Group>
       <MapFilters filters={filtersOf(search)} onChange={onSearch} />
     </div>
   )

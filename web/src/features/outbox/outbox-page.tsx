@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useIsOffline } from '#lib/connection.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
@@ -61,7 +61,11 @@ function Items({ title, hint, items, all, onOpen }: ItemsProps) {
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {hint && <p className={classes.about}>{hint}</p>}
+      {hint && (
+        <Text mb="0.5rem" c="dimmed" fz="m">
+          {hint}
+        </Text>
+      )}
       <ul className={classes.list}>
         {items.map((item) => (
           <OutboxRow key={item.id} item={item} isHeld={isHeld(item)} onOpen={onOpen} />

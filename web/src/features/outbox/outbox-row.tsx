@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
@@ -76,11 +76,11 @@ export function OutboxRow({ item, isHeld, onOpen }: OutboxRowProps) {
     <li className={classes.item} data-state={state}>
       <div className={classes.words}>
         <h3>{title}</h3>
-        <p className={classes.about}>
+        <Text mb="0.5rem" c="dimmed" fz="m">
           {wordOf(item)}
           {!Number.isNaN(moment) && `, ${formatDateTime(saved_at)}`}
-        </p>
-        <p className={classes.state}>{isBlocked(item) ? TEXT.blocked : STATES[state]}</p>
+        </Text>
+        <Text fw={600}>{isBlocked(item) ? TEXT.blocked : STATES[state]}</Text>
         {wordsOf(item, isHeld).map((words) => (
           <p key={words}>{words}</p>
         ))}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { accountsEndpoints, ResetPasswordForm } from '@hub/contract/accounts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
@@ -59,7 +60,9 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
           autoComplete="new-password"
           withAsterisk={false}
         />
-        <p className={classes.hint}>{PASSWORD_HINT}</p>
+        <Text c="dimmed" fz="s">
+          {PASSWORD_HINT}
+        </Text>
         <ErrorSummary failure={failure} errors={errors} />
         <SubmitButton pending={pending} pendingLabel="Resetting Password...">
           Reset Password

@@ -1,5 +1,5 @@
 import { accountsEndpoints, ChangePasswordForm as Schema } from '@hub/contract/accounts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
@@ -59,7 +59,9 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         <PasswordField {...field('password')} label="New Password" required autoComplete="new-password" />
         <PasswordField {...field('confirm_password')} label="Confirm Password" required autoComplete="new-password" />
       </div>
-      <p className={classes.hint}>{TEXT.passwordHint}</p>
+      <Text fz="m" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {TEXT.passwordHint}
+      </Text>
       <ErrorSummary failure={failure} errors={errors} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>

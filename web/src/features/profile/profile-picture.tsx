@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import type { User } from '@hub/contract/users'
-import { Button, FileButton } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { PictureOrInitials, UserAvatar } from '#ui/user-avatar.tsx'
@@ -25,7 +25,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
   }
   const hasPicture = blob !== null || (!isRemoved && profile.profile_picture !== null)
   return (
-    <div className={classes.picture} role="group" aria-label={TEXT.picture}>
+    <Group gap="1.1rem" wrap="nowrap" role="group" aria-label={TEXT.picture}>
       {blob || isRemoved ? (
         <PictureOrInitials
           blob={blob ?? undefined}
@@ -36,7 +36,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
       ) : (
         <UserAvatar user={profile} size={80} alt={TEXT.picture} />
       )}
-      <div className={classes.pictureControls}>
+      <Stack flex="1" gap="0.4rem" miw={0}>
         <div className={classes.buttons}>
           <FileButton onChange={choose} resetRef={reset} accept={PICTURE_TYPES.join(',')}>
             {(props) => (
@@ -63,13 +63,15 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
             </Button>
           )}
         </div>
-        <p className={classes.hint}>{TEXT.pictureHint}</p>
+        <Text fz="m" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {TEXT.pictureHint}
+        </Text>
         {error && (
-          <p className={classes.error} role="alert">
+          <Text fz="m" c="var(--hub-red)" role="alert">
             {error}
-          </p>
+          </Text>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Group>
   )
 }

@@ -1,6 +1,6 @@
 import { canEditProfile } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { EmailText } from '#ui/email-text.tsx'
@@ -43,15 +43,15 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
           onDiscarded={() => editButton.current?.focus()}
         />
       )}
-      <div className={classes.person}>
+      <Group gap="0.9rem 1.1rem">
         <UserAvatar user={profile} size={80} alt="Profile Picture" />
-        <div className={classes.personWords}>
+        <Box flex="1 1 12rem" miw={0}>
           <h3 className={classes.fullName}>{profile.full_name}</h3>
-          <div className={classes.badges}>
+          <Group gap="0.4rem" mt="0.5rem" align="stretch">
             <RoleBadge role={profile.role} />
             <AccountStatusBadge user={profile} />
-          </div>
-        </div>
+          </Group>
+        </Box>
         {mayEdit && (
           <Button
             ref={editButton}
@@ -63,7 +63,7 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
             Edit Profile
           </Button>
         )}
-      </div>
+      </Group>
       <Totals totals={totalsOf(profile)} />
       <Facts facts={factsOf(profile)} />
     </div>

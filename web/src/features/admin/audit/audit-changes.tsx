@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { Change } from './audit-words.ts'
 import classes from './audit.module.css'
 
@@ -44,7 +45,10 @@ function Value({ text }: { text: string | null }) {
   return (
     <details>
       <summary>
-        {text.slice(0, SHOWN)}… <span className={classes.all}>Show all</span>
+        {text.slice(0, SHOWN)}…{' '}
+        <Text span fw={600} c="var(--hub-teal)">
+          Show all
+        </Text>
       </summary>
       {text}
     </details>

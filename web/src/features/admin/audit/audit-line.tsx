@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hub/contract/audit'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
@@ -26,7 +26,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
   return (
     <article className={classes.line}>
       <IconTile name={kind.icon} />
-      <div className={classes.words}>
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
         <p>
           <AuditSentence entry={entry} />
         </p>
@@ -34,7 +34,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
           {kind.label} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> ({formatAgo(entry.at)})
           {entry.address && ` · from ${entry.address}`}
         </p>
-      </div>
+      </Box>
       <button
         type="button"
         className={classes.toggle}
@@ -50,7 +50,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
           <>
             {entry.without_version && <WithoutVersion className={classes.soft} />}
             <AuditChanges changes={changesOf(entry)} />
-            <div className={classes.ways}>
+            <Group gap="0.2rem 1rem" pt="0.5rem" fz="m">
               <RecordLink entry={entry} />
               <Button
                 size="compact-sm"
@@ -68,7 +68,7 @@ export function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps
                   All changes by {entry.who}
                 </Button>
               )}
-            </div>
+            </Group>
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@hub/contract/audit'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWhenNear } from '#lib/use-when-near.ts'
@@ -65,14 +65,14 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
           </div>
         ))}
       </div>
-      <div ref={end} className={classes.end}>
+      <Stack ref={end} align="center" pt="0.4rem" gap="0">
         {list.isFetchNextPageError && <LoadError text={TEXT.failed} onRetry={loadMore} />}
         {list.hasNextPage && !list.isFetchNextPageError && (
           <Button variant="default" loading={list.isFetchingNextPage} onClick={loadMore}>
             Load more
           </Button>
         )}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,6 @@ import { AuditList } from './audit-list.tsx'
 import { type AuditFilters, type ChangeFilters, hasFilters, isTurned, NO_FILTERS } from './audit-search.ts'
 import { auditQuery } from './audit.queries.ts'
 import { TEXT } from './audit.text.ts'
-import classes from './audit.module.css'
 
 interface AuditPageProps {
   filters: AuditFilters
@@ -50,10 +49,10 @@ export function AuditPage({ filters, onFilters }: AuditPageProps) {
 
 function Loading() {
   return (
-    <div className={classes.waiting} aria-busy="true">
+    <Stack gap="0.6rem" aria-busy="true">
       {[1, 2, 3, 4, 5, 6].map((entry) => (
         <Skeleton key={entry} height={64} radius="lg" />
       ))}
-    </div>
+    </Stack>
   )
 }

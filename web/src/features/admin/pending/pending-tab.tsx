@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Group, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState, useEffect } from 'react'
@@ -81,7 +81,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
       <p className="visually-hidden" role="status">
         {told}
       </p>
-      <div className={classes.count}>
+      <Box maw="22rem">
         <MetricStrip>
           <MetricCard
             icon="hourglass"
@@ -90,7 +90,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
             counts={users[0] ? `${about}the oldest is ${waitingFor(users[0].created_at)}` : 'accounts to decide on'}
           />
         </MetricStrip>
-      </div>
+      </Box>
       {pending.isPending && <Loading />}
       {hasFailed && <LoadError text={TEXT.pendingFailed} onRetry={() => void pending.refetch()} />}
       {pending.isSuccess && cards.length === 0 && !isOverdue && (
@@ -104,16 +104,16 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
       {cards.length > 0 && (
         <>
           {isOverdue && (
-            <div className={classes.notice}>
+            <Box mb="0.8rem">
               <Notice tone="info" text={TEXT.pendingOverdue}>
                 {showAll}
               </Notice>
-            </div>
+            </Box>
           )}
-          <div className={classes.head}>
+          <Group gap="0.4rem 1.5rem" justify="space-between" mb="0.8rem" c="dimmed">
             <p>{TEXT.pendingPurpose}</p>
             <SelectAll selection={selection} />
-          </div>
+          </Group>
           <div className={classes.cards}>
             {cards.map((card) => (
               <PendingUserCard

@@ -13,7 +13,7 @@ import { isLongWait, waitingFor } from './waiting.ts'
 import type { User } from '@hub/contract/users'
 import { UndoButton } from './undo-button.tsx'
 import { useUndo } from './use-undo.ts'
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { Icon } from '#ui/icon.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReasonForm } from '#features/admin/reason-form.tsx'
@@ -112,15 +112,15 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
       data-ticked={isTicked || undefined}
       data-decided={!isWaiting || undefined}
     >
-      <div className={classes.who}>
+      <Group gap="0.8rem" align="flex-start" wrap="nowrap">
         <UserAvatar user={user} size={44} />
-        <div className={classes.words}>
+        <Box flex="1" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <h3 id={`pending-${user.id}`}>{user.full_name}</h3>
           <p className={classes.organization}>
             <strong>{user.organization_acronym}</strong>
             <span>{user.organization_name}</span>
           </p>
-        </div>
+        </Box>
         {isWaiting && (
           <label className={classes.select}>
             <input
@@ -133,7 +133,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
             Select
           </label>
         )}
-      </div>
+      </Group>
       <dl className={classes.facts}>
         <dt>Email</dt>
         <dd id={`email-${user.id}`}>

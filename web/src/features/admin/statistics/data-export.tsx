@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ExportType } from '@hub/contract/exports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -29,7 +30,7 @@ export function DataExport() {
         <LoadError text="Failed to load export data. Please try again." onRetry={() => void summary.refetch()} />
       )}
       {!summary.isError && (
-        <div className={classes.exports}>
+        <Group gap="0.75rem 1.2rem" align="stretch">
           {BUTTONS.map(({ type, label }) => (
             <ExportButton
               key={type}
@@ -39,7 +40,7 @@ export function DataExport() {
               sheet={summary.data ? exportOf(type, summary.data[type].records) : null}
             />
           ))}
-        </div>
+        </Group>
       )}
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { SAMPLE_DISTRIBUTION } from '@hub/contract/dashboard-samples'
 import { percentText } from '@hub/contract/percent'
 import type { SystemStats } from '@hub/contract/system'
@@ -33,9 +34,9 @@ export function Distribution({ stats }: { stats: SystemStats }) {
                   {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
                 </Link>
               )}
-              <strong className={classes.share}>
+              <Text component="strong" ms="auto">
                 {percentText(projects ?? share, projects === undefined ? 100 : stats.total_projects)}
-              </strong>
+              </Text>
             </span>
             <span className={classes.track} aria-hidden>
               <span style={{ width: `${Math.min(100, share)}%` }} data-sample={isSample || undefined} />

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -47,7 +47,7 @@ export function StatisticsTab() {
   const stats = useQuery(systemStatsQuery)
   const hasFailed = stats.isError && !stats.data
   return (
-    <div className={classes.tab}>
+    <Stack gap="1rem">
       <DataExport />
       {hasFailed && <LoadError text={TEXT.statisticsFailed} onRetry={() => void stats.refetch()} />}
       {!hasFailed && <SystemFigures stats={stats.data} />}
@@ -60,6 +60,6 @@ export function StatisticsTab() {
       )}
       <FailedMails />
       <RecentChanges />
-    </div>
+    </Stack>
   )
 }

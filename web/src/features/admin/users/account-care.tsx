@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
@@ -15,7 +15,7 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
   return (
     <section className={classes.section} aria-labelledby="manage-care">
       <h3 id="manage-care">Sessions and mail</h3>
-      <div className={classes.buttons}>
+      <Group gap="0.5rem" align="stretch">
         <Button
           variant="default"
           leftSection={<Icon name="logout" size={16} />}
@@ -32,7 +32,7 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
         >
           {mail.isPending ? 'Sending...' : 'Resend last mail'}
         </Button>
-      </div>
+      </Group>
       {isAsking && (
         <InlineConfirm
           title={TEXT.ownAccount}

@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/inline-confirm.tsx'
@@ -20,11 +20,11 @@ export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user:
     <section className={classes.section} aria-labelledby="manage-erase">
       <h3 id="manage-erase">Personal data</h3>
       {!isAsking && (
-        <div className={classes.buttons}>
+        <Group gap="0.5rem" align="stretch">
           <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
             Erase this person
           </Button>
-        </div>
+        </Group>
       )}
       {isAsking && (
         <InlineConfirm

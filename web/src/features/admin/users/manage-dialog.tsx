@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime, formatKnownCount } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmailText } from '#ui/email-text.tsx'
@@ -28,18 +28,22 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
   const pointer = useRestingPointer()
   return (
     <Dialog title="Manage User" opened={opened} onClose={onClose} size="44rem">
-      <div className={classes.dialog} {...pointer.watch}>
-        <div className={classes.person}>
+      <Stack gap="1.1rem" {...pointer.watch}>
+        <Group gap="0.9rem" align="flex-start">
           <UserAvatar user={user} size={56} />
           <div className={classes.words}>
             <h3>{user.full_name}</h3>
             <p>
               <EmailText email={user.email} />
             </p>
-            <div className={classes.badges}>
+            <Group gap="0.5rem" mt="0.35rem">
               <RoleBadge role={user.role} />
-              {isOwn && <span className={classes.own}>Your own account</span>}
-            </div>
+              {isOwn && (
+                <Text span fz="s" c="dimmed">
+                  Your own account
+                </Text>
+              )}
+            </Group>
           </div>
           {/* Administrators edit their own profile from the top bar, where the email address can be changed too. */}
           {!isOwn && (
@@ -51,13 +55,13 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
               Profile
             </Button>
           )}
-        </div>
+        </Group>
         <Facts user={user} />
         <StatusDecision user={user} isOwn={isOwn} onDecided={pointer.rest} onChanged={onChanged} />
         <RoleChoice key={user.role} user={user} isOwn={isOwn} onChanged={onChanged} />
         <AccountCare user={user} isOwn={isOwn} />
         {!isOwn && <ErasePerson user={user} onChanged={onChanged} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -80,7 +84,11 @@ function Facts({ user }: { user: User }) {
         <dt>Current Status</dt>
         <dd>
           <AccountStatusBadge user={{ status: user.status, is_admin: false }} />
-          {user.status_reason && <p className={classes.reason}>{user.status_reason}</p>}
+          {user.status_reason && (
+            <Text mt="0.3rem" fz="m" style={{ whiteSpace: 'pre-line' }}>
+              {user.status_reason}
+            </Text>
+          )}
         </dd>
       </div>
       <div>

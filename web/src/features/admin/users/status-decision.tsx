@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { useApproveUser, useRejectUser, useSetStatus } from '#features/admin/admin.changes.ts'
@@ -57,7 +57,7 @@ export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDeci
         />
       )}
       {!asking && (
-        <div className={classes.buttons}>
+        <Group gap="0.5rem" align="stretch">
           {user.status !== 'approved' && (
             <Button
               leftSection={<Icon name="check" size={16} />}
@@ -86,7 +86,7 @@ export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDeci
               Suspend
             </Button>
           )}
-        </div>
+        </Group>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { LgaFigures } from '@hub/contract/map'
 import { FILL_COLORS, type Shading } from '#ui/region-map/fills.ts'
 import { WhatIs } from '#ui/what-is.tsx'
@@ -24,7 +25,12 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
   const definition = <WhatIs figure={legendFigure(figure, isGapView)} />
   // In gaps, the number of people in need matters.
   const hasNeed = isGapView && shown.some((lga) => inNeedOf(lga) > 0)
-  if (shown.length === 0) return <p className={classes.nothing}>{TEXT.gaps(0, lgas.length)}</p>
+  if (shown.length === 0)
+    return (
+      <Text py="1.5rem" px="1rem" c="dimmed" ta="center">
+        {TEXT.gaps(0, lgas.length)}
+      </Text>
+    )
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -31,7 +31,7 @@ export function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose,
 
   if (everything === 0) {
     return (
-      <div className={classes.nothing}>
+      <Text component="div" py="1.5rem" px="1rem" c="dimmed" ta="center">
         <h3>{TEXT.empty}</h3>
         <p>{isFiltered ? TEXT.emptyFilteredText : TEXT.emptyText}</p>
         {isFiltered && (
@@ -39,7 +39,7 @@ export function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose,
             Clear filters
           </Button>
         )}
-      </div>
+      </Text>
     )
   }
   return (
@@ -67,7 +67,11 @@ export function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose,
           <span role="status">{data && `${formatCount(data.total)} listed`}</span>
         </fieldset>
       </div>
-      {data?.total === 0 && <p className={classes.nothing}>{search ? TEXT.emptySearch : TEXT.emptyView}</p>}
+      {data?.total === 0 && (
+        <Text py="1.5rem" px="1rem" c="dimmed" ta="center">
+          {search ? TEXT.emptySearch : TEXT.emptyView}
+        </Text>
+      )}
       {data && data.total > 0 && (
         <PointList
           // A new list starts at the top; the same one keeps its scroll position when the map moves.

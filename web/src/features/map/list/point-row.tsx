@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { KeyboardEventHandler } from 'react'
 import { MarkerKey } from '#features/map/marker-key.tsx'
 import type { MapPoint } from '#features/map/engine/map-points.ts'
@@ -47,7 +48,9 @@ export function PointRow({ point, index, total, top, isTabStop, isChosen, onChoo
             </span>
           </>
         ) : (
-          <span className={classes.waiting}>…</span>
+          <Text span c="dimmed">
+            …
+          </Text>
         )}
       </button>
     </div>

@@ -1,5 +1,5 @@
 import type { LgaFigures } from '@hub/contract/map'
-import { Tabs } from '@mantine/core'
+import { Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { type ComponentProps, useState } from 'react'
 import { LoadError } from '#ui/load-error.tsx'
@@ -34,7 +34,11 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <section className={classes.panel} aria-label="What is on the map">
       {hasFailed && <LoadError text={TEXT.failed} onRetry={onRetry} />}
-      {!hasFailed && !points && <p className={classes.nothing}>{TEXT.loading}</p>}
+      {!hasFailed && !points && (
+        <Text py="1.5rem" px="1rem" c="dimmed" ta="center">
+          {TEXT.loading}
+        </Text>
+      )}
       {!hasFailed && points && (
         <Tabs
           value={tab}

@@ -1,5 +1,5 @@
 import type { Report } from '@hub/contract/reporting'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
 import { useLast } from '#lib/latest.ts'
@@ -61,7 +61,7 @@ function Submission({ report, warnings, draft }: SubmitReportProps & { draft: Op
         value={note}
         onChange={(event) => change({ note: event.currentTarget.value })}
       />
-      {before > 0 && <p className={classes.after}>{SUBMIT.after(before)}</p>}
+      {before > 0 && <Text flex="1 1 100%">{SUBMIT.after(before)}</Text>}
       <Button
         autoFocus={last === 'submit'}
         aria-disabled={submit.isPending}

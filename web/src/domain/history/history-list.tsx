@@ -15,7 +15,7 @@ export const PagedHistory = ({ list }: { list: UseInfiniteQueryResult<InfiniteDa
   </>
 )
 
-export const HistoryList = ({ entries }: { entries: HistoryEntry[] }) => (
+const HistoryList = ({ entries }: { entries: HistoryEntry[] }) => (
   <ol className={classes.history}>
     {entries.map((entry) => (
       <Entry key={entry.id} entry={entry} />

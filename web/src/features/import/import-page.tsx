@@ -4,17 +4,19 @@ import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#lib/session.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { CheckStep } from './check-step.tsx'
-import { ColumnsStep } from './columns-step.tsx'
-import { DoneStep } from './done-step.tsx'
 import { FileStep } from './file-step.tsx'
 import type { Step } from './import-tables.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
-import { ValuesStep } from './values-step.tsx'
+
+const ColumnsStep = lazyPart(async () => (await import('./columns-step.tsx')).ColumnsStep)
+const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).ValuesStep)
+const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
+const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
 
 const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
 

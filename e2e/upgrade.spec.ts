@@ -16,12 +16,12 @@ const SUPPLIER = `    supplier: {
 `
 /** The older release lacks this field and status. */
 const LATER = [
-  { file: 'contract/src/reference/choices.ts', text: ", 'discontinued'" },
+  { file: 'contract/src/statuses.ts', text: ", 'discontinued'" },
   { file: RECORD, text: SUPPLIER },
   { file: RECORD, text: "  column('supplier'),\n" },
   {
-    file: 'web/src/domain/stock-item/stock-labels.tsx',
-    text: "  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral' },\n",
+    file: 'contract/src/statuses.ts',
+    text: "  discontinued: { label: 'Discontinued', icon: 'ban', tone: 'neutral', means: [] },\n",
   },
   {
     file: 'web/src/features/stock/stock-form/stock-form-fields.tsx',

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SectorDashboard } from '@hub/contract/dashboard'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
 import { ALL_SAMPLES, sectorOf } from '#testing/dashboard.ts'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
@@ -74,8 +76,10 @@ it('marks each figure that stands in for data as a sample', async () => {
   expect(figure('Funds')).toBe('₦2,100,000')
   expect(panel('Priority Alerts').getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('40+').parentElement?.textContent).toContain('Active Partners Sample')
-  expect(screen.getByText('65').parentElement?.textContent).toContain('LGAs Reached Sample')
-  expect(screen.getByText('3', { selector: 'strong' }).parentElement?.textContent).toContain('States Covered Sample')
+  expect(screen.getByText(String(LGAS.length)).parentElement?.textContent).toContain('LGAs Reached Sample')
+  expect(screen.getByText(String(STATES.length), { selector: 'strong' }).parentElement?.textContent).toContain(
+    'States Covered Sample',
+  )
   // Four cards, the alerts, three charts, facilities, funds and three partner stats.
   expect(screen.getAllByText('Sample')).toHaveLength(13)
 })

@@ -1,14 +1,16 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import type { Endpoint, ParamsOf } from '@hub/contract/endpoint'
 import type { ProjectDetails } from '@hub/contract/projects'
+import { INVENTED_LGAS, INVENTED_STATE } from '@hub/contract/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database/database.ts'
-import { GOMBE, GOMBE_LGAS, withFourthState } from './testing/fourth-state.ts'
+import { withInventedState } from './testing/invented-state.ts'
 import type { TestHub } from './testing/hub.ts'
 import type { Person } from './testing/people.ts'
 
-const [AKKO, BALANGA] = GOMBE_LGAS as [(typeof GOMBE_LGAS)[0], (typeof GOMBE_LGAS)[0]]
-const IN_GOMBE = { state: GOMBE.name }
+const [EAST, WEST] = INVENTED_LGAS as [(typeof INVENTED_LGAS)[0], (typeof INVENTED_LGAS)[0]]
+const STATE = INVENTED_STATE.name
+const IN_IT = { state: STATE }
 
 let set: { end(): void }
 let database: Database
@@ -29,7 +31,7 @@ async function call<E extends Endpoint>(
 }
 
 beforeAll(async () => {
-  set = withFourthState()
+  set = withInventedState()
   const { testDatabase } = await import('./testing/database.ts')
   const { startTestHub } = await import('./testing/hub.ts')
   const { aFundingEntry, reportsOf } = await import('./testing/reports.ts')
@@ -42,15 +44,15 @@ beforeAll(async () => {
   project = await report(person, {
     project_title: 'Fourth',
     budget: 1000,
-    target_locations: [GOMBE.name],
-    target_lgas: [AKKO.name],
+    target_locations: [STATE],
+    target_lgas: [EAST.name],
     schools: [
-      { school_name: 'In Balanga', coordinates: `${BALANGA.lat}, ${BALANGA.lng}` },
-      { school_name: 'Somewhere in Akko' },
+      { school_name: 'In the West', coordinates: `${WEST.lat}, ${WEST.lng}` },
+      { school_name: 'Somewhere in the East' },
     ],
   })
-  await activity(person, project.id, { state: GOMBE.name, lga: AKKO.name, boys: 30, girls: 40 })
-  await stockItem(person, { state: GOMBE.name, lga: BALANGA.name })
+  await activity(person, project.id, { state: STATE, lga: EAST.name, boys: 30, girls: 40 })
+  await stockItem(person, { state: STATE, lga: WEST.name })
   const { project_code } = project
   await call(
     endpoints.funding.submit,
@@ -66,15 +68,15 @@ afterAll(async () => {
   set.end()
 })
 
-describe('A state with two LGAs that is added to the reference set', () => {
+describe('An invented state with two LGAs, added to the reference set', () => {
   it('is saved, with its schools in the LGA that they lie in', async () => {
-    expect(project).toMatchObject({ target_states: ['Gombe'], target_lgas: ['Akko'] })
+    expect(project).toMatchObject({ target_states: [STATE], target_lgas: [EAST.name] })
     const { rows } = await database.pool.query(
       'SELECT school_name, place, outside_states FROM schools JOIN school_places ON school_id = id ORDER BY 1',
     )
     expect(rows).toEqual([
-      { school_name: 'In Balanga', place: BALANGA.pcode, outside_states: false },
-      { school_name: 'Somewhere in Akko', place: AKKO.pcode, outside_states: false },
+      { school_name: 'In the West', place: WEST.pcode, outside_states: false },
+      { school_name: 'Somewhere in the East', place: EAST.pcode, outside_states: false },
     ])
   })
 
@@ -82,31 +84,33 @@ describe('A state with two LGAs that is added to the reference set', () => {
     const { editOf } = await import('./testing/reports.ts')
     for (const [state, lga] of [
       ['Borno', 'Jere'],
-      [GOMBE.name, AKKO.name],
+      [STATE, EAST.name],
     ] as const) {
       const body = { ...editOf(project), target_locations: [state], target_lgas: [lga] }
       project = (await call(endpoints.projects.update, { params: { id: project.id }, body }, person)).project
-      const { total } = await call(endpoints.projects.list, { query: IN_GOMBE })
-      expect(total).toBe(state === GOMBE.name ? 1 : 0)
+      const { total } = await call(endpoints.projects.list, { query: IN_IT })
+      expect(total).toBe(state === STATE ? 1 : 0)
     }
   })
 
   it('is listed among the states, with its LGAs', async () => {
     const { states, lgas, options } = await call(endpoints.info.reference)
-    expect(states.at(-1)).toMatchObject({ pcode: GOMBE.pcode, name: 'Gombe', bounds: GOMBE.bounds })
+    expect(states.at(-1)).toMatchObject({ pcode: INVENTED_STATE.pcode, name: STATE, bounds: INVENTED_STATE.bounds })
     expect(Object.keys(states.at(-1)!)).toEqual(Object.keys(states[0]!))
-    expect(lgas.slice(-2)).toEqual(GOMBE_LGAS)
-    expect(options.profile_states).toEqual(['Adamawa', 'Borno', 'Yobe', 'Gombe', 'Bauchi', 'Taraba'])
+    expect(lgas.slice(-2)).toEqual(INVENTED_LGAS)
+    const names = states.map(({ name }) => name)
+    expect(options.profile_states.slice(0, names.length)).toEqual(names)
+    expect(options.profile_states).toEqual(expect.arrayContaining(['Bauchi', 'Gombe', 'Taraba']))
   })
 
   it.each([
-    ['projects', IN_GOMBE],
-    ['projects', { lga: AKKO.name }],
-    ['projects', { lga: AKKO.pcode, ...IN_GOMBE }],
-    ['stock', IN_GOMBE],
-    ['stock', { ...IN_GOMBE, lga: BALANGA.name }],
-    ['funding', IN_GOMBE],
-    ['activities', IN_GOMBE],
+    ['projects', IN_IT],
+    ['projects', { lga: EAST.name }],
+    ['projects', { lga: EAST.pcode, ...IN_IT }],
+    ['stock', IN_IT],
+    ['stock', { ...IN_IT, lga: WEST.name }],
+    ['funding', IN_IT],
+    ['activities', IN_IT],
   ] as const)('lists its %s by %j', async (area, query) => {
     const list = area === 'activities' ? endpoints.activities.all : endpoints[area].list
     expect(await call(list, { query }, person)).toMatchObject({ total: 1 })
@@ -115,12 +119,12 @@ describe('A state with two LGAs that is added to the reference set', () => {
   })
 
   it('has its figures on the dashboard', async () => {
-    for (const query of [{}, IN_GOMBE]) {
+    for (const query of [{}, IN_IT]) {
       const { data } = await call(endpoints.dashboard.read, { query })
       const { states, presence, funds } = data as SectorDashboard
       expect(states.at(-1)).toMatchObject({
-        state: 'Gombe',
-        pcode: GOMBE.pcode,
+        state: STATE,
+        pcode: INVENTED_STATE.pcode,
         projects: 1,
         activities: 1,
         schools: 2,
@@ -130,32 +134,32 @@ describe('A state with two LGAs that is added to the reference set', () => {
         lgas_with_presence: 1,
       })
       expect(funds).toMatchObject({ entries: 1, usd: '250.00' })
-      expect(presence.at(-2)).toMatchObject({ pcode: AKKO.pcode, organizations: 1 })
+      expect(presence.at(-2)).toMatchObject({ pcode: EAST.pcode, organizations: 1 })
     }
   })
 
   it('stands on the map', async () => {
-    const { stats, lgas, projects, activities, schools } = await call(endpoints.map.data, { query: IN_GOMBE })
+    const { stats, lgas, projects, activities, schools } = await call(endpoints.map.data, { query: IN_IT })
     expect(stats).toMatchObject({ projectCount: 1, activityCount: 1, schoolCount: 2, statesCovered: 1 })
     expect(lgas).toMatchObject([
-      { pcode: AKKO.pcode, projects: 1, activities: 1, schools: 1, children: 70, funding_usd: '250.00' },
-      { pcode: BALANGA.pcode, projects: 0, activities: 0, schools: 1, children: 0, funding_usd: '0.00' },
+      { pcode: EAST.pcode, projects: 1, activities: 1, schools: 1, children: 70, funding_usd: '250.00' },
+      { pcode: WEST.pcode, projects: 0, activities: 0, schools: 1, children: 0, funding_usd: '0.00' },
     ])
     expect([...projects, ...activities].map(({ state, pcode }) => [state, pcode])).toEqual([
-      ['Gombe', AKKO.pcode],
-      ['Gombe', AKKO.pcode],
+      [STATE, EAST.pcode],
+      [STATE, EAST.pcode],
     ])
-    expect(schools.map(({ pcode }) => pcode).toSorted()).toEqual([AKKO.pcode, BALANGA.pcode])
+    expect(schools.map(({ pcode }) => pcode).toSorted()).toEqual([EAST.pcode, WEST.pcode])
   })
 
   it.each(['projects', 'stock', '5ws', 'schools'])('is in the export of %s, with its code', async (type) => {
     const { data } = await call(endpoints.exports.records, { query: { type } })
-    expect(JSON.stringify(data)).toContain(`"${GOMBE.name}"`)
-    expect(JSON.stringify(data)).toContain(`"${GOMBE.pcode}`)
+    expect(JSON.stringify(data)).toContain(`"${STATE}"`)
+    expect(JSON.stringify(data)).toContain(`"${INVENTED_STATE.pcode}`)
   })
 
   it('has its part of the distribution', async () => {
     const { stats } = await call(endpoints.system.stats)
-    expect(stats.distribution.at(-1)).toEqual({ state: 'Gombe', projects: 1, share: 100 })
+    expect(stats.distribution.at(-1)).toEqual({ state: STATE, projects: 1, share: 100 })
   })
 })

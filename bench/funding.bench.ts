@@ -1,5 +1,5 @@
 import { PROJECT_DONORS } from '@hub/contract/reference/options'
-import { isoMoment } from '../server/src/database/iso-moment.ts'
+import { isoMoment } from '../server/src/database/days.ts'
 import { SEARCH_TYPES, SNAPSHOT_TYPES } from '../server/src/modules/funding/funding.store.ts'
 import { benchList } from './lists.ts'
 

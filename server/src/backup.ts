@@ -4,7 +4,7 @@ import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { askHubForBackup } from './database/backup/ask-hub.ts'
 import { backupName, failureOf, forgetFailure, noteFailure } from './database/backup/backup-folder.ts'
-import { takeBackup } from './database/backup/take-backup.ts'
+import { takeBackup } from './database/backup/read-database.ts'
 import { openUnchanged } from './database/connect.ts'
 
 /** npm run backup -- [FILE], also while the hub runs. */

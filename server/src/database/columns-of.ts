@@ -1,5 +1,5 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
-import { isoMoment } from './iso-moment.ts'
+import { isoMoment } from './days.ts'
 
 /** A column in a SELECT: an amount and a day as text, a moment as in the contract. */
 export function readAs(type: string, column: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor, InvalidCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor, InvalidCursor } from './paging.ts'
 
 const ByNameAndId = z.tuple([z.string(), z.uuid()])
 const id = '3f0c8a52-7a53-4d1e-9a54-0d1d6a1c9b11'

@@ -1,7 +1,7 @@
 import { ERRORS } from '@hub/contract/errors'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { describe, expect, it } from 'vitest'
-import { isDatabaseUnreachable, violatedConstraint } from './database-faults.ts'
+import { isDatabaseUnreachable, violatedConstraint } from './database-errors.ts'
 import { appErrorOf } from '../http/errors.ts'
 import { describeError } from '../http/logging.ts'
 

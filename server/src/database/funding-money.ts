@@ -1,7 +1,8 @@
 import { FUNDING_YEARS_MAX } from '@hub/contract/funding-payload'
 import type { NgnAt } from '@hub/contract/money'
 import { sql, type SQL } from 'drizzle-orm'
-import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reviewed.ts'
+import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reports.ts'
+import { isSeen, type DraftsOf } from './statuses.ts'
 
 /** Of a range of centuries only the first years count. */
 export const runsIn = (year: number | null): SQL =>
@@ -60,3 +61,8 @@ export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   round(coalesce(sum(CASE WHEN is_naira THEN amount ELSE dollars * coalesce(rate, ${ngnPerUsd}::numeric) END), 0), 2)::text AS ngn,
   round(coalesce(sum(dollars), 0), 2)::text AS usd,
   round(coalesce(sum(dollars) FILTER (WHERE is_reviewed), 0), 2)::text AS usd_reviewed, ${NGN_AT} AS ngn_at`
+
+/** Money counts for a state if its project is in no other. */
+export const isPlacedIn = (state: string, draftsOf: DraftsOf): SQL => sql`EXISTS (
+  SELECT FROM project_places p JOIN places ON places.pcode = p.state
+  WHERE p.project_number = f.project_number AND p.is_first AND p.states = 1 AND places.name = ${state} AND ${isSeen(draftsOf)})`

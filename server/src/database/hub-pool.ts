@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Abilities } from './database.ts'
-import { PoolFull, WAITED_FOR_CONNECTION } from './database-faults.ts'
-import { RequestAborted, requestSignal } from './request-signal.ts'
+import { PoolFull, WAITED_FOR_CONNECTION, RequestAborted, requestSignal } from './database-errors.ts'
 
 export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { idsInOrder } from './ids-in-order.ts'
+import { idsInOrder } from './paging.ts'
 
 it.each([1, 2, 10_000])('%i ids grow from one to the next, and are ids of the hub', (count) => {
   const ids = [...idsInOrder(count)]

@@ -15,7 +15,7 @@ import type { Person } from '../testing/people.ts'
 import { newPostgresDatabase } from '../testing/postgres-databases.ts'
 import { aFundingEntry, reportsOf } from '../testing/reports.ts'
 import { openDatabase } from './connect.ts'
-import { lowerCaseFor } from './lower-case.ts'
+import { lowerCaseFor } from './search-text.ts'
 
 const UPPER = 'ƘARFE ƊAN École İ'
 const LOWER = 'ƙarfe ɗan éCOLE İ'

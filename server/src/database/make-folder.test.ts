@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './folders.ts'
 
 let above: string
 beforeEach(() => void (above = mkdtempSync(path.join(tmpdir(), 'hub-folder-'))))

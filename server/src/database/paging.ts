@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from './database.ts'
-import { isoMomentOf } from './iso-moment.ts'
+import { isoMomentOf } from './days.ts'
+import { randomUUID } from 'node:crypto'
 
 interface Key {
   shape: z.ZodType<string>
@@ -166,3 +167,37 @@ export async function* allPages<Row>(
 
 /** A LIKE pattern with the special characters escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The sort keys of the last row shown: the next page starts after it, even if rows were added or removed. */
+export type Cursor = (string | number | boolean | null)[]
+
+export class InvalidCursor extends Error {
+  override name = 'InvalidCursor'
+
+  constructor() {
+    super('The cursor is not one that this list gave out')
+  }
+}
+
+export function encodeCursor(keys: Cursor): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
+}
+
+/** `shape` checks the keys: another list's or a forged cursor never reaches the SQL. */
+export function decodeCursor<Keys extends Cursor>(text: string, shape: z.ZodType<Keys>): Keys {
+  try {
+    return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
+  } catch {
+    throw new InvalidCursor()
+  }
+}
+
+/**
+ * Records of one request share their timestamp, and lists sort equal timestamps by id: growing ids keep the order of
+ * the sheet, its last row being the newest. They share a random start, so that their index entries are written
+ * together.
+ */
+export function* idsInOrder(count: number): Generator<string, void> {
+  const first = Math.floor(Math.random() * (2 ** 32 - count))
+  for (let at = 0; at < count; at += 1) yield (first + at).toString(16).padStart(8, '0') + randomUUID().slice(8)
+}

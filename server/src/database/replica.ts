@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { isBrokenOff, isDatabaseUnreachable } from './database-faults.ts'
+import { isBrokenOff, isDatabaseUnreachable } from './database-errors.ts'
 import type { Db, Reader } from './database.ts'
 
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from './paging.ts'
 
@@ -28,3 +28,15 @@ export const findsWords = (column: SQL | PgColumn, search: string): SQL[] =>
     .filter(Boolean)
     .slice(0, WORDS_MAX)
     .map((word) => sql`${column} LIKE ${containing(word.length > SHORT ? word : ` ${word}`)}`)
+
+/** The letters of names in Hausa, Fulfulde, Kanuri and French. */
+export const BEYOND_ASCII = `'ƁƊƘƳƎŊÑÀÂÄÇÉÈÊËÎÏÔÖÙÛÜ', 'ɓɗƙƴǝŋñàâäçéèêëîïôöùûü'`
+
+/** A database's own lower() depends on its locale, so figures would differ. */
+export const lowerCaseSql = (text: string) => `translate(lower(${text}), ${BEYOND_ASCII})`
+
+const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
+
+/** The same on every database. ASCII texts use lower(), which has an index; others are rare. */
+export const lowerCaseFor = (texts: readonly string[]) => (text: SQL | SQLWrapper) =>
+  texts.every(isAscii) ? sql`lower(${text})` : sql`translate(lower(${text}), ${sql.raw(BEYOND_ASCII)})`

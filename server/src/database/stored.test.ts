@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Stored } from './stored.ts'
+import type { Stored } from './database.ts'
 
 interface Row {
   id: string

@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts'
 import { statementsDuring } from '../testing/statements.ts'
 import type { Database } from './database.ts'
 import { rateLimits } from './schema/limits.ts'
-import { sweepInSteps } from './sweep.ts'
+import { sweepInSteps } from './retention.ts'
 
 let database: Database
 beforeAll(async () => void (database = await testDatabase()))

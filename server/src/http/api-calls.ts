@@ -7,9 +7,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../database/database.ts'
 import { TODAY } from '../database/days.ts'
-import { retention } from '../database/retention.ts'
+import { retention, sweepInSteps } from '../database/retention.ts'
 import { apiCalls } from '../database/schema/feeds.ts'
-import { sweepInSteps } from '../database/sweep.ts'
 
 const WRITE_EVERY_MS = 15_000
 

@@ -1,4 +1,4 @@
-import { RequestAborted } from '../database/request-signal.ts'
+import { RequestAborted } from '../database/database-errors.ts'
 import { AppError } from './errors.ts'
 
 /** Of the 512 MB that `npm start` gives the hub. The largest body, 20 MB with a million values, counts as 148 MB. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RequestAborted } from '../database/request-signal.ts'
+import { RequestAborted } from '../database/database-errors.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
 const here = () => new AbortController().signal

@@ -1,4 +1,4 @@
-import { RequestAborted } from '../database/request-signal.ts'
+import { RequestAborted } from '../database/database-errors.ts'
 import { AppError } from './errors.ts'
 
 interface Queue {

@@ -1,16 +1,16 @@
 import { ERRORS, type ErrorCode, type Failure, type Fields } from '@hub/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { InvalidCursor } from '../database/cursor.ts'
-import { RequestAborted } from '../database/request-signal.ts'
+import { InvalidCursor } from '../database/paging.ts'
 import {
+  RequestAborted,
   isDatabaseBusy,
   isDatabaseUnreachable,
   isDiskFull,
   isPoolFull,
   isReferenceGone,
   violatedConstraint,
-} from '../database/database-faults.ts'
+} from '../database/database-errors.ts'
 
 /** Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
@@ -143,4 +143,12 @@ function keepConnection(request: FastifyRequest, reply: FastifyReply) {
   reply.removeHeader('connection')
   request.raw.unpipe()
   request.raw.resume()
+}
+
+export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable')), milliseconds)
+  })
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }

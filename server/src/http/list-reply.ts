@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FiguresWanted } from '@hub/contract/figured-list'
 import { z } from 'zod'
 import * as mini from 'zod/mini'
-import { decodeCursor, encodeCursor, InvalidCursor } from '../database/cursor.ts'
 import {
+  decodeCursor,
+  encodeCursor,
+  InvalidCursor,
   allPages,
   isAfter,
   positionIn,
@@ -13,7 +15,7 @@ import {
   type Position,
   type PageQuery,
 } from '../database/paging.ts'
-import { StreamedList } from './stream-list.ts'
+import { StreamedList } from './reply-streams.ts'
 
 export interface PageRequest {
   limit?: number | undefined

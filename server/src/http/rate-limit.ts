@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/database.ts'
 import { rateLimits } from '../database/schema/limits.ts'
-import { sweepInSteps } from '../database/sweep.ts'
+import { sweepInSteps } from '../database/retention.ts'
 import { AppError } from './errors.ts'
 
 /** Counted in the database, so for all servers together. */

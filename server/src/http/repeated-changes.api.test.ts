@@ -4,12 +4,11 @@ import { stockEndpoints } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drizzleOn } from '../database/transaction.ts'
+import { drizzleOn, repeated } from '../database/transaction.ts'
 import { testDatabase } from '../testing/database.ts'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import type { Person } from '../testing/people.ts'
 import { aStockItem } from '../testing/reports.ts'
-import { repeated } from '../database/repeat.ts'
 import type { Database } from '../database/database.ts'
 
 /** This connection drops on the next message with these words, so that its answer is lost. */

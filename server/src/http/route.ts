@@ -7,21 +7,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { LARGE_BODY, whileWaiting } from './bodies.ts'
-import { Bytes } from './bytes.ts'
+import { Bytes, StreamedCsv, StreamedList } from './reply-streams.ts'
 import type { Caller, SessionUser } from './caller.ts'
-import type { Downloads } from './downloads.ts'
 import { AppError, fieldsOf } from './errors.ts'
 import { readForm } from './form.ts'
-import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
+import { fingerprintOf, idempotencyKeyOf, type Change } from './idempotency.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { shapeOf } from './reply-shape.ts'
-import { tokenHashOf, type Sessions } from './sessions.ts'
-import { StreamedCsv } from './stream-csv.ts'
-import { StreamedList } from './stream-list.ts'
+import { tokenHashOf, hashToken, newToken, type Sessions } from './sessions.ts'
 import { requestQueues, type RequestQueues } from './concurrency-limit.ts'
-import { STRANGERS_BODY, unreadableTries } from './unreadable-tries.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { STRANGERS_BODY, unreadableTries } from './unreadable.ts'
 import { hash } from 'node:crypto'
+import type { Tx } from '../database/database.ts'
 
 /** Weak, because the reply may be compressed on the way. */
 const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`
@@ -245,3 +242,26 @@ function send(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, 
   }
   return reply.send(answer)
 }
+
+interface Audit {
+  record(
+    tx: Tx,
+    caller: Caller,
+    action: 'export.downloaded',
+    id: string,
+    values: { after: Record<string, unknown> },
+  ): Promise<void>
+}
+
+/** A download is recorded before its first row is sent. */
+export const downloadsOf = (change: Change, audit: Audit) => ({
+  async note(caller: Caller, { download }: Endpoint, query: unknown) {
+    if (!download) return
+    const { type, ...filters } = query as Record<string, unknown>
+    const id = typeof type === 'string' ? type : download
+    const values = { after: filters }
+    await change({ ...caller, idempotencyKey: null }, (tx) => audit.record(tx, caller, 'export.downloaded', id, values))
+  },
+})
+
+export type Downloads = ReturnType<typeof downloadsOf>

@@ -6,13 +6,12 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { readBodies, type BodyLimits } from './bodies.ts'
 import { followCertificate } from './certificate.ts'
-import { boundConnections, timeLimitsOf, type ConnectionLimits } from './connections.ts'
+import { boundConnections, timeLimitsOf, cutSlowBodies, type ConnectionLimits } from './connections.ts'
 import { answerFailure } from './errors.ts'
 import { logRequests } from './logging.ts'
-import { cutSlowBodies } from './slow-bodies.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { answerUnreadable } from './unreadable-request.ts'
-import { requestSignal } from '../database/request-signal.ts'
+import { answerUnreadable } from './unreadable.ts'
+import { requestSignal } from '../database/database-errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { sessions } from '../database/schema/sessions.ts'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import type { Person } from '../testing/people.ts'
 import { statementsDuring } from '../testing/statements.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './sessions.ts'
 
 const { me } = accountsEndpoints
 

@@ -1,12 +1,11 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
-import { retention } from '../database/retention.ts'
+import { retention, sweepInSteps } from '../database/retention.ts'
 import { organizations } from '../database/schema/organizations.ts'
 import { sessions } from '../database/schema/sessions.ts'
 import { users } from '../database/schema/users.ts'
-import { sweepInSteps } from '../database/sweep.ts'
 import type { SessionUser } from './caller.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { createHash, randomBytes } from 'node:crypto'
 
 /** The database's clock, the same for all servers. */
 const IDLE = retention('idle session')
@@ -86,3 +85,9 @@ export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
 })
 
 export type Sessions = ReturnType<typeof sessionsOf>
+
+/** 256 random bits; the database stores only their hash. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** A fast hash is enough, because 256 random bits cannot be guessed. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()

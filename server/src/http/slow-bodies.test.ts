@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cutSlowBodies, slowness } from './slow-bodies.ts'
+import { cutSlowBodies, slowness } from './connections.ts'
 
 describe('A body that comes slowly', () => {
   it.each([

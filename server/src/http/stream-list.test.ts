@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { StreamedList } from './stream-list.ts'
+import { StreamedList } from './reply-streams.ts'
 
 const response = z.object({
   total: z.int(),

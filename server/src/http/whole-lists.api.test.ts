@@ -13,7 +13,7 @@ import { userListsService } from '../modules/users/user-lists.service.ts'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
 import { fillRecords } from '../testing/many-records.ts'
 import { HUB, type Caller } from './caller.ts'
-import { StreamedList } from './stream-list.ts'
+import { StreamedList } from './reply-streams.ts'
 
 /** More than two batches. */
 const MANY = 1100

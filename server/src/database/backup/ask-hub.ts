@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { pipeNameOf, privateFolder, socketFolder } from '../socket-folder.ts'
+import { pipeNameOf, privateFolder, socketFolder } from '../folders.ts'
 import type { Written } from './backup-file.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '../make-folder.ts'
+import { makeFolder } from '../folders.ts'
 
 /* The state is read from the folder, so that copying or removing backups is noticed. */
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { emptyPostgresqlDatabase } from '../../testing/database.ts'
 import { openDatabase, openUnchanged } from '../connect.ts'
 import { readBackup } from './backup-file.ts'
-import { takeBackup } from './take-backup.ts'
+import { takeBackup } from './read-database.ts'
 import { tablesOf } from './tables.ts'
 import { afterRestore, writeDatabase } from './write-database.ts'
 

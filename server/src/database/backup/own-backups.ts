@@ -19,7 +19,7 @@ import {
   type BackupCheck,
   type BackupFailure,
 } from './backup-folder.ts'
-import { takeBackup } from './take-backup.ts'
+import { takeBackup } from './read-database.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

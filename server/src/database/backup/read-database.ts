@@ -1,7 +1,7 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { migrationNames } from '../migration-files.ts'
 import { mustBeHubs } from '../whose-database.ts'
-import type { Applied, Parts } from './parts.ts'
+import { writeBackup, type Applied, type Parts, type Written } from './backup-file.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 
 /** A snapshot while others write. The connections of the embedded engine wait until it is read. */
@@ -43,5 +43,14 @@ async function headOf(client: ClientBase) {
     taken_at: new Date().toISOString(),
     schema: names.get(newest) ?? new Date(newest).toISOString(),
     migrations: rows,
+  }
+}
+
+export async function takeBackup(pool: Pool, file: string): Promise<Written> {
+  const client = await pool.connect()
+  try {
+    return await writeBackup(file, readDatabase(client))
+  } finally {
+    client.release()
   }
 }

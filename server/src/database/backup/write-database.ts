@@ -5,7 +5,7 @@ import { applyBaseline, applyMigrations, applySameMigrations, mustBeAsApplied, u
 import { readMigrations } from '../migration-files.ts'
 import { fillLaterColumns, isUnreleased, laterColumns, makeReady } from '../unreleased.ts'
 import { appliedIn, ownTables } from '../whose-database.ts'
-import type { Head, Parts, TableSum, Total } from './parts.ts'
+import type { Head, Parts, TableSum, Total } from './backup-file.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
 
 export type Afterwards = (client: ClientBase) => Promise<string[]>

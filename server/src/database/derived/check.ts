@@ -5,6 +5,7 @@ import type { ClientBase, Pool } from 'pg'
 import { underMigrationLock } from '../migrate.ts'
 import { definition, differences, nameOf, replaceRows, type DerivedTable } from './derived-table.ts'
 import { DERIVED_TABLES } from './derived-tables.ts'
+import type { Logger } from 'pino'
 
 const dialect = new PgDialect()
 const textOf = (statement: SQL) => dialect.sqlToQuery(statement).sql
@@ -100,3 +101,23 @@ export const rebuildChanged = (pool: Pool): Promise<void> =>
     const first = DERIVED_TABLES.findIndex((derived) => known.get(nameOf(derived)) !== hashOf(derived, places))
     if (first >= 0) await rebuild(client, DERIVED_TABLES.slice(first))
   })
+
+/** Between 2 and 3 a.m. in Nigeria, or as soon as a server runs again. */
+const HOUR = `interval '2 hours'`
+
+/** The first server claims a table; if it dies, the next night's check follows. */
+export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Promise<void> => {
+  const client = await maintenancePool.connect()
+  try {
+    const { rowCount } = await client.query(
+      `UPDATE derived_tables SET claimed_at = now()
+       WHERE coalesce(claimed_at, '-infinity') < (date_trunc('day', now() AT TIME ZONE 'Africa/Lagos' - ${HOUR}) + ${HOUR}) AT TIME ZONE 'Africa/Lagos'`,
+    )
+    if (!rowCount) return
+    for (const { name, differing, examples } of await checkAll(client)) {
+      if (differing > 0) log.error({ table: name, differing, examples }, 'derived figures differ from the rows')
+    }
+  } finally {
+    client.release()
+  }
+}

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 
 /** One definition serves updates (keep.ts), `npm run hub -- figures check` and `figures rebuild` (check.ts). */
 export interface DerivedTable {
@@ -117,3 +118,14 @@ export function differences(derived: DerivedTable): SQL {
     SELECT ${quoted(keys)} FROM (${definition(derived)}) AS wanted FULL JOIN ${sql.raw(nameOf(derived))} AS kept USING (${quoted(keys)})
     WHERE ROW(${side('wanted')}) IS DISTINCT FROM ROW(${side('kept')})`
 }
+
+/** A number is read and compared many times faster than a list of names. */
+const bitOf = (component: string) => 2 ** PROJECT_COMPONENTS.findIndex((name) => name === component)
+
+export const bitsOf = (column: string) =>
+  PROJECT_COMPONENTS.map(
+    (name) => `CASE WHEN '${name.replaceAll("'", "''")}' = ANY (${column}) THEN ${bitOf(name)} ELSE 0 END`,
+  ).join(' | ')
+
+/** Never true for an unknown component. */
+export const hasComponent = (column: string, component: string) => `${column} & ${Math.floor(bitOf(component))} <> 0`

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
-import { monthEnds, monthStarts } from '../expected-reports.ts'
+import { monthEnds, monthStarts } from '../reports.ts'
 import { addToSums, definition, replaceRows } from './derived-table.ts'
 import { PROJECT_PLACES } from './project-places.ts'
 import { REACH_SUMS } from './reach-sums.ts'

@@ -1,8 +1,7 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { bitsOf } from './components.ts'
-import type { DerivedTable } from './derived-table.ts'
+import { bitsOf, type DerivedTable } from './derived-table.ts'
 
 /**
  * A row for each LGA of a project, and for each state without a named LGA. Has every filter column of projects, so that

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { activityIsReviewed } from '../reviewed.ts'
+import { activityIsReviewed } from '../reports.ts'
 import type { DerivedTable } from './derived-table.ts'
 
 const count = (name: string) => bigint(name, { mode: 'number' }).notNull()

@@ -1,8 +1,7 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { lowerCaseSql } from '../lower-case.ts'
-import { bitsOf } from './components.ts'
-import type { DerivedTable } from './derived-table.ts'
+import { lowerCaseSql } from '../search-text.ts'
+import { bitsOf, type DerivedTable } from './derived-table.ts'
 
 /** Which rows are the same school, and its place, with every filter column of the project. */
 export const schoolPlaces = pgTable(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { createServer, createConnection, type Server } from 'node:net'
 import { join } from 'node:path'
-import { pipeNameOf, privateFolder, socketFolder } from '../socket-folder.ts'
+import { pipeNameOf, privateFolder, socketFolder } from '../folders.ts'
 
 /*
  * The embedded engine has no lock, and two processes on one folder destroy it. Node has no flock, and a PID file is

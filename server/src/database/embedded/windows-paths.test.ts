@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engineAddress } from './thread.ts'
 import { DatabaseInUse, lockFolder } from './folder-lock.ts'
-import { pipeName } from '../socket-folder.ts'
+import { pipeName } from '../folders.ts'
 
 // That pipes end with their process cannot be tested without Windows.
 const PIPE = /^\\\\\.\\pipe\\hub-[a-z]+-[0-9a-f]{32}$/

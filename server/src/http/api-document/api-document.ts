@@ -4,6 +4,9 @@ import { exportRecordSchemas } from './export-records.ts'
 import { namedSchemas, type Json } from './json-schema.ts'
 import { describeOperation, SECURITY_SCHEMES, type Operation } from './operation.ts'
 import { GROUPS } from './words.ts'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
 
 /** `projects.create` is `projects_create`. */
 export const OPERATIONS: readonly Operation[] = Object.entries(ENDPOINT_GROUPS).flatMap(([group, endpoints]) =>
@@ -36,4 +39,16 @@ export function apiDocument(supportEmail: string) {
     paths,
     components: { securitySchemes: SECURITY_SCHEMES, schemas: { ...namedSchemas(), ...exportRecordSchemas } },
   }
+}
+
+/** Created at the first request, to keep the start fast. */
+export async function serveApiDocs(app: FastifyInstance, supportEmail: string) {
+  await app.register(swagger, {
+    openapi: {},
+    // The document comes from the contract, not from the routes.
+    transform: ({ url }) => ({ schema: { hide: true }, url }),
+    transformObject: () => apiDocument(supportEmail),
+  })
+  const css = [{ filename: 'hub.css', content: '.swagger-ui .topbar { display: none }' }]
+  await app.register(swaggerUi, { routePrefix: '/api/docs', theme: { title: 'Northeast Education Hub: API', css } })
 }

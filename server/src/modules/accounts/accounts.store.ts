@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { holdName } from '../../database/hold.ts'
+import { lockName } from '../../database/concurrent-edits.ts'
 import { users } from '../../database/schema/users.ts'
 
 export interface Credentials {
@@ -60,7 +60,7 @@ export const setPassword = (tx: Tx, id: string, hash: string) =>
 
 /** Several servers that start on one empty database create one first admin. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {
-  await holdName(tx, 'first start')
+  await lockName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
   return !anyone
 }

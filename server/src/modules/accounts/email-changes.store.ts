@@ -1,10 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { retention } from '../../database/retention.ts'
+import { retention, sweepInSteps } from '../../database/retention.ts'
 import { emailChanges } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
-import { nextVersion } from '../../database/stale-edit.ts'
-import { sweepInSteps } from '../../database/sweep.ts'
+import { nextVersion } from '../../database/concurrent-edits.ts'
 
 const LIFETIME = retention('email change')
 const isGood = gt(emailChanges.expires_at, sql`now()`)

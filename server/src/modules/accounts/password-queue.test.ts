@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { RequestAborted } from '../../database/request-signal.ts'
+import { RequestAborted } from '../../database/database-errors.ts'
 import { passwordQueue } from './password-queue.ts'
 
 afterEach(() => void vi.useRealTimers())

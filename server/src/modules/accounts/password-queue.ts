@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { RequestAborted } from '../../database/request-signal.ts'
+import { RequestAborted } from '../../database/database-errors.ts'
 import { AppError } from '../../http/errors.ts'
 import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { retention } from '../../database/retention.ts'
+import { retention, sweepInSteps } from '../../database/retention.ts'
 import { passwordResets } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
-import { sweepInSteps } from '../../database/sweep.ts'
 
 const LIFETIME = retention('reset link')
 const isGood = (tokenHash: Buffer) =>

@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { retention } from '../../database/retention.ts'
+import { retention, sweepInSteps } from '../../database/retention.ts'
 import { knownPlaces } from '../../database/schema/sessions.ts'
-import { sweepInSteps } from '../../database/sweep.ts'
 import type { Caller } from '../../http/caller.ts'
 import { networksOf } from '../../http/rate-limit.ts'
-import { hashToken } from '../../http/tokens.ts'
+import { hashToken } from '../../http/sessions.ts'
 
 /** The limit for each account; the oldest are deleted. */
 const MOST_PLACES = 40

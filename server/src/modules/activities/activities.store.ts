@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { inOrder, ordersOf, pageOf, sortKey, type Page, type PageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
-import { nextVersion } from '../../database/stale-edit.ts'
+import { nextVersion } from '../../database/concurrent-edits.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
 import { ACTIVITY_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 

@@ -5,11 +5,17 @@ import { readCoordinates } from '@hub/contract/coordinates'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { updateDerivedActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
-import { partsOf } from '../imports/parts-of.ts'
-import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { columnsOf, fieldErrorsOf, isUuid, type Planned, type SentRow, textOf } from '../imports/import-rows.ts'
-import { type JudgedRow, judgeRows } from '../imports/judge-rows.ts'
-import type { RowKind } from '../imports/row-kind.ts'
+import {
+  partsOf,
+  columnsOf,
+  fieldErrorsOf,
+  isUuid,
+  textOf,
+  type Planned,
+  type SentRow,
+} from '../imports/import-rows.ts'
+import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
+import { judgeRows, type JudgedRow } from '../imports/judge-rows.ts'
 import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
 import { projectCode } from '../projects/project.ts'
 import type { LockError, Reporting } from '../reporting/reporting.service.ts'
@@ -17,12 +23,12 @@ import type { Targets } from '../targets/targets.service.ts'
 import {
   activitiesByIds,
   othersBeside,
-  type ProjectBeside,
   projectIdsOf,
   projectsBeside,
-  type SchoolBeside,
   schoolsBeside,
   twinsOf,
+  type ProjectBeside,
+  type SchoolBeside,
 } from './activity-imports.store.ts'
 import { activityValues } from './activity-input.ts'
 import { activityRow, activitySnapshot, activitySheetSnapshot, type ActivityRow } from './activity.ts'

@@ -3,7 +3,7 @@ import { readCoordinates } from '@hub/contract/coordinates'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
 import type { activities } from '../../database/schema/activities.ts'
-import type { Stored } from '../../database/stored.ts'
+import type { Stored } from '../../database/database.ts'
 
 export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>

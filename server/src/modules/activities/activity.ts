@@ -2,7 +2,7 @@ import type { Activity } from '@hub/contract/activities'
 import type { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { monthIsLocked } from '../../database/reviewed.ts'
+import { monthIsLocked } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 

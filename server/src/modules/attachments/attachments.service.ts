@@ -1,6 +1,6 @@
 import { can, canEditProfile } from '@hub/contract/permissions'
 import type { Tx } from '../../database/database.ts'
-import { Bytes } from '../../http/bytes.ts'
+import { Bytes } from '../../http/reply-streams.ts'
 import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
 import {

@@ -2,7 +2,7 @@ import { appendFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '../../database/database.ts'
-import { makeFolder } from '../../database/make-folder.ts'
+import { makeFolder } from '../../database/folders.ts'
 import { deleteAudit, takeOldAudit } from './audit.store.ts'
 
 /** The next run continues. */

@@ -4,8 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { dayStarts } from '../../database/days.ts'
 import { containing, listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
-import { findsWords } from '../../database/search-text.ts'
-import { lowerCaseFor } from '../../database/lower-case.ts'
+import { findsWords, lowerCaseFor } from '../../database/search-text.ts'
 
 export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
 

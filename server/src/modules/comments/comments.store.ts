@@ -1,7 +1,7 @@
 import type { Comment, Commented } from '@hub/contract/comments'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
+import { monthEnds, monthStarts } from '../../database/reports.ts'
 
 export interface CommentRow extends Record<string, unknown> {
   id: string

@@ -1,10 +1,8 @@
 import type { OwnDashboard, RecentActivity } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasReached } from '../../database/counted.ts'
+import { hasReached, isSeen, activityThat, projectStatusSql, type DraftsOf } from '../../database/statuses.ts'
 import type { Db } from '../../database/database.ts'
-import { isSeen, type DraftsOf } from '../../database/drafts.ts'
-import { activityThat, projectStatusSql } from '../../database/statuses.ts'
 
 type Figures = {
   total_projects: number

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
+import { PEOPLE_PLANNED } from '../../database/statuses.ts'
 import type { FiguresFilter } from '../figures/figures-filter.ts'
 
 export interface RecentProjectRow extends Record<string, unknown> {

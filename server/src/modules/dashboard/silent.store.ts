@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
+import { isoMoment } from '../../database/days.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
 /**

@@ -3,10 +3,9 @@ import type { ReportChanges } from '@hub/contract/report-rounds'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { hasReached } from '../../database/counted.ts'
+import { hasReached } from '../../database/statuses.ts'
 import { updateDerivedReviews } from '../../database/derived/keep.ts'
-import { expectReports } from '../../database/expected-reports.ts'
-import { monthContentsJson } from '../../database/month-contents.ts'
+import { expectReports, monthContentsJson } from '../../database/reports.ts'
 
 /** Including the current month. */
 const MONTHS = 12

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { holdName } from '../../database/hold.ts'
+import { lockName, nextVersion } from '../../database/concurrent-edits.ts'
 import { deleteDrafts } from '../../database/deleted-drafts.ts'
-import { retention } from '../../database/retention.ts'
+import { retention, sweepInSteps } from '../../database/retention.ts'
 import { deletedDrafts, workDrafts } from '../../database/schema/drafts.ts'
-import { nextVersion } from '../../database/stale-edit.ts'
-import { sweepInSteps } from '../../database/sweep.ts'
 
 export type DraftRow = typeof workDrafts.$inferSelect
 
@@ -31,7 +29,7 @@ export async function findDraft(db: Db, owner: string, wanted: string): Promise<
 
 /** Locked, so that two devices cannot exceed the limit together. */
 export async function lockDraft(tx: Tx, owner: string, wanted: string): Promise<DraftRow | undefined> {
-  await holdName(tx, `drafts of ${owner}`)
+  await lockName(tx, `drafts of ${owner}`)
   const [found] = await tx.select().from(workDrafts).where(one(owner, wanted))
   return found
 }

@@ -1,7 +1,7 @@
 import type { ExportSummary } from '@hub/contract/exports'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
+import { isoMoment } from '../../database/days.ts'
 import { where } from '../../database/paging.ts'
 import { isNarrowed, type Narrowed } from './narrowed.ts'
 

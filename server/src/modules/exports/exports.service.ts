@@ -1,7 +1,7 @@
 import { EXPORT_TYPES, type ExportSummary, type ExportType } from '@hub/contract/exports'
 import type { Narrowing } from '@hub/contract/narrowing'
 import type { Db } from '../../database/database.ts'
-import { StreamedList } from '../../http/stream-list.ts'
+import { StreamedList } from '../../http/reply-streams.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { readExportSummary, recordBatches, type ExportSource } from './export-source.ts'
 import { fiveWsExport } from './five-ws-export.store.ts'

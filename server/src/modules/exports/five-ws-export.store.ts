@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
-import { type ExportSource, latestIn } from './export-source.ts'
-import { dayOf } from '../../database/days.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
-import { monthIsReviewed } from '../../database/reviewed.ts'
+import { PEOPLE_PLANNED, projectStatusSql } from '../../database/statuses.ts'
+import { latestIn, type ExportSource } from './export-source.ts'
+import { dayOf, isoMoment } from '../../database/days.ts'
+import { monthIsReviewed } from '../../database/reports.ts'
 import { listOf, statePcode } from './export-columns.ts'
 import { TARGETS } from './export-targets.ts'
 import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
 import { toFiveWsRecord, type FiveWsRow } from './five-ws-record.ts'
-import { projectStatusSql } from '../../database/statuses.ts'
 
 /** Activities, or planned places if there are none. */
 const ROWS = sql.raw(`

@@ -1,11 +1,10 @@
 import type { ExportRecord } from '@hub/contract/exports'
 import { STOCK_EXPORT_COLUMNS, STOCK_FIELDS } from '@hub/contract/records/stock-item'
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../database/days.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
+import { dayOf, isoMoment } from '../../database/days.ts'
 import { stockItems } from '../../database/schema/stock.ts'
 import { isOf, liesIn } from './narrowed.ts'
-import { type ExportSource, latestIn } from './export-source.ts'
+import { latestIn, type ExportSource } from './export-source.ts'
 import { exportedColumns, placeOfLga, recordOf } from './export-columns.ts'
 
 type Row = Partial<ExportRecord<'stock'>> & Record<string, unknown> & { id: string; lga_pcode: string; created: string }

@@ -1,7 +1,7 @@
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasComponent } from '../../database/derived/components.ts'
-import { isSeen, type DraftsOf } from '../../database/drafts.ts'
+import { hasComponent } from '../../database/derived/derived-table.ts'
+import { isSeen, type DraftsOf } from '../../database/statuses.ts'
 
 export interface FiguresFilter {
   /** A P-code; '' for everywhere; null for an unknown place. */

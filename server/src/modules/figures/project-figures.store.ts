@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { hasReached, isAtWork } from '../../database/counted.ts'
+import { hasReached, isAtWork } from '../../database/statuses.ts'
 import type { PlaceFigures, Present } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 import { sumOf } from './read-rows.ts'

@@ -1,13 +1,13 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import type { FundingEdit, FundingEntry } from '@hub/contract/funding-payload'
-import { type Actor, can } from '@hub/contract/permissions'
+import { can, type Actor } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { isoMoment } from '../../database/iso-moment.ts'
-import { monthIsLocked } from '../../database/reviewed.ts'
+import { isoMoment } from '../../database/days.ts'
+import { monthIsLocked } from '../../database/reports.ts'
 import type { fundingEntries } from '../../database/schema/funding.ts'
 import { searchTextOf } from '../../database/search-text.ts'
-import type { Stored } from '../../database/stored.ts'
+import type { Stored } from '../../database/database.ts'
 
 export type SubmittedFunding = z.output<typeof FundingEntry>
 export type EditedFunding = z.output<typeof FundingEdit>

@@ -2,7 +2,7 @@ import type { OwnedRecord } from '@hub/contract/permissions'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { lowerCaseFor } from '../../database/lower-case.ts'
+import { lowerCaseFor } from '../../database/search-text.ts'
 import { FUNDING_COLUMNS, type FundingRow } from './funding-entry.ts'
 
 /** In lower case. */

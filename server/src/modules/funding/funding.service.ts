@@ -1,7 +1,7 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
-import { idsInOrder } from '../../database/ids-in-order.ts'
+import { idsInOrder } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { isUuid } from '../imports/import-rows.ts'

@@ -1,9 +1,9 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { violatedConstraint } from '../../database/database-faults.ts'
+import { violatedConstraint } from '../../database/database-errors.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
-import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { isVersion, nextVersion } from '../../database/concurrent-edits.ts'
 import { FUNDING_COLUMNS, newFundingSnapshot, type fundingValues, type FundingRow } from './funding-entry.ts'
 import { duplicateOf } from './near-duplicates.store.ts'
 

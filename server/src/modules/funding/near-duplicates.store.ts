@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { lowerCaseFor } from '../../database/lower-case.ts'
+import { lowerCaseFor } from '../../database/search-text.ts'
 import type { SubmittedFunding } from './funding-entry.ts'
 
 /**

@@ -7,6 +7,7 @@ import type { Snapshot } from '../audit/changed-fields.ts'
 import type { ProjectLists } from '../projects/project-input.ts'
 import type { YieldToEventLoop } from '../../http/event-loop.ts'
 import { AppError } from '../../http/errors.ts'
+import { setImmediate } from 'node:timers/promises'
 
 export type SheetName = ImportSheet
 
@@ -153,4 +154,17 @@ export function byColumns(rows: readonly Record<string, unknown>[]) {
     else alike.set(key, [row])
   }
   return alike.values()
+}
+
+/** Each batch becomes one SQL statement. */
+export function* partsOf<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
+
+/** Yields to the event loop between batches. */
+export async function* inParts<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (const some of partsOf(items)) {
+    yield some
+    await setImmediate()
+  }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportColumns, ImportReply } from '@hub/contract/imports'
-import { type ImportSheet, SHEETS_OF } from '@hub/contract/imports/fields'
+import { SHEETS_OF, type ImportSheet } from '@hub/contract/imports/fields'
 import { canImport } from '@hub/contract/imports/rights'
 import { can, canSeeSector } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
@@ -8,26 +8,26 @@ import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { counter, type RateLimits } from '../../http/rate-limit.ts'
-import { StreamedList } from '../../http/stream-list.ts'
+import { StreamedList } from '../../http/reply-streams.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { eventLoopYielder } from '../../http/event-loop.ts'
-import { inParts, partsOf } from './parts-of.ts'
+import { inParts, partsOf, readRows } from './import-rows.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import {
-  type Asked,
   mustBeAnswered,
   mustBeConfirmed,
   namedErrors,
-  type OnSheet,
   replyOf,
   storedMessage,
   summaryOf,
   sumOf,
   touchedIn,
+  hashOf,
+  repeated,
+  type Asked,
+  type OnSheet,
 } from './import-reply.ts'
-import { readRows } from './import-rows.ts'
 import { importWriter, noteOf } from './write-import.ts'
-import { hashOf, repeated } from './sent-before.ts'
 import { importsUnderWay, type Progress } from './under-way.ts'
 import {
   countWritten,

@@ -1,12 +1,11 @@
 import type { ImportColumns, ImportReply, ListedImport } from '@hub/contract/imports'
 import type { ImportType } from '@hub/contract/imports/fields'
-import { type Column, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
-import { retention } from '../../database/retention.ts'
+import { isoMoment } from '../../database/days.ts'
+import { retention, sweepInSteps } from '../../database/retention.ts'
 import { faultyImports, importRecords, imports } from '../../database/schema/imports.ts'
-import { sweepInSteps } from '../../database/sweep.ts'
 
 type NewImport = typeof imports.$inferInsert
 export type ImportRow = typeof imports.$inferSelect

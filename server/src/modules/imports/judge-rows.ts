@@ -1,10 +1,10 @@
 import { can, type OwnedRecord } from '@hub/contract/permissions'
-import { idsInOrder } from '../../database/ids-in-order.ts'
-import type { Judging } from './import-part.ts'
-import { differing, isUuid, type Judged, type SentRow, shown, withCells } from './import-rows.ts'
-import { type Matched, rowMatcher } from './match-rows.ts'
-import { newRows } from './new-rows.ts'
-import type { Known, RowKind } from './row-kind.ts'
+import { idsInOrder } from '../../database/paging.ts'
+import type { Judging, Known, RowKind } from './import-part.ts'
+import { differing, isUuid, shown, withCells, type Judged, type SentRow, type SheetName } from './import-rows.ts'
+import { rowMatcher, type Matched } from './match-rows.ts'
+import { FIGURES_OF, IMPORT_FIELDS } from '@hub/contract/imports/fields'
+import type { ImportTotal, NewRow } from '@hub/contract/imports'
 
 export type JudgedRow<Data> = { sent: SentRow; data: Data; id: string; isNew: boolean }
 
@@ -109,4 +109,76 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   judged.preview = added.preview
   judged.totals = added.totals()
   return { judged, written }
+}
+
+const SHOWN = 50
+
+const hundredths = (value: unknown) => {
+  const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(shown(value)) ?? []
+  return whole === undefined ? 0n : BigInt(whole + part.slice(0, 2).padEnd(2, '0'))
+}
+const plain = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) // prettier-ignore
+
+/** A preview of new rows, and the totals of their numbers. */
+export function newRows(sheet: SheetName) {
+  const numbers = IMPORT_FIELDS[sheet].filter(({ kind }) => kind === 'whole' || kind === 'money')
+  const always = new Set(FIGURES_OF[sheet][0])
+  const named = new Set<string>()
+  const sums = new Map<string, Map<string | null, bigint>>()
+  const preview: NewRow[] = []
+  return {
+    preview,
+    add({ row, cells: sent }: SentRow, cells: Record<string, unknown>) {
+      for (const { key, currency } of numbers) {
+        if (Object.hasOwn(sent, key)) named.add(key)
+        const of = currency ? shown(cells[currency]) || currency : null
+        const sum = sums.get(key) ?? new Map<string | null, bigint>()
+        sums.set(key, sum.set(of, (sum.get(of) ?? 0n) + hundredths(cells[key])))
+      }
+      if (preview.length >= SHOWN) return
+      const read = { ...sent }
+      for (const { key } of numbers) if (Object.hasOwn(read, key)) read[key] = cells[key]
+      preview.push({ sheet, row, cells: Object.fromEntries(Object.entries(read).map(([key, value]) => [key, shown(value)])) }) // prettier-ignore
+    },
+    totals: (): ImportTotal[] =>
+      numbers.flatMap(({ key }) =>
+        named.has(key) || always.has(key)
+          ? [...(sums.get(key) ?? [])].map(([currency, sum]) => ({ sheet, field: key, currency, total: plain(sum) }))
+          : [],
+      ),
+  }
+}
+
+interface Twins<Data> {
+  /** What probable duplicates share, ignoring case. */
+  keyOf: (data: Data) => readonly (string | null)[]
+  /** Made by `twinKey`. */
+  stored: ReadonlySet<string>
+  field: string
+  code: string
+  /** 'The hub has this item at this place already' */
+  there: string
+  /** 'The same item, place and supplier as row 3' */
+  within: (row: number) => string
+}
+
+export const twinKey = (parts: readonly (string | null)[]) =>
+  JSON.stringify(parts.map((part) => (part ?? '').trim().toLowerCase()))
+
+/** Warns about duplicates of another row or a stored record: the file may have been imported before. */
+export function warnOfTwins<Data>(
+  judged: Judged,
+  written: readonly JudgedRow<Data>[],
+  { keyOf, stored, field, code, there, within }: Twins<Data>,
+) {
+  const first = new Map<string, number>()
+  for (const { sent, data, isNew } of written) {
+    if (!isNew) continue
+    const key = twinKey(keyOf(data))
+    const earlier = first.get(key)
+    if (earlier === undefined) first.set(key, sent.row)
+    if (!stored.has(key) && earlier === undefined) continue
+    const message = stored.has(key) ? there : within(earlier!)
+    judged.warnings.push({ sheet: judged.sheet, row: sent.row, field, code, message })
+  }
 }

@@ -1,8 +1,7 @@
 import type { ImportMatch } from '@hub/contract/imports'
 import { can, type OwnedRecord } from '@hub/contract/permissions'
-import type { Judging } from './import-part.ts'
-import { differing, isUuid, type SentRow, shown, withCells } from './import-rows.ts'
-import type { FieldErrors, Known, RowKind } from './row-kind.ts'
+import type { Judging, FieldErrors, Known, RowKind } from './import-part.ts'
+import { differing, isUuid, shown, withCells, type SentRow } from './import-rows.ts'
 
 /** How many records with the same key are compared and reported, newest first. */
 const COMPARED = 20

@@ -4,10 +4,9 @@ import { AppError } from '../../http/errors.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Snapshot } from '../audit/changed-fields.ts'
 import { eventLoopYielder } from '../../http/event-loop.ts'
-import { partsOf } from './parts-of.ts'
+import { partsOf, byColumns, type Planned } from './import-rows.ts'
 import type { ImportPart, Judging } from './import-part.ts'
 import type { Asked, OnSheet } from './import-reply.ts'
-import { byColumns, type Planned } from './import-rows.ts'
 import { aboutIn, insertRows, rememberBefore, updateRows } from './imports.store.ts'
 
 interface AuditedImport {

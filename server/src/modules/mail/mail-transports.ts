@@ -2,7 +2,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
-import { makeFolder } from '../../database/make-folder.ts'
+import { makeFolder } from '../../database/folders.ts'
 
 export interface Letter {
   id: string

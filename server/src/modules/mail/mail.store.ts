@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { FAILED_MAILS_LISTED } from '@hub/contract/mails'
 import type { Db, Tx } from '../../database/database.ts'
-import { retention } from '../../database/retention.ts'
+import { retention, sweepInSteps } from '../../database/retention.ts'
 import { mails } from '../../database/schema/mails.ts'
-import { sweepInSteps } from '../../database/sweep.ts'
 
 export type MailRow = typeof mails.$inferSelect
 

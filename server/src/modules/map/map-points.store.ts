@@ -2,8 +2,8 @@ import type { MapActivity } from '@hub/contract/map'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { isSeen } from '../../database/drafts.ts'
-import { reviewedActivities } from '../../database/reviewed.ts'
+import { isSeen } from '../../database/statuses.ts'
+import { reviewedActivities } from '../../database/reports.ts'
 import { allOf, isNarrowed, projectConditions, placeCondition, type FiguresFilter } from '../figures/figures-filter.ts'
 
 /** By random id, so that the rows up to the limit are a fair sample. */

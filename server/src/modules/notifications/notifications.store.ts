@@ -5,7 +5,7 @@ import { OUTSTANDING } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
-import { OPEN_COMMENTS } from '../../database/open-comments.ts'
+import { OPEN_COMMENTS } from '../../database/reports.ts'
 import { retention } from '../../database/retention.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 

@@ -2,7 +2,7 @@ import type { organizationCareEndpoints } from '@hub/contract/organization-care'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../database/database.ts'
 import { updateDerivedOrganizations } from '../../database/derived/keep.ts'
-import { expectReports } from '../../database/expected-reports.ts'
+import { expectReports } from '../../database/reports.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import {

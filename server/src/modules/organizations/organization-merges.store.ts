@@ -2,8 +2,8 @@ import type { Merge, MergePreview } from '@hub/contract/organization-care'
 import type { ReportState } from '@hub/contract/report-steps'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
+import { monthEnds, monthStarts } from '../../database/reports.ts'
+import { isoMoment } from '../../database/days.ts'
 
 /** Except reports, because a month has only one. A test checks the list against the database. */
 export const OWNED = [

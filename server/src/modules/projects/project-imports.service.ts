@@ -3,16 +3,13 @@ import { can, canReadProject, canReportForOthers } from '@hub/contract/permissio
 import { addDerivedProject } from '../../database/derived/keep.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
-import { partsOf } from '../imports/parts-of.ts'
+import { partsOf, isUuid, textOf, type SentRow } from '../imports/import-rows.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { isUuid, type SentRow, textOf } from '../imports/import-rows.ts'
-import { judgeRows } from '../imports/judge-rows.ts'
-import { twinKey, warnOfTwins } from '../imports/warn-of-twins.ts'
+import { judgeRows, twinKey, warnOfTwins } from '../imports/judge-rows.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
-import { type FamilyProject, namedIn, type ProjectFamily, refOf } from './project-family.ts'
+import { namedIn, refOf, type FamilyProject, type ProjectFamily } from './project-family.ts'
 import {
   LISTS_BESIDE,
-  type NamedProjectRow,
   parentsOf,
   placeSchools,
   projectsNamed,
@@ -21,9 +18,10 @@ import {
   restoreLists,
   schoolsOfProjects,
   writeLists,
+  type NamedProjectRow,
 } from './project-imports.store.ts'
 import { refreshImported } from './project-search.store.ts'
-import { organizationOf, type Owners, projectCells, projectKind } from './project-sheet-rows.ts'
+import { organizationOf, projectCells, projectKind, type Owners } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
 /** Locks the projects, so that edits wait. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { lowerCaseFor } from '../../database/lower-case.ts'
+import { lowerCaseFor } from '../../database/search-text.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project.ts'
 import { placeOf, type SchoolRow } from './school-changes.ts'
 

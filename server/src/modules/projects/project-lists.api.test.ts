@@ -1,7 +1,7 @@
 import { projectsEndpoints, type Project } from '@hub/contract/projects'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeCursor } from '../../database/cursor.ts'
+import { encodeCursor } from '../../database/paging.ts'
 import { projects } from '../../database/schema/projects.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'

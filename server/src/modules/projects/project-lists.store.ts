@@ -4,13 +4,11 @@ import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
-import { isSeen, type DraftsOf } from '../../database/drafts.ts'
+import { isSeen, PEOPLE_PLANNED, projectStatusSql, type DraftsOf } from '../../database/statuses.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type PageQuery } from '../../database/paging.ts'
-import { PEOPLE_PLANNED } from '../../database/people-planned.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { facet } from './project-facets.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type ProjectRow } from './project.ts'
-import { projectStatusSql } from '../../database/statuses.ts'
 
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 

@@ -1,11 +1,10 @@
 import { canReadProject } from '@hub/contract/permissions'
 import { ProjectPayload } from '@hub/contract/project-payload'
-import type { Judging } from '../imports/import-part.ts'
+import type { Judging, RowKind } from '../imports/import-part.ts'
 import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
-import type { RowKind } from '../imports/row-kind.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import { NO_PROJECT, numberIn, refOf } from './project-family.ts'
-import { type NewProject, projectLists, projectValues } from './project-input.ts'
+import { projectLists, projectValues, type NewProject } from './project-input.ts'
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
 

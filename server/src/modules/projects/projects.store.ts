@@ -1,11 +1,11 @@
 import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
+import { monthEnds, monthStarts } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { projectDonors, projectLgas, projectPartners, projects } from '../../database/schema/projects.ts'
 import { users } from '../../database/schema/users.ts'
-import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { isVersion, nextVersion } from '../../database/concurrent-edits.ts'
 import type { ProjectLists } from './project-input.ts'
 import { PROJECT_COLUMNS, PROJECT_TABLES, type WholeProjectRow } from './project.ts'
 

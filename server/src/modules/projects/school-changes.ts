@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readCoordinates } from '@hub/contract/coordinates'
 import type { School } from '@hub/contract/project-payload'
 import type * as z from 'zod/mini'
-import type { Stored } from '../../database/stored.ts'
+import type { Stored } from '../../database/database.ts'
 
 export type SubmittedSchool = z.output<typeof School>
 

@@ -3,14 +3,12 @@ import { School, SCHOOLS_MAX } from '@hub/contract/project-payload'
 import { addDerivedProject } from '../../database/derived/keep.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
-import type { ImportPart, Judging } from '../imports/import-part.ts'
+import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
-import { judgeRows } from '../imports/judge-rows.ts'
-import type { RowKind } from '../imports/row-kind.ts'
-import { warnOfTwins } from '../imports/warn-of-twins.ts'
+import { judgeRows, warnOfTwins } from '../imports/judge-rows.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
-import { type FamilyProject, parentIn, type ProjectFamily } from './project-family.ts'
+import { parentIn, type FamilyProject, type ProjectFamily } from './project-family.ts'
 import { projectFacets, projectLists, projectSearchText } from './project-input.ts'
 import {
   drawNumbers,
@@ -20,7 +18,7 @@ import {
   schoolsOfProjects,
 } from './project-imports.store.ts'
 import { projectCode, projectSnapshot } from './project.ts'
-import { placeOf, type SchoolRow, describeChange } from './school-changes.ts'
+import { placeOf, describeChange, type SchoolRow } from './school-changes.ts'
 
 type OwnSchool = SchoolRow & OwnedRecord & { project: FamilyProject }
 interface Read {

@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { schoolPlaces } from '../../database/derived/school-places.ts'
-import { monthIsLocked } from '../../database/reviewed.ts'
+import { monthIsLocked } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
-import { nextVersion } from '../../database/stale-edit.ts'
+import { nextVersion } from '../../database/concurrent-edits.ts'
 import type { SchoolChanges, SchoolRow } from './school-changes.ts'
 
 const { project_id: _, ...columns } = getTableColumns(schools)

@@ -1,10 +1,9 @@
 import { Month } from '@hub/contract/months'
-import { type Rate, RatesPayload } from '@hub/contract/rates'
+import { RatesPayload, type Rate } from '@hub/contract/rates'
 import { exchangeRates } from '../../database/schema/reporting.ts'
-import type { ImportPart, Judging } from '../imports/import-part.ts'
+import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
-import type { RowKind } from '../imports/row-kind.ts'
 import { holdRates, MONTH_OF_RATE, readRates } from './rates.store.ts'
 
 type OfMonth = Pick<Rate, 'month' | 'currency' | 'units_per_dollar'>

@@ -2,7 +2,7 @@ import type { DollarRates } from '@hub/contract/funding-checks'
 import type { Rate } from '@hub/contract/rates'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { holdName } from '../../database/hold.ts'
+import { lockName } from '../../database/concurrent-edits.ts'
 
 export type NewRate = Pick<Rate, 'currency' | 'units_per_dollar'>
 
@@ -32,7 +32,7 @@ export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
 export const MONTH_OF_RATE = sql`t.month`
 
 /** Every change of rates takes this lock first. */
-export const holdRates = (tx: Db | Tx) => holdName(tx, 'exchange rates')
+export const holdRates = (tx: Db | Tx) => lockName(tx, 'exchange rates')
 
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
   const currencies = rates.map(({ currency }) => currency)

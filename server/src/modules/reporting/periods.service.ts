@@ -1,7 +1,7 @@
 import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
 import { dueDayError, type PeriodEdit } from '@hub/contract/reporting'
 import { updateDerivedReviews } from '../../database/derived/keep.ts'
-import { expectReports } from '../../database/expected-reports.ts'
+import { expectReports } from '../../database/reports.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { forgetReminders, insertPeriods, lastMonth, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'

@@ -1,11 +1,10 @@
 import type { ReportActivity } from '@hub/contract/reporting'
 import type { ProjectMonth } from '@hub/contract/report-checks'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasReached } from '../../database/counted.ts'
+import { hasReached, projectStatusSql } from '../../database/statuses.ts'
 import type { Db } from '../../database/database.ts'
-import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
+import { monthEnds, monthStarts } from '../../database/reports.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
-import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationMonth {
   organization_id: string

@@ -1,7 +1,7 @@
 import type { ReportChanges, ReportCounts, ReportStepTaken, TakenStep } from '@hub/contract/report-rounds'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { contentsOf, monthContentsJson } from '../../database/month-contents.ts'
+import { contentsOf, monthContentsJson } from '../../database/reports.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
 

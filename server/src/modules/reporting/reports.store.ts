@@ -1,11 +1,10 @@
 import { OUTSTANDING, RETURNED, type ReportState } from '@hub/contract/report-steps'
 import { ACCOUNT_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { hasReached } from '../../database/counted.ts'
+import { hasReached } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { TODAY } from '../../database/days.ts'
-import { monthEnds, monthStarts } from '../../database/expected-reports.ts'
-import { OPEN_COMMENTS } from '../../database/open-comments.ts'
+import { monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
 import { reports } from '../../database/schema/reporting.ts'
 import type { BoardCell, BoardMonth, BoardRow } from '@hub/contract/reporting'
 

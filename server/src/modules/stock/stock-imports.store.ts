@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import type { stockMovements } from '../../database/schema/stock.ts'
-import { lowerCaseFor } from '../../database/lower-case.ts'
+import { lowerCaseFor } from '../../database/search-text.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
 /** Locks in a fixed order, so that two imports cannot deadlock. */

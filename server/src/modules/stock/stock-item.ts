@@ -4,8 +4,8 @@ import type { StockMovement } from '@hub/contract/stock'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
 import { columnsOf } from '../../database/columns-of.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
-import { monthIsLocked } from '../../database/reviewed.ts'
+import { isoMoment } from '../../database/days.ts'
+import { monthIsLocked } from '../../database/reports.ts'
 import { stockItems } from '../../database/schema/stock.ts'
 
 export const STOCK_COLUMNS = sql.raw(`

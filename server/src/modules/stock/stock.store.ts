@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { stockItems, stockMovements } from '../../database/schema/stock.ts'
-import { nextVersion } from '../../database/stale-edit.ts'
+import { nextVersion } from '../../database/concurrent-edits.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
 type NewRow = typeof stockItems.$inferInsert

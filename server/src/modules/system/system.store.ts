@@ -1,9 +1,9 @@
 import type { NgnAt } from '@hub/contract/money'
 import { sql } from 'drizzle-orm'
-import { hasReached } from '../../database/counted.ts'
+import { hasReached } from '../../database/statuses.ts'
 import type { Db } from '../../database/database.ts'
 import { moneyFigures, moneyOf } from '../../database/funding-money.ts'
-import { isoMoment } from '../../database/iso-moment.ts'
+import { isoMoment } from '../../database/days.ts'
 
 export type Figures = {
   total_users: number

@@ -1,10 +1,9 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { TargetsPayload } from '@hub/contract/targets'
 import { targets } from '../../database/schema/reporting.ts'
-import type { ImportPart, Judging } from '../imports/import-part.ts'
+import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
-import type { RowKind } from '../imports/row-kind.ts'
 import { holdTargets, YEAR_OF_TARGET, readAllTargets, type YearTarget } from './targets.store.ts'
 
 const PLACES = new Map(LGAS.map((lga) => [lga.pcode, lga]))

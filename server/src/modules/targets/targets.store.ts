@@ -1,7 +1,7 @@
 import type { TargetRow } from '@hub/contract/targets'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { holdName } from '../../database/hold.ts'
+import { lockName } from '../../database/concurrent-edits.ts'
 
 export interface StoredTarget extends TargetRow, Record<string, unknown> {
   source: string
@@ -30,7 +30,7 @@ export async function readAllTargets(on: Db | Tx): Promise<YearTarget[]> {
 export const YEAR_OF_TARGET = sql`t.year::text`
 
 /** Every change of targets takes this lock first. */
-export const holdTargets = (tx: Db | Tx) => holdName(tx, 'targets')
+export const holdTargets = (tx: Db | Tx) => lockName(tx, 'targets')
 
 export async function replaceTargets(tx: Tx, year: number, source: string, targets: TargetRow[]): Promise<void> {
   await tx.execute(sql`DELETE FROM targets WHERE year = ${year}`)

@@ -16,7 +16,7 @@ import {
 import { organizationKey } from '../../database/organization-key.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
-import { lowerCaseFor } from '../../database/lower-case.ts'
+import { lowerCaseFor } from '../../database/search-text.ts'
 import { userColumns, type UserRow } from './user.ts'
 
 export type UserSort = (typeof USER_SORTS)[number]

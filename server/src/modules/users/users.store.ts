@@ -1,9 +1,9 @@
-import { ACCOUNT_STATUS_TABLE, type AccountStatus, statusesThat } from '@hub/contract/statuses'
+import { ACCOUNT_STATUS_TABLE, statusesThat, type AccountStatus } from '@hub/contract/statuses'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { users } from '../../database/schema/users.ts'
-import { isVersion, nextVersion } from '../../database/stale-edit.ts'
+import { isVersion, nextVersion } from '../../database/concurrent-edits.ts'
 import { accountColumns, reportedColumns, userColumns, type AccountRow, type Reported, type UserRow } from './user.ts'
 
 const selectUser = (db: Db | Tx) =>

@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdirSync, openSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { TableSum } from '../../database/backup/parts.ts'
+import type { TableSum } from '../../database/backup/backup-file.ts'
 import { readDatabase } from '../../database/backup/read-database.ts'
 import { fillSample } from '../fill-sample.ts'
 import type { Place } from './cluster.ts'

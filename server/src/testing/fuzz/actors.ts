@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@hub/contract/permissions'
-import { type AccountStatus } from '@hub/contract/statuses'
+import type { AccountStatus } from '@hub/contract/statuses'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import { hashToken, newToken } from '../../http/tokens.ts'
+import { hashToken, newToken } from '../../http/sessions.ts'
 import { DEMO_ORGANIZATIONS } from '../../modules/demo/demo-people.ts'
 import { peopleOf, type Person } from '../people.ts'
 

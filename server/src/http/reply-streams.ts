@@ -2,6 +2,9 @@ import { END } from '@hub/contract/ndjson'
 import { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import { shapeOf } from './reply-shape.ts'
+import { BYTE_ORDER_MARK, csvLine } from '@hub/contract/csv'
+import { plainText, type SheetColumn } from '@hub/contract/sheet-column'
+import type { FastifyReply } from 'fastify'
 
 interface Rows {
   field: string
@@ -76,5 +79,67 @@ export class StreamedList {
       yield ']'
     }
     yield '}'
+  }
+}
+
+export class StreamedCsv {
+  readonly #fileName: string
+  readonly #text: AsyncIterable<string>
+
+  private constructor(fileName: string, text: AsyncIterable<string>) {
+    this.#fileName = fileName
+    this.#text = text
+  }
+
+  /** Reads the first batch before sending, so that a dead database still gives a 503. */
+  static async of(
+    fileName: string,
+    columns: readonly SheetColumn[],
+    batches: AsyncIterable<Record<string, unknown>[]>,
+    hxlRow: boolean,
+  ) {
+    const rows = batches[Symbol.asyncIterator]()
+    const first = await rows.next()
+    const line = (record: Record<string, unknown>) => csvLine(columns.map(({ key }) => plainText(record[key])))
+    /** On a later error the connection is cut: half a file must not look complete. */
+    async function* text() {
+      const tags = hxlRow ? csvLine(columns.map(({ hxl = '' }) => hxl)) : ''
+      yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header)) + tags
+      try {
+        for (let batch = first; !batch.done; batch = await rows.next()) {
+          if (batch.value.length > 0) yield batch.value.map(line).join('')
+        }
+      } finally {
+        await rows.return?.()
+      }
+    }
+    return new StreamedCsv(fileName, text())
+  }
+
+  sendTo(reply: FastifyReply) {
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${this.#fileName}"`)
+      .send(Readable.from(this.#text, { objectMode: false }))
+  }
+}
+
+/** Not JSON. Never changes under its id, so it can be cached. */
+export class Bytes {
+  readonly id: string
+  readonly contentType: string
+  readonly content: Buffer
+
+  constructor(id: string, contentType: string, content: Buffer) {
+    this.id = id
+    this.contentType = contentType
+    this.content = content
+  }
+
+  sendTo(reply: FastifyReply) {
+    const etag = `"${this.id}"`
+    reply.header('etag', etag)
+    if (reply.request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type(this.contentType).send(this.content)
   }
 }

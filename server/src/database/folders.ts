@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, realpath, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, realpath, rm, symlink, mkdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, win32 } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { join, win32, dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 
 export interface SocketFolder {
   /** Short enough for a socket's address. */
@@ -39,3 +39,29 @@ export function pipeName(purpose: string, folder: string): string {
   const same = win32.normalize(folder).toLowerCase()
   return `\\\\.\\pipe\\hub-${purpose}-${createHash('sha256').update(same).digest('hex').slice(0, 32)}`
 }
+
+/**
+ * Node's `recursive` loops for ever where the parent takes no folders, as /proc, and calls the parent missing on a
+ * read-only disk.
+ */
+export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
+  const above = dirname(folder)
+  try {
+    await makeOne(folder, mode)
+  } catch (first) {
+    if (!isMissing(first) || above === folder) throw first
+    if (!existsSync(above)) await makeFolder(above, mode)
+    // Another process may have made the parent meanwhile: only the second error counts.
+    await makeOne(folder, mode).catch((cause: unknown) => {
+      throw isMissing(cause) ? new Error(`No folder can be made in ${above}: choose one on a disk.`, { cause }) : cause
+    })
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+const makeOne = (folder: string, mode: number) =>
+  mkdir(folder, { mode }).catch(async (cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'EEXIST' && (await stat(folder)).isDirectory()) return
+    throw cause
+  })

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 interface PgFault {
   code?: string
   constraint?: string
@@ -84,4 +86,15 @@ const codesOf = (error: unknown) => [...causes(error)].map(({ code = '' }) => co
 export function violatedConstraint(error: unknown) {
   for (const { code, constraint } of causes(error)) if (code === '23505') return constraint
   return undefined
+}
+
+/** Aborted when the client of a read disconnects, so that its queries are cancelled. */
+export const requestSignal = new AsyncLocalStorage<AbortSignal>()
+
+export class RequestAborted extends Error {
+  override name = 'RequestAborted'
+
+  constructor() {
+    super('The caller has disconnected')
+  }
 }

@@ -22,34 +22,6 @@ async function compress(file: string) {
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
-/** Makes Chromium compile a file off the main thread. Else slow phones ignore taps for twice as long. */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
-/** Files for the first screen of a visit. */
-const DRAWN_FIRST = [
-  'start',
-  'data',
-  'common',
-  'rows',
-  '_signed-in',
-  'dashboard',
-  'projects',
-  'fts',
-  'stock',
-  'activities',
-]
-
-async function compileAhead(folder: string) {
-  const files = await readdir(folder)
-  for (const name of DRAWN_FIRST) {
-    const found = files.filter(
-      (file) => file.startsWith(`${name}-`) && file.endsWith('.js') && file.length === name.length + 12,
-    )
-    if (found.length === 0) throw new Error(`The build has no file ${name}-….js: correct vite.config.ts.`)
-    for (const file of found)
-      await writeFile(join(folder, file), COMPILE_AHEAD + (await readFile(join(folder, file), 'utf8')))
-  }
-}
-
 function compressed(): Plugin {
   let folder = ''
   return {
@@ -60,7 +32,6 @@ function compressed(): Plugin {
     },
     // Not closeBundle: it also runs after a failed build, and would hide that error.
     writeBundle: async () => {
-      await compileAhead(join(folder, 'assets'))
       const files = await readdir(folder, { recursive: true })
       await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))))
     },

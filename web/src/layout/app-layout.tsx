@@ -69,7 +69,7 @@ function useFocusAfterNavigation() {
 
 function Footer() {
   return (
-    <footer className={classes.footer}>
+    <footer className={`${classes.footer} screen-only`}>
       <BuildLine />
     </footer>
   )
@@ -99,7 +99,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   if (!user) return null
   return (
     <>
-      <a className={classes.skip} href={`#${MAIN}`} onClick={skip}>
+      <a className={`${classes.skip} screen-only`} href={`#${MAIN}`} onClick={skip}>
         Skip to main content
       </a>
       {sidebar.isPhone && <ToastPlace />}
@@ -120,7 +120,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             <Sidebar user={user} isNarrow={false} onNavigate={sidebar.closeDrawer} />
           </Drawer>
         ) : (
-          <Sidebar user={user} isNarrow={!sidebar.isOpen} className={classes.side} />
+          <Sidebar user={user} isNarrow={!sidebar.isOpen} className={`${classes.side} screen-only`} />
         )}
         <div className={classes.column}>
           <main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>

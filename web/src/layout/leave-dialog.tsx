@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { signOut } from '#lib/account.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import classes from './leave-dialog.module.css'
 
 const TEXT = {
   title: (count: number) => (count === 1 ? '1 item has not been sent yet' : `${count} items have not been sent yet`),
@@ -18,7 +17,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
   return (
     <Dialog title={TEXT.title(waiting.length)} opened={opened} onClose={onClose} size="34rem">
       <p>{TEXT.text}</p>
-      <div className={classes.actions}>
+      <Group gap="0.5rem" mt="1rem">
         <Button onClick={onClose} data-autofocus>
           {TEXT.stay}
         </Button>
@@ -28,7 +27,7 @@ export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <Button variant="default" onClick={signOut}>
           {TEXT.leave}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
+import { Group } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
@@ -90,7 +91,14 @@ export function NeedsYou() {
         )}
         <ul>
           {items.map((item) => (
-            <li key={`${item.link} ${item.title}`}>
+            <Group
+              key={`${item.link} ${item.title}`}
+              component="li"
+              gap="0.5rem"
+              align="start"
+              justify="space-between"
+              wrap="nowrap"
+            >
               <a href={item.link} onClick={(event) => follow(event, item.link)}>
                 {item.title}
                 {item.at && <small>{formatAgo(item.at)}</small>}
@@ -109,7 +117,7 @@ export function NeedsYou() {
                   Dismiss
                 </button>
               )}
-            </li>
+            </Group>
           ))}
         </ul>
       </div>

@@ -9,6 +9,7 @@ import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { isAwaited } from '#lib/outbox/item-outcome.ts'
 import { onUnreadable } from '#lib/outbox/unreadable-drafts.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
+import { useIsPhone } from '#lib/viewport.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './outbox-signs.module.css'
 import { UnderBar } from './under-bar.tsx'
@@ -17,6 +18,7 @@ import { UnderBar } from './under-bar.tsx'
 export function OutboxSigns() {
   const waiting = useOutboxItems().filter(isSubmitted).length
   const isOffline = useIsOffline()
+  const words = useIsPhone() ? 'visually-hidden' : undefined
   useEffect(startSender, [])
   useEffect(startMirror, [])
   useLoadedAhead()
@@ -28,7 +30,7 @@ export function OutboxSigns() {
         {isOffline && (
           <span className={classes.offline} data-sign>
             <Icon name="ban" size={16} />
-            <span className={classes.word}>Offline</span>
+            <span className={words}>Offline</span>
           </span>
         )}
       </span>
@@ -36,7 +38,7 @@ export function OutboxSigns() {
         <Link to="/outbox" className={classes.outbox} data-sign>
           <Icon name="send" size={18} />
           <span>
-            <span className={classes.word}>Outbox </span>({waiting})
+            <span className={words}>Outbox </span>({waiting})
           </span>
         </Link>
       )}

@@ -1,8 +1,7 @@
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#ui/notice.tsx'
-import classes from './plain-http-notice.module.css'
 
 const TEXT = {
   title: 'This hub is open without HTTPS',
@@ -26,17 +25,17 @@ export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
     onRead()
   }
   return (
-    <div className={classes.notice}>
+    <Box mb="1.4rem" className="screen-only">
       <Notice tone="warning" title={TEXT.title} text={TEXT.missing}>
-        <p className={classes.how}>
+        <Box component="p" flex="1 1 100%">
           To change it, give the hub a certificate with <code>TLS_CERT</code> and <code>TLS_KEY</code>: see{' '}
           <code>docs/operations.md</code>, ‘A certificate for a LAN’.
-        </p>
+        </Box>
         <Button size="xs" variant="default" onClick={read}>
           Got it
         </Button>
       </Notice>
-    </div>
+    </Box>
   )
 }
 

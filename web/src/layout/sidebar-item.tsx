@@ -26,7 +26,7 @@ export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<Li
         onClick={item.onClick}
       >
         <Icon name={item.icon} />
-        <span className={classes.label}>{item.label}</span>
+        <span className={item.isNarrow ? 'visually-hidden' : undefined}>{item.label}</span>
       </Link>
     </Named>
   )
@@ -37,7 +37,7 @@ export function SidebarButton(item: ItemProps) {
     <Named {...item}>
       <button type="button" className={classes.item} onClick={item.onClick}>
         <Icon name={item.icon} />
-        <span className={classes.label}>{item.label}</span>
+        <span className={item.isNarrow ? 'visually-hidden' : undefined}>{item.label}</span>
       </button>
     </Named>
   )

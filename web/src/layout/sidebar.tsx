@@ -30,7 +30,7 @@ export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarP
       <div className={classes.heading} id={accountId}>
         Account
       </div>
-      <ul className={classes.list} aria-labelledby={accountId}>
+      <ul className="plain" aria-labelledby={accountId}>
         <li>
           <SidebarButton label="Logout" icon="logout" isNarrow={isNarrow} onClick={leave} />
         </li>
@@ -68,7 +68,7 @@ function Group({ group, isNarrow, onNavigate }: GroupProps) {
           group.title
         )}
       </div>
-      <ul className={classes.list} aria-labelledby={headingId} hidden={!isShown}>
+      <ul className="plain" aria-labelledby={headingId} hidden={!isShown}>
         {group.items.map((item) => (
           <li key={item.label}>
             <SidebarLink {...item} isNarrow={isNarrow} onClick={onNavigate} />

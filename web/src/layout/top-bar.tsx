@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/users'
-import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Group, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -44,7 +44,7 @@ interface TopBarProps {
 
 export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} screen-only`}>
       <Hint label="Toggle Sidebar (Ctrl+B)" position="bottom-start">
         <ActionIcon
           variant="subtle"
@@ -61,7 +61,7 @@ export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
         <Mark />
         <span>Northeast Education Hub</span>
       </Link>
-      <div className={classes.end}>
+      <Group gap="0.25rem" justify="flex-end" wrap="nowrap" className={classes.end}>
         <Suspense>
           <OutboxSigns />
           <NeedsYou />
@@ -69,9 +69,9 @@ export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
         <ColorSchemeButton />
         <button type="button" className={classes.who} aria-haspopup="dialog" onClick={onOpenProfile}>
           <UserAvatar user={user} size={34} />
-          <span className={classes.name}>{user.full_name}</span>
+          <span className={sidebar.isPhone ? 'visually-hidden' : classes.name}>{user.full_name}</span>
         </button>
-      </div>
+      </Group>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useIsFetching, notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
 import { opensOffline, takeNewVersion, useIsNewVersionReady } from '#lib/app-worker.ts'
 import { formatAsOf } from '#lib/format.ts'
@@ -75,7 +75,13 @@ export function UnderBar({ isOffline }: { isOffline: boolean }) {
   const mustStayOpen = isOffline && !opensOffline()
   const stays = isOld || mustStayOpen || isNewVersionReady
   return (
-    <div className={classes.hanging} role="status" data-hangs={stays || undefined}>
+    <Group
+      gap="0.25rem 0.5rem"
+      justify="center"
+      className={classes.hanging}
+      role="status"
+      data-hangs={stays || undefined}
+    >
       {asOf !== null && (
         <p className={classes.sign}>
           <Icon name="clock" size={16} />
@@ -91,6 +97,6 @@ export function UnderBar({ isOffline }: { isOffline: boolean }) {
           </Button>
         </p>
       )}
-    </div>
+    </Group>
   )
 }

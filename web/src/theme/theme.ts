@@ -101,6 +101,7 @@ export const theme = createTheme({
   ),
   // Below sm it is a phone; below md there is one column. Our own CSS uses the same two.
   breakpoints: { sm: '48em', md: '64em' },
+  shadows: { sm: 'var(--hub-shadow)', md: 'var(--hub-shadow-raised)' },
   radius: { md: '0.5625rem', lg: '0.75rem' },
   cursorType: 'pointer',
   components: {

@@ -1,7 +1,6 @@
 import { readAmount } from '@hub/contract/money'
-import { Button, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Group, TextInput, type TextInputProps } from '@mantine/core'
 import { formatAmount } from '#lib/format-money.ts'
-import classes from './amount-input.module.css'
 import { HINT_BELOW } from './hint-below.ts'
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
@@ -44,13 +43,13 @@ function asked(text: string, onText: (text: string) => void, format: (amount: st
   const read = readAmount(text)
   if (!read || !('open' in read)) return undefined
   return (
-    <span className={classes.asked}>
+    <Group component="span" gap="0.3rem 0.5rem">
       Which amount is meant?
       {read.open.map((amount) => (
         <Button key={amount} size="compact-xs" variant="default" onClick={() => onText(formatAmount(amount))}>
           {format(amount)}
         </Button>
       ))}
-    </span>
+    </Group>
   )
 }

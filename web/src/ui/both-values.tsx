@@ -36,7 +36,7 @@ export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
           <th scope="col">Yours</th>
           <th scope="col">Saved in the meantime</th>
           <th scope="col">
-            <span className={classes.unseen}>Choose</span>
+            <span className="visually-hidden">Choose</span>
           </th>
         </tr>
       </thead>

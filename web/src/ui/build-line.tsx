@@ -1,12 +1,12 @@
+import { Group } from '@mantine/core'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
-import classes from './build-line.module.css'
 import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 import { useEffect, useState } from 'react'
 
 export function BuildLine() {
   const info = useBuildInfo()
   return (
-    <div className={classes.line}>
+    <Group justify="space-between" gap="0.2rem 1.5rem" mih="1.3em" fz="s" c="dimmed">
       <span>Northeast Education Hub</span>
       {info && (
         <span>
@@ -23,7 +23,7 @@ export function BuildLine() {
           {` · ${info.environment}`}
         </span>
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import classes from './check-list.module.css'
 
@@ -33,18 +34,18 @@ export function CheckList({ label, options, value, onChange, required, hint, err
         {label} {required && <span aria-hidden>*</span>}
         {required && <span className="visually-hidden">required</span>}
       </legend>
-      <div className={classes.options}>
+      <Group gap="0.4rem 0.5rem">
         {shown.map((option) => (
           <label key={option} className={classes.option}>
             <input type="checkbox" checked={value.includes(option)} onChange={() => toggle(option)} />
             {option}
           </label>
         ))}
-      </div>
+      </Group>
       {(error || hint) && (
-        <p id={id} className={error ? classes.error : classes.hint}>
+        <Text id={id} mt="0.35rem" fz="s" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
           {error || hint}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

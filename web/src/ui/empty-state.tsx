@@ -1,6 +1,7 @@
+import { Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './empty-state.module.css'
-import { Icon, type IconName } from './icon.tsx'
+import type { IconName } from './icon.tsx'
+import { IconTile } from './icon-tile.tsx'
 
 interface EmptyStateProps {
   icon: IconName
@@ -9,15 +10,15 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
-  return (
-    <div className={classes.empty}>
-      <span className={classes.tile}>
-        <Icon name={icon} size={28} />
-      </span>
+export const EmptyState = ({ icon, title, text, children }: EmptyStateProps) => (
+  <Paper withBorder shadow="sm" radius="lg" px="1.25rem" py="3rem">
+    <Stack align="center" gap="0.6rem" ta="center">
+      <IconTile name={icon} size={56} />
       <h2>{title}</h2>
-      <p className={classes.text}>{text}</p>
+      <Text maw="52ch" c="dimmed">
+        {text}
+      </Text>
       {children}
-    </div>
-  )
-}
+    </Stack>
+  </Paper>
+)

@@ -1,3 +1,5 @@
+import { Anchor, Flex, Group } from '@mantine/core'
+import '@mantine/core/styles/Anchor.css'
 import type { MouseEvent } from 'react'
 import { type FieldError, focusField } from '#lib/field-errors.ts'
 import classes from './error-summary.module.css'
@@ -23,23 +25,28 @@ export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps
   return (
     <div role="alert" className={classes.region}>
       {(failure ?? only) && (
-        <div className={classes.failure}>
+        <Flex gap="0.6rem" px="0.75rem" py="0.5rem" fz="m" className={classes.failure}>
           <Icon name="alert" size={18} />
-          <div className={classes.words}>
+          <Group gap="0 0.6rem" lh="24px">
             <span>{failure ?? count}</span>
             {errors.slice(0, SHOWN).map((error) => (
-              <button
+              <Anchor
                 key={error.name}
+                component="button"
                 type="button"
-                className={classes.error}
+                inherit
+                c="inherit"
+                fw={600}
+                underline="always"
+                mih={24}
                 onClick={(event) => goTo(error.name, event)}
               >
                 {error.label}
-              </button>
+              </Anchor>
             ))}
             {errors.length > SHOWN && <span>and {errors.length - SHOWN} more</span>}
-          </div>
-        </div>
+          </Group>
+        </Flex>
       )}
     </div>
   )

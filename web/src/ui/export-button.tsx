@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { formatCount } from '#lib/format.ts'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
@@ -23,7 +23,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
   const isRunning = rows !== null
   const cannot = sheet === null || isEmpty || isRunning
   return (
-    <div className={classes.export}>
+    <Group gap="0.5rem 0.75rem">
       <Button
         {...look}
         leftSection={<Icon name="download" size={18} />}
@@ -36,9 +36,9 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
         {isRunning ? 'Exporting...' : label}
       </Button>
       {isEmpty && emptyReason && !isRunning && (
-        <span id={reason} className={classes.reason}>
+        <Text span id={reason} fz="m" c="dimmed">
           {emptyReason}
-        </span>
+        </Text>
       )}
       {isRunning && (
         <>
@@ -48,7 +48,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
           </Button>
         </>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -57,18 +57,9 @@ function ExportProgress({ name, rows, total }: { name: string; rows: number; tot
   const percent = total === undefined ? undefined : Math.min(100, Math.round((rows / Math.max(1, total)) * 100))
   const of = total === undefined ? 'rows' : `of ${formatCount(Math.max(rows, total))}`
   return (
-    <div className={classes.progress}>
+    <Stack gap="0.3rem" miw="9rem" fz="s" c="dimmed">
       <span aria-hidden>{`${formatCount(rows)} ${of}`}</span>
-      <div
-        role="progressbar"
-        aria-label={`Export of ${name}`}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className={classes.track}
-      >
-        <div style={{ width: `${percent ?? 0}%` }} />
-      </div>
-    </div>
+      <progress aria-label={`Export of ${name}`} max={100} value={percent} className={classes.track} />
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { FieldError } from '#lib/field-errors.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -39,7 +39,7 @@ export function FormEnd(props: FormEndProps) {
     <div ref={end} className={classes.end} data-form-end>
       {children}
       <ErrorSummary failure={failure} errors={errors} onGoTo={onGoTo} />
-      <div className={classes.actions}>
+      <Group gap="0.5rem" justify="flex-end" className={classes.actions}>
         {aside}
         <Button variant="default" onClick={onCancel}>
           Cancel
@@ -49,7 +49,7 @@ export function FormEnd(props: FormEndProps) {
         <Button type="submit" aria-disabled={pending} opacity={pending ? 0.75 : 1} onClick={onSave}>
           {pending ? pendingLabel : saveLabel}
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

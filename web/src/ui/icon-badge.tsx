@@ -1,4 +1,5 @@
 import type { StatusLook } from '@hub/contract/statuses'
+import { Text } from '@mantine/core'
 import { known } from '#lib/options.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './icon-badge.module.css'
@@ -19,7 +20,10 @@ export const lookOf = (looks: Looks, value: string): BadgeLook => ({
 
 export function IconBadge({ label, icon, tone }: BadgeLook) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span
+      className={classes.badge}
+      style={tone === 'neutral' ? undefined : { background: `var(--hub-${tone}-wash)`, color: `var(--hub-${tone})` }}
+    >
       <Icon name={icon} size={14} />
       {label}
     </span>
@@ -31,7 +35,7 @@ export const LockedMark = () => <IconBadge label="Locked" icon="lock" tone="neut
 export const LockedNote = ({
   text = 'Locked: the report of this month was accepted. An administrator can reopen it.',
 }) => (
-  <p className={classes.locked}>
+  <Text fz="s" c="dimmed">
     <Icon name="lock" size={16} /> {text}
-  </p>
+  </Text>
 )

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListFigures } from '#lib/list-figures.ts'
-import classes from './metric-card.module.css'
 import { MetricStrip } from './metric-card.tsx'
 import { Notice } from './notice.tsx'
 
@@ -18,13 +17,13 @@ export function ListCards({ figures, hasListFailed, children }: ListCardsProps) 
     <>
       <MetricStrip isStale={figures.isStale}>{children}</MetricStrip>
       {figures.hasFailed && !hasListFailed && (
-        <div className={classes.failed}>
+        <Box mb="1rem">
           <Notice tone="warning" text="Failed to load the totals. Please try again.">
             <Button size="xs" variant="default" onClick={figures.reload}>
               Retry
             </Button>
           </Notice>
-        </div>
+        </Box>
       )}
     </>
   )

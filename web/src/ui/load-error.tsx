@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import { useIsOffline } from '#lib/connection.ts'
-import { Icon } from './icon.tsx'
-import classes from './load-error.module.css'
+import { IconTile } from './icon-tile.tsx'
 
 interface LoadErrorProps {
   /** In one sentence (docs/product.md, 8). */
@@ -12,16 +11,18 @@ interface LoadErrorProps {
 export function LoadError({ text, onRetry }: LoadErrorProps) {
   const isOffline = useIsOffline()
   return (
-    <div className={classes.error} role="alert">
-      <Icon name="alert" size={24} />
-      <p>
-        {isOffline && <strong>Not available offline yet. </strong>}
-        {/* Without a network a retry is useless; a server that does not answer may do so later. */}
-        {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
-      </p>
-      <Button variant="default" onClick={onRetry}>
-        Retry
-      </Button>
-    </div>
+    <Paper withBorder radius="lg" px="1.25rem" py="2.5rem" role="alert">
+      <Stack align="center" gap="0.7rem" ta="center">
+        <IconTile name="alert" tone="red" size={44} />
+        <p>
+          {isOffline && <strong>Not available offline yet. </strong>}
+          {/* Without a network a retry is useless; a server that does not answer may do so later. */}
+          {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
+        </p>
+        <Button variant="default" onClick={onRetry}>
+          Retry
+        </Button>
+      </Stack>
+    </Paper>
   )
 }

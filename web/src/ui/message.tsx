@@ -1,7 +1,8 @@
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTitle } from '#lib/use-title.ts'
-import { Icon, type IconName } from './icon.tsx'
-import classes from './message.module.css'
+import type { IconName } from './icon.tsx'
+import { IconTile } from './icon-tile.tsx'
 
 interface MessageProps {
   icon: IconName
@@ -14,13 +15,15 @@ interface MessageProps {
 export function Message({ icon, tone = 'teal', title, text, children }: MessageProps) {
   useTitle(title)
   return (
-    <div className={classes.message}>
-      <span className={classes.icon} data-tone={tone}>
-        <Icon name={icon} size={26} />
-      </span>
+    <Stack align="center" gap="0.9rem" ta="center">
+      <IconTile name={icon} tone={tone} size={52} />
       <h1 tabIndex={-1}>{title}</h1>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && (
+        <Text maw="42ch" c="dimmed">
+          {text}
+        </Text>
+      )}
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '#lib/use-title.ts'
 import classes from './page-header.module.css'
@@ -19,14 +20,14 @@ export function PageHeader({ title, part, purpose, children }: PageHeaderProps) 
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus()
   }, [])
   return (
-    <header className={classes.header}>
+    <Group component="header" gap="0.6rem 1rem" align="flex-end" justify="space-between" className={classes.header}>
       <div className={classes.words}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {purpose && <p>{purpose}</p>}
+        {purpose && <Text c="dimmed">{purpose}</Text>}
       </div>
       {children}
-    </header>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 import type { FigureKey } from '@hub/contract/figures'
+import { Group, Paper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
@@ -16,14 +17,21 @@ interface PanelProps {
 export function Panel({ title, figure, isSample, action, className = '', children }: PanelProps) {
   const titleId = useId()
   return (
-    <section className={`${classes.panel} ${className}`} aria-labelledby={titleId}>
-      <div className={classes.head}>
+    <Paper
+      component="section"
+      withBorder
+      shadow="sm"
+      radius="lg"
+      className={`${classes.panel} ${className}`}
+      aria-labelledby={titleId}
+    >
+      <Group gap="0.4rem 0.6rem" mih="2rem" mb="0.8rem">
         <h2 id={titleId}>{title}</h2>
         {figure && <WhatIs figure={figure} />}
         {isSample && <SampleMark kind="Sample" />}
         {action && <div className={`${classes.action} screen-only`}>{action}</div>}
-      </div>
+      </Group>
       {children}
-    </section>
+    </Paper>
   )
 }

@@ -1,7 +1,6 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import classes from './password-field.module.css'
 
 /** Passwords can be shown: on a phone, typing blind causes mistakes. */
 export function PasswordField({ label, ...props }: TextInputProps & { label: string }) {
@@ -15,14 +14,17 @@ export function PasswordField({ label, ...props }: TextInputProps & { label: str
       autoCapitalize="off"
       rightSectionPointerEvents="all"
       rightSection={
-        <button
-          type="button"
-          className={classes.toggle}
+        <UnstyledButton
+          display="grid"
+          w="2.5rem"
+          h="2.5rem"
+          c="dimmed"
+          style={{ placeItems: 'center' }}
           aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >
           <Icon name={shown ? 'eye-off' : 'eye'} />
-        </button>
+        </UnstyledButton>
       }
     />
   )

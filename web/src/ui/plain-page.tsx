@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from './brand.tsx'
 import { BuildLine } from './build-line.tsx'
@@ -10,7 +11,9 @@ export function PlainPage({ children }: { children: ReactNode }) {
         <Brand />
       </header>
       <main className={classes.main}>
-        <div className={classes.card}>{children}</div>
+        <Paper withBorder shadow="md" radius="lg" w="100%" maw="30rem" p="clamp(1.5rem, 4vw, 2rem)">
+          {children}
+        </Paper>
       </main>
       <footer className={classes.footer}>
         <BuildLine />

@@ -7,7 +7,7 @@ export function RouteProgress() {
   return (
     <div role="status">
       {isUnderWay && (
-        <div className={classes.bar}>
+        <div className={`${classes.bar} screen-only`}>
           <span className="visually-hidden">Loading the page</span>
         </div>
       )}

@@ -2,7 +2,6 @@ import type { SavedState } from '#lib/outbox/draft-state.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useSaved } from '#lib/outbox/use-draft.ts'
 import { Icon } from './icon.tsx'
-import classes from './saved-sign.module.css'
 
 const WORDS: Record<SavedState, string> = {
   nothing: '',
@@ -16,10 +15,10 @@ export function SavedSign<Values>({ draft }: { draft: OpenDraft<Values> }) {
   const saved = useSaved(draft)
   const isAlert = saved === 'full' || saved === 'unsaved'
   return (
-    <p className={classes.sign} role="status" data-alert={isAlert}>
+    <Group component="p" gap="0.35rem" mih="1.4rem" fz="m" c={isAlert ? 'var(--hub-red)' : 'dimmed'} role="status">
       {saved === 'saved' && <Icon name="check" size={16} />}
       {isAlert && <Icon name="alert" size={16} />}
       {WORDS[saved]}
-    </p>
+    </Group>
   )
 }

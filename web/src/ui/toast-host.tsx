@@ -1,8 +1,13 @@
+import type { CSSProperties } from 'react'
 import { dismissToast, pauseToast, resumeToast, type Toast, useToast } from '#lib/toast.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './toast-host.module.css'
 
-const ICONS: Record<Toast['kind'], IconName> = { success: 'check', failure: 'alert', info: 'info' }
+const LOOKS: Record<Toast['kind'], [icon: IconName, tone: string]> = {
+  success: ['check', 'green'],
+  failure: ['alert', 'red'],
+  info: ['info', 'blue'],
+}
 
 /** Both live regions are always rendered: screen readers announce only changes within one. */
 export function ToastHost() {
@@ -21,17 +26,18 @@ function ToastCard({ toast }: { toast: Toast }) {
     dismissToast()
     toast.action?.run()
   }
+  const [icon, tone] = LOOKS[toast.kind]
   return (
     <div
       className={classes.toast}
-      data-kind={toast.kind}
+      style={{ '--tone': `var(--hub-${tone})`, '--wash': `var(--hub-${tone}-wash)` } as CSSProperties}
       onMouseEnter={pauseToast}
       onMouseLeave={resumeToast}
       onFocus={pauseToast}
       onBlur={resumeToast}
     >
       <span className={classes.icon}>
-        <Icon name={ICONS[toast.kind]} />
+        <Icon name={icon} />
       </span>
       <div className={classes.words}>
         <strong>{toast.title}</strong>

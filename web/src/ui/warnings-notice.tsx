@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
-import classes from './warnings-notice.module.css'
 
 interface WarningsNoticeProps {
   title?: string
@@ -24,11 +23,11 @@ export function WarningsNotice(props: WarningsNoticeProps) {
   return (
     <Notice tone="warning" title={title} text={text}>
       {warnings.length > 0 && (
-        <ul className={classes.warnings}>
+        <Box component="ul" flex="1 1 100%" m="0 0 0.3rem" ps="1.1rem" fz="m">
           {warnings.map((warning, index) => (
             <li key={index}>{warning}</li>
           ))}
-        </ul>
+        </Box>
       )}
       <Button size="xs" onClick={onConfirm}>
         {confirmLabel}

@@ -32,7 +32,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={`${classes.button} screen-only`}
         aria-label={`What is ${name}?`}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
         aria-description={is}

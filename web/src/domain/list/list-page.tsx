@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '#lib/address.ts'
 import { formatCount } from '#lib/format.ts'
@@ -83,20 +83,20 @@ export function ListPage(props: ListPageProps) {
   return (
     <>
       <PageHeader title={text.title} purpose={text.purpose}>
-        <div className={classes.head}>
+        <Group gap="0.6rem" className={classes.head}>
           {props.exports}
           {mayReport && <ImportLink type={props.imports} />}
           {add(props.newLabel)}
-        </div>
+        </Group>
       </PageHeader>
       {props.figures}
       {props.filters}
-      <div className={classes.kept}>
+      <Stack gap="0.6rem" className={classes.kept}>
         {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
         {mayReport && !begun.isOpen && (
           <DraftOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
         )}
-      </div>
+      </Stack>
       <h2 className="visually-hidden">{props.heading}</h2>
       <p className="visually-hidden" role="status">
         {of.isCurrent && of.rows.total !== undefined && text.found(formatCount(of.rows.total))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { formatDateTime } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
 import { openNext } from '#lib/outbox/find-draft.ts'
@@ -7,7 +7,6 @@ import type { ItemKind } from '#lib/item-kinds.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { changeItem } from '#lib/outbox/outbox-store.ts'
 import { Notice } from '#ui/notice.tsx'
-import classes from './draft-offer.module.css'
 
 interface DraftOfferProps {
   kind: ItemKind
@@ -57,11 +56,11 @@ const setState = ({ id }: OutboxItem, state: 'draft' | 'discarded') =>
 /** A toast is gone in seconds; here a discard can be undone until the visit ends. */
 function Discarded({ item }: { item: OutboxItem }) {
   return (
-    <p className={classes.discarded}>
+    <Group component="p" gap="0.25rem 0.5rem" fz="s" c="dimmed">
       Discarded: {item.title ? `‘${item.title}’` : 'your draft'}. It is kept until your next visit.
       <Button size="compact-sm" variant="subtle" onClick={() => void setState(item, 'draft')}>
         Undo
       </Button>
-    </p>
+    </Group>
   )
 }

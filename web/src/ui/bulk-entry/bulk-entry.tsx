@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -21,7 +21,6 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
 import { type BulkKind, followed, sortOut } from './bulk-kind.ts'
-import classes from './bulk-entry.module.css'
 import { BulkStatus } from './bulk-status.tsx'
 import { BULK_TEXT } from './bulk.text.ts'
 import { fillDown } from './fill-down.ts'
@@ -181,16 +180,18 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
 
   const sorted = sortOut(kind, settledRows)
   return (
-    <div className={classes.bulk}>
+    <Stack gap="0.75rem">
       <DraftNotice
         draftedAt={entries.draftedAt}
         text={(when) => BULK_TEXT.draftKept(kind, when)}
         isNew
         onStartOver={entries.startOver}
       />
-      <div className={classes.head}>
+      <Group gap="0.4rem 1rem">
         <h3>{props.title(rows.length)}</h3>
-        <p>{isFull ? BULK_TEXT.isFull(kind.maxRows) : BULK_TEXT.hint(kind, isPhone)}</p>
+        <Text flex="1 1 16rem" fz="m" c="dimmed">
+          {isFull ? BULK_TEXT.isFull(kind.maxRows) : BULK_TEXT.hint(kind, isPhone)}
+        </Text>
         {props.tools?.(replace)}
         {!isPhone && rows.length > 1 && (
           <Button variant="default" title={BULK_TEXT.fillHint} onClick={fill}>
@@ -200,7 +201,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
         <Button variant="default" leftSection={<Icon name="plus" size={16} />} disabled={isFull} onClick={add}>
           Add Row
         </Button>
-      </div>
+      </Group>
       <div role="presentation" onFocus={onFocus} onKeyDown={onKeyDown}>
         <EntryTable
           ref={grid}
@@ -239,6 +240,6 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
       >
         <SavedSign draft={draft} />
       </FormEnd>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
+import '@mantine/core/styles/Anchor.css'
 import { useRef } from 'react'
 import type { sortOut } from './bulk-kind.ts'
-import classes from './bulk-entry.module.css'
 import { BULK_TEXT } from './bulk.text.ts'
 
 interface BulkStatusProps {
@@ -16,19 +16,39 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
   const nextInvalid = useWalk(invalid)
   const nextLeft = useWalk(leftOut)
   return (
-    <p className={classes.status}>
+    <Group component="p" gap="0.1rem 1rem" flex="1 1 16rem" fz="m" c="dimmed">
       {!isNamed && <span>{BULK_TEXT.willSend(sent.length)}</span>}
       {leftOut.length > 0 && (
-        <UnstyledButton className={classes.leftOut} title="Go to the next one" onClick={() => onGoTo(nextLeft())}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          c="var(--hub-amber)"
+          fw={600}
+          mih={24}
+          underline="always"
+          title="Go to the next one"
+          onClick={() => onGoTo(nextLeft())}
+        >
           {BULK_TEXT.leftOut(leftOut, missing)}
-        </UnstyledButton>
+        </Anchor>
       )}
       {invalid.length > 0 && !isNamed && (
-        <UnstyledButton className={classes.invalid} title="Go to the next one" onClick={() => onGoTo(nextInvalid())}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          c="var(--hub-red)"
+          fw={600}
+          mih={24}
+          underline="always"
+          title="Go to the next one"
+          onClick={() => onGoTo(nextInvalid())}
+        >
           {BULK_TEXT.invalid(invalid.length)}
-        </UnstyledButton>
+        </Anchor>
       )}
-    </p>
+    </Group>
   )
 }
 

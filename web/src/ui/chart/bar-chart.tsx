@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useId, useRef, useState, Component, type ReactNode } from 'react'
 import { saveFile } from '#lib/download.ts'
@@ -36,7 +36,7 @@ const loadLibrary = () => import('./chart-library.tsx')
 
 /** Until the library is loaded, and without it, the table has all figures. */
 export function BarChart({ facts }: { facts: ChartFacts }) {
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const library = useLazyPart(place, 'The charts library', loadLibrary)
   const [isTable, setTable] = useState(false)
   const tableId = useId()
@@ -52,13 +52,13 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
   }
 
   return (
-    <figure ref={place} className={classes.chart}>
-      <figcaption className={classes.head}>
+    <Stack component="figure" ref={place} gap="0.5rem" className={classes.chart}>
+      <Group component="figcaption" gap="0.5rem" wrap="nowrap" className={classes.head}>
         <h3>{titleOf(facts)}</h3>
         {facts.isSample && <SampleMark kind="Sample" />}
         <WhatIs figure={facts.figure} />
         <span className={classes.total}>{formatCount(totalOf(facts))}</span>
-      </figcaption>
+      </Group>
       {hasFailed ? (
         <p className={`${classes.failed} screen-only`}>The chart could not be loaded. Its figures are in the table.</p>
       ) : (
@@ -75,7 +75,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
       <PaperBars facts={facts} />
       <ChartTable id={tableId} facts={facts} isVisible={isTable || hasFailed} />
       {!hasFailed && (
-        <div className={`${classes.actions} screen-only`}>
+        <Group gap="0.25rem" justify="space-between" mt="auto" mx="-0.5rem" className="screen-only">
           <Button
             size="compact-sm"
             variant="subtle"
@@ -97,9 +97,9 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
             Download as PNG
             <span className="visually-hidden"> ({titleOf(facts)})</span>
           </Button>
-        </div>
+        </Group>
       )}
-    </figure>
+    </Stack>
   )
 }
 

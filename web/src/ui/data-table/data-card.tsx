@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { memo } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import type { DataColumn, RowActions } from './data-column.ts'
@@ -12,7 +12,7 @@ interface DataCardProps<Row, Sort extends string> {
 
 export const DataCard = memo(function DataCard<Row, Sort extends string>(props: DataCardProps<Row, Sort>) {
   const { row, columns, actions } = props
-  if (row === undefined) return <div className={classes.card} aria-busy="true" data-awaited />
+  if (row === undefined) return <Paper withBorder shadow="sm" radius="lg" h="10rem" aria-busy="true" />
   const inPlace = (place: DataColumn<Row, Sort>['card']) =>
     columns
       .filter(({ card = 'line' }) => card === place)
@@ -20,22 +20,29 @@ export const DataCard = memo(function DataCard<Row, Sort extends string>(props: 
   const lines = columns.filter(({ card = 'line' }) => card === 'line')
   const offered = actions?.of(row) ?? []
   return (
-    <div className={classes.card}>
-      <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{inPlace('title')}</h3>
-        <div className={classes.cardBadges}>{inPlace('badge')}</div>
-        <p className={classes.cardSubtitle}>{inPlace('subtitle')}</p>
-      </div>
-      <dl className={classes.lines}>
+    <Paper withBorder shadow="sm" radius="lg" px="0.85rem" py="0.65rem" className={classes.card}>
+      <Group gap="0.3rem 0.6rem" align="start" justify="space-between" wrap="nowrap">
+        <h3>{inPlace('title')}</h3>
+        <Group gap="0.3rem" justify="flex-end">
+          {inPlace('badge')}
+        </Group>
+      </Group>
+      <Text fz="m" c="dimmed" className={classes.subtitle}>
+        {inPlace('subtitle')}
+      </Text>
+      {/* Two beside each other: a card is half as high, and the next one is in sight. */}
+      <SimpleGrid component="dl" cols={2} spacing="0.9rem" verticalSpacing="0.2rem" mt="0.4rem" fz="s">
         {lines.map(({ key, header, cell, cardCell = cell }) => (
-          <div key={key}>
-            <dt>{header}</dt>
+          <Group key={key} gap="0 0.4rem" style={{ alignContent: 'start' }}>
+            <Text component="dt" c="dimmed">
+              {header}
+            </Text>
             <dd>{cardCell(row)}</dd>
-          </div>
+          </Group>
         ))}
-      </dl>
+      </SimpleGrid>
       {offered.length > 0 && (
-        <div className={classes.cardActions}>
+        <Group gap="0.4rem" justify="flex-end" m="0.2rem -0.4rem -0.35rem">
           {offered.map(({ label, word, icon, isDanger, onRun }) => (
             <Button
               key={label}
@@ -49,8 +56,8 @@ export const DataCard = memo(function DataCard<Row, Sort extends string>(props: 
               {word}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
-    </div>
+    </Paper>
   )
 }) as <Row, Sort extends string>(props: DataCardProps<Row, Sort>) => React.ReactNode

@@ -5,7 +5,7 @@ import classes from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
 import { TableView } from './table-view.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
-import { NativeSelect, Button } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { type DataColumn, sortOptions, type Sorting } from './data-column.ts'
 import { useFoldOut } from '#lib/use-fold-out.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -58,18 +58,18 @@ function ColumnChoice<Row, Sort extends string>({ columns, hidden, onToggle }: C
       <Button {...button} size="xs" variant="default" leftSection={<Icon name="columns" size={16} />}>
         Columns
       </Button>
-      <fieldset {...panel} className={classes.choices}>
+      <Paper component="fieldset" withBorder shadow="md" radius="lg" p="0.4rem" {...panel} className={classes.choices}>
         <legend className="visually-hidden">Columns that are shown</legend>
         {isOpen &&
           columns
             .filter(({ isHideable = true }) => isHideable)
             .map(({ key, header }) => (
-              <label key={key}>
+              <Group key={key} component="label" gap="0.5rem" mih={30} px="0.4rem" fz="m">
                 <input type="checkbox" checked={!hidden.includes(key)} onChange={() => onToggle(key)} />
                 {header}
-              </label>
+              </Group>
             ))}
-      </fieldset>
+      </Paper>
     </div>
   )
 }
@@ -97,14 +97,16 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   const total = rows.total !== undefined && `${formatCount(rows.total)} ${rows.total === 1 ? words[0] : words[1]}`
   return (
     <section className={classes.panel} aria-label={props.label} aria-busy={rows.isStale}>
-      <div className={classes.bar}>
-        <p className={classes.total}>{total}</p>
+      <Group justify="space-between" gap="0.75rem" wrap="nowrap" className={classes.bar}>
+        <Text fz="m" c="dimmed">
+          {total}
+        </Text>
         {isPhone ? (
           <SortChoice columns={columns} sorting={sorting} />
         ) : (
           <ColumnChoice columns={columns} hidden={choice.hidden} onToggle={choice.toggle} />
         )}
-      </div>
+      </Group>
       {isPhone ? <CardList {...props} /> : <TableView {...props} columns={choice.shown} />}
       <TableEnd rows={rows} failed={props.failed} />
     </section>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -135,12 +135,12 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
               {isOpen && (
                 <div className={classes.form} role="group" aria-label={`Row ${index + 1}`}>
                   {fieldsOf(index, row)}
-                  <div className={classes.actions}>
+                  <Group gap="0.5rem" justify="flex-end" className={classes.actions}>
                     {rows.length > minRows && (
                       <Button
                         variant="subtle"
                         color="red"
-                        className={classes.remove}
+                        me="auto"
                         aria-label={`Remove row ${index + 1}`}
                         onClick={() => remove(index)}
                       >
@@ -157,7 +157,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
                         Next
                       </Button>
                     )}
-                  </div>
+                  </Group>
                 </div>
               )}
             </li>

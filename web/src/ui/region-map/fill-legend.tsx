@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { FigureKey } from '@hub/contract/figures'
 import { FILL_COLORS, type Shading } from './fills.ts'
 import classes from './region-map.module.css'
@@ -14,18 +15,18 @@ export function FillLegend({ title, of, shading }: FillLegendProps) {
   const scheme = useShownScheme()
   return (
     <div className={classes.legend}>
-      <div className={classes.legendTitle}>
+      <Group gap="0.5rem" mb="0.3rem">
         <h3>{title}</h3>
         <WhatIs figure={of} />
-      </div>
-      <ul>
+      </Group>
+      <Stack component="ul" className="plain" gap="0.2rem">
         {shading.legend.map(({ fill, label }) => (
-          <li key={fill}>
+          <Group key={fill} component="li" gap="0.45rem">
             <span className={classes.swatch} style={{ background: FILL_COLORS[scheme][fill] }} />
             {label}
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -57,7 +57,8 @@ function dress(
     ariaLabel: name,
     tabIndex: isFocusable ? 0 : -1,
   })
-  Object.assign(button.dataset, { shape, tone, size: String(size) })
+  Object.assign(button.dataset, { shape, size: String(size) })
+  button.style.setProperty('--tone', `var(--map-${tone})`)
   button.toggleAttribute('data-chosen', Boolean(isChosen))
   if (parts) button.style.setProperty('--parts', ring(parts))
 }

@@ -27,7 +27,7 @@ function findPlace(host: HTMLElement) {
   }
 }
 
-/** On a phone, what a toast would cover depends on the scroll position. */
+/** A toast covers no control: on a phone, what it would cover depends on the scroll position. */
 export function ToastPlace() {
   const toast = useToast()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { FigureKey } from '@hub/contract/figures'
-import { Group, Paper } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
@@ -17,14 +17,7 @@ interface PanelProps {
 export function Panel({ title, figure, isSample, action, className = '', children }: PanelProps) {
   const titleId = useId()
   return (
-    <Paper
-      component="section"
-      withBorder
-      shadow="sm"
-      radius="lg"
-      className={`${classes.panel} ${className}`}
-      aria-labelledby={titleId}
-    >
+    <section className={`${classes.panel} ${className}`} aria-labelledby={titleId}>
       <Group gap="0.4rem 0.6rem" mih="2rem" mb="0.8rem">
         <h2 id={titleId}>{title}</h2>
         {figure && <WhatIs figure={figure} />}
@@ -32,6 +25,6 @@ export function Panel({ title, figure, isSample, action, className = '', childre
         {action && <div className={`${classes.action} screen-only`}>{action}</div>}
       </Group>
       {children}
-    </Paper>
+    </section>
   )
 }

@@ -16,7 +16,7 @@ function isCut(cell: HTMLElement) {
 }
 
 /**
- * Opens truncated text in place. It is measured on use, not when rows are rendered. Screen readers read all of it
+ * Opens truncated text in place, also by touch and keyboard, which have no `title`. It is measured on use, not when rows are rendered. Screen readers read all of it
  * anyway.
  */
 export function useWholeText() {

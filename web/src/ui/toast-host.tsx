@@ -30,6 +30,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       className={classes.toast}
+      data-kind={toast.kind}
       style={{ '--tone': `var(--hub-${tone})`, '--wash': `var(--hub-${tone}-wash)` } as CSSProperties}
       onMouseEnter={pauseToast}
       onMouseLeave={resumeToast}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { SavedState } from '#lib/outbox/draft-state.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { useSaved } from '#lib/outbox/use-draft.ts'

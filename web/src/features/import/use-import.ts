@@ -9,8 +9,8 @@ import { randomUuid } from '#lib/random-uuid.ts'
 import { type Sheet, SheetError } from '#lib/sheet/read/sheet-file.ts'
 import { showToast } from '#lib/toast.ts'
 import { allErrors } from './import-errors.ts'
-import { type Questions, questionsOfAll } from './import-questions.ts'
-import { type ImportWithoutRows, writeTables } from './import-rows.ts'
+import type { Questions } from './import-questions.ts'
+import type { ImportWithoutRows } from './import-rows.ts'
 import type { CellError, Table } from './import-sheet.ts'
 import {
   type Answered,
@@ -43,7 +43,6 @@ import {
   tablesOf,
   whatIsKept,
 } from './kept-import.ts'
-import { giveUpImport, onArrival, storeImport } from './store-import.ts'
 
 export interface Loaded {
   fileName: string
@@ -58,6 +57,9 @@ export interface Checked {
   tables: readonly Table[]
   how: How
 }
+
+/** Loaded with the check, so that storing needs no further download. */
+const loadStore = () => import('./store-import.ts')
 
 const RECHECK_MS = 700
 /** Enough for 10,000 rows on a slow server. */
@@ -100,7 +102,7 @@ export function useImport(type: ImportType) {
     if (!isStoring.current) return giveUp()
     isStoring.current = false
     const isGone = await busyWith(TEXT.givingUp, async () => {
-      await giveUpImport({ id, type })
+      await (await loadStore()).giveUpImport({ id, type })
       return true
     })
     // If the server was not reached, the item stays in the outbox: the same id prevents a second import.
@@ -171,14 +173,18 @@ export function useImport(type: ImportType) {
     now.map((table) => (table.kind === kind ? { ...table, ...change } : table))
 
   async function leaveColumns(taken = tables, asked = how) {
-    const found = await busyWith(TEXT.looking, (signal) => questionsOfAll(taken, signal))
+    const found = await busyWith(TEXT.looking, async (signal) => {
+      const { questionsOfAll } = await import('./import-questions.ts')
+      return questionsOfAll(taken, signal)
+    })
     if (!found) return
     setQuestions(found)
     if (Object.values(found).some(({ length }) => length > 0)) setStep('values')
     else await check(taken, asked)
   }
 
-  function write(request: ImportWithoutRows, taken: readonly Table[], signal: AbortSignal) {
+  async function write(request: ImportWithoutRows, taken: readonly Table[], signal: AbortSignal) {
+    const { writeTables } = await import('./import-rows.ts')
     const count = rowCount(taken)
     return writeTables(request, taken, { signal, onRows: (rows) => setBusy(TEXT.preparing(rows, count)) })
   }
@@ -186,6 +192,7 @@ export function useImport(type: ImportType) {
   async function check(taken = tables, asked = how) {
     clearTimeout(recheck.current)
     setStep('check')
+    void loadStore().catch(() => undefined)
     const count = rowCount(taken)
     const result = await busyWith(TEXT.checking(count), async (signal) => {
       const id = importId.current
@@ -207,8 +214,8 @@ export function useImport(type: ImportType) {
   }
 
   /** A queued import may be stored while this page is still open. */
-  const showArrival = (id: string) =>
-    onArrival(id, (arrived) => {
+  const showArrival = async (id: string) =>
+    (await loadStore()).onArrival(id, (arrived) => {
       if (importId.current !== id) return
       setStored(arrived)
       setKept(false)
@@ -223,6 +230,7 @@ export function useImport(type: ImportType) {
       const request = { id, type, ...how, confirmed, file_name, columns: chosenIn(tables) }
       const { written } = await write(request, tables, signal)
       setBusy(TEXT.storing(checked.rows))
+      const { storeImport } = await loadStore()
       isStoring.current = true
       const storing = storeImport({ id, type, file_name, ...written }, checked.rows, signal)
       return followProgress(id, (step, done) => setBusy(TEXT.stored[step](done, checked.rows)), storing)
@@ -234,7 +242,7 @@ export function useImport(type: ImportType) {
     await forgetImport(type).catch(() => undefined)
     if (reply === QUEUED) {
       setKept(true)
-      showArrival(importId.current)
+      await showArrival(importId.current)
     } else setStored(reply)
     setStep('done')
   }

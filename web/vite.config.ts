@@ -113,7 +113,9 @@ export default defineConfig({
             },
             // What describes a record loads with its screens.
             {
-              name: (id) => /contract[\\/]src[\\/](?:records[\\/]([\w-]+)|(\w+-payload))\.ts/.exec(id)?.slice(1).find(Boolean) ?? null,
+              name: (id) =>
+                /contract[\\/]src[\\/](?:records[\\/]([\w-]+)|(\w+-payload))\.ts/.exec(id)?.slice(1).find(Boolean) ??
+                null,
               priority: 3,
               test: /contract[\\/]src[\\/](records[\\/][\w-]+|\w+-payload)\.ts/,
               includeDependenciesRecursively: false,

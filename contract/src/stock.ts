@@ -9,7 +9,6 @@ import { STOCK_STATUSES, type StockStatus } from './statuses.ts'
 import { MOVEMENT_REASONS } from './stock-movements.ts'
 import { StockEdit, StockItem, StockPayload } from './records/stock-item.ts'
 
-
 export const StockMovement = z.object({
   id: Id,
   at: Timestamp,

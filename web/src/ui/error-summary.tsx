@@ -1,5 +1,4 @@
-import { Anchor, Flex, Group } from '@mantine/core'
-import '@mantine/core/styles/Anchor.css'
+import { Flex, Group, UnstyledButton } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { type FieldError, focusField } from '#lib/field-errors.ts'
 import classes from './error-summary.module.css'
@@ -30,19 +29,17 @@ export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps
           <Group gap="0 0.6rem" lh="24px">
             <span>{failure ?? count}</span>
             {errors.slice(0, SHOWN).map((error) => (
-              <Anchor
+              <UnstyledButton
                 key={error.name}
-                component="button"
-                type="button"
-                inherit
+                fz="inherit"
                 c="inherit"
                 fw={600}
-                underline="always"
+                td="underline"
                 mih={24}
                 onClick={(event) => goTo(error.name, event)}
               >
                 {error.label}
-              </Anchor>
+              </UnstyledButton>
             ))}
             {errors.length > SHOWN && <span>and {errors.length - SHOWN} more</span>}
           </Group>

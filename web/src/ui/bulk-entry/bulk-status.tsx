@@ -1,5 +1,4 @@
-import { Anchor, Group } from '@mantine/core'
-import '@mantine/core/styles/Anchor.css'
+import { Group, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import type { sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
@@ -19,34 +18,30 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
     <Group component="p" gap="0.1rem 1rem" flex="1 1 16rem" fz="m" c="dimmed">
       {!isNamed && <span>{BULK_TEXT.willSend(sent.length)}</span>}
       {leftOut.length > 0 && (
-        <Anchor
-          component="button"
-          type="button"
-          inherit
+        <UnstyledButton
+          fz="inherit"
           c="var(--hub-amber)"
           fw={600}
           mih={24}
-          underline="always"
+          td="underline"
           title="Go to the next one"
           onClick={() => onGoTo(nextLeft())}
         >
           {BULK_TEXT.leftOut(leftOut, missing)}
-        </Anchor>
+        </UnstyledButton>
       )}
       {invalid.length > 0 && !isNamed && (
-        <Anchor
-          component="button"
-          type="button"
-          inherit
+        <UnstyledButton
+          fz="inherit"
           c="var(--hub-red)"
           fw={600}
           mih={24}
-          underline="always"
+          td="underline"
           title="Go to the next one"
           onClick={() => onGoTo(nextInvalid())}
         >
           {BULK_TEXT.invalid(invalid.length)}
-        </Anchor>
+        </UnstyledButton>
       )}
     </Group>
   )

@@ -84,7 +84,7 @@ const Way = ({ label, isOn, onChoose }: WayProps) => (
   <Button
     className={isOn ? undefined : 'screen-only'}
     size="compact-xs"
-    mih={24}
+    h={24}
     radius="xl"
     variant={isOn ? 'light' : 'default'}
     aria-pressed={isOn}

@@ -98,6 +98,27 @@ describe('The queue of password checks', () => {
     expect(order).toEqual(['first', 'second', 'third'])
   })
 
+  it('rests between two checks, and not after the last one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let now = 0
+    const queue = passwordQueue({ clock: () => now })
+    const order: string[] = []
+    const check = (name: string) =>
+      queue.enter(() =>
+        queue.check(async () => {
+          order.push(name)
+          now += 100
+        }),
+      )
+    const both = Promise.all([check('first'), check('second')])
+    await vi.advanceTimersByTimeAsync(29)
+    expect(order).toEqual(['first'])
+    await vi.advanceTimersByTimeAsync(1)
+    await both
+    await check('third')
+    expect(order).toEqual(['first', 'second', 'third'])
+  })
+
   it('is left by who hangs up', async () => {
     const queue = passwordQueue()
     const { check, letGo } = held()

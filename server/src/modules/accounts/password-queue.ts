@@ -12,6 +12,9 @@ const FIRST_GUESS_MS = 50
 /** The weight of the latest check in the average. */
 const SMOOTHING = 0.1
 
+/** Between two checks, as a share of a check: processor time for people who are signed in. */
+const REST = 0.3
+
 export interface QueueOptions {
   /** The most calls inside, whatever the estimate. */
   longest?: number
@@ -65,8 +68,11 @@ export function passwordQueue(options: QueueOptions = {}) {
       try {
         return await work()
       } finally {
-        checkMs += (clock() - started - checkMs) * SMOOTHING
-        end()
+        const tookMs = clock() - started
+        const restMs = inside > 1 ? tookMs * REST : 0
+        checkMs += (tookMs + restMs - checkMs) * SMOOTHING
+        if (restMs > 0) setTimeout(end, restMs)
+        else end()
       }
     },
   }

@@ -18,6 +18,18 @@ const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).Valu
 const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
 const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
 
+/** Loaded after the page is drawn: a connection that is lost later stops no import. */
+const LATER_CODE = [
+  () => import('./columns-step.tsx'),
+  () => import('./values-step.tsx'),
+  () => import('./check-step.tsx'),
+  () => import('./done-step.tsx'),
+  () => import('./error-grid.tsx'),
+  () => import('./import-questions.ts'),
+  () => import('./import-rows.ts'),
+  () => import('./store-import.ts'),
+]
+
 const STEPS: readonly Step[] = ['file', 'columns', 'values', 'check', 'done']
 
 const STATES = ['past', 'now', 'later'] as const
@@ -28,6 +40,10 @@ interface ImportPageProps {
 }
 
 export function ImportPage({ type, onType }: ImportPageProps) {
+  useEffect(() => {
+    // A failure shows at the step that needs the code.
+    for (const load of LATER_CODE) load().catch(() => {})
+  }, [])
   // The key resets all choices when the type changes.
   return <Import key={type} type={type} onType={onType} />
 }

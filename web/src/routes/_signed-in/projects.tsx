@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ProjectsPage } from '#features/projects/projects-page.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SectionSkeleton } from '#ui/section.tsx'
@@ -14,18 +15,24 @@ export const Route = createFileRoute('/_signed-in/projects')({
   component: Projects,
 })
 
+const loadSections = () =>
+  Promise.all([
+    import('#features/activities/of-project/project-activities.tsx'),
+    import('#features/funding/of-project/project-funding.tsx'),
+  ])
+
 const sections = {
-  Activities: lazyPart(
-    async () => (await import('#features/activities/of-project/project-activities.tsx')).ProjectActivities,
-    <SectionSkeleton />,
-  ),
-  Funding: lazyPart(
-    async () => (await import('#features/funding/of-project/project-funding.tsx')).ProjectFunding,
-    <SectionSkeleton />,
-  ),
+  Activities: lazyPart(async () => (await loadSections())[0].ProjectActivities, <SectionSkeleton />),
+  Funding: lazyPart(async () => (await loadSections())[1].ProjectFunding, <SectionSkeleton />),
 }
 
 function Projects() {
+  const search = Route.useSearch()
   const address = useDialogAddress<ProjectsSearch>('project', NO_DIALOG)
-  return <ProjectsPage search={Route.useSearch()} sections={sections} {...address} />
+  const isOpen = search.project !== undefined
+  useEffect(() => {
+    // With the dialog: its sections open without a connection, too. A failure shows where a section opens.
+    if (isOpen) loadSections().catch(() => {})
+  }, [isOpen])
+  return <ProjectsPage search={search} sections={sections} {...address} />
 }

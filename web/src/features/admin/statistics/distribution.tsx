@@ -34,7 +34,7 @@ export function Distribution({ stats }: { stats: SystemStats }) {
                   {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
                 </Link>
               )}
-              <Text component="strong" ms="auto">
+              <Text component="strong" fw={700} ms="auto">
                 {percentText(projects ?? share, projects === undefined ? 100 : stats.total_projects)}
               </Text>
             </span>

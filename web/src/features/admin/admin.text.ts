@@ -115,3 +115,15 @@ export const ROLES_MAY: Record<Role, string> = {
   manager: 'Reports, and edits what anybody in their organization has entered.',
   admin: 'Everything: decides on accounts, edits all records, exports data.',
 }
+
+export const AUDIT_TEXT = {
+  title: 'Audit Trail',
+  purpose: 'Every change: who made it, when, and what it was before',
+  failed: 'Failed to load changes. Please try again.',
+  empty: 'No Changes Found',
+  emptyText: 'Every change that anybody makes appears here.',
+  emptyFiltered: 'No change matches the filters.',
+  rangeTurned: 'Must not be before the first day',
+  personHint: 'Name or email of a person',
+  recordHint: 'Code, reference, item or email',
+}

@@ -1,14 +1,19 @@
 import type { AuditEntry } from '@hub/contract/audit'
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { useWhenNear } from '#lib/use-when-near.ts'
 import { useCardRows } from '#ui/use-card-rows.ts'
 import { LoadError } from '#ui/load-error.tsx'
-import { AuditLine } from './audit-line.tsx'
-import type { ChangeFilters } from './audit-search.ts'
-import { TEXT } from './audit.text.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { WithoutVersion } from '#domain/history/without-version.tsx'
+import { type ChangeFilters, NO_FILTERS } from './audit-search.ts'
+import { AUDIT_TEXT } from '#features/admin/admin.text.ts'
 import classes from './audit.module.css'
+import { AuditSentence, type Change, changesOf, kindOf } from './audit-words.tsx'
 
 const SIZES = { height: 70, gap: 0 }
 
@@ -66,7 +71,7 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
         ))}
       </div>
       <Stack ref={end} align="center" pt="0.4rem" gap="0">
-        {list.isFetchNextPageError && <LoadError text={TEXT.failed} onRetry={loadMore} />}
+        {list.isFetchNextPageError && <LoadError text={AUDIT_TEXT.failed} onRetry={loadMore} />}
         {list.hasNextPage && !list.isFetchNextPageError && (
           <Button variant="default" loading={list.isFetchingNextPage} onClick={loadMore}>
             Load more
@@ -74,5 +79,153 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
         )}
       </Stack>
     </>
+  )
+}
+
+interface AuditLineProps {
+  entry: AuditEntry
+  isOpen: boolean
+  onToggle: () => void
+  onFilters: ChangeFilters
+}
+
+function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
+  const details = useId()
+  const kind = kindOf(entry.entity)
+  return (
+    <article className={classes.line}>
+      <IconTile name={kind.icon} />
+      <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <p>
+          <AuditSentence entry={entry} />
+        </p>
+        <p className={classes.soft}>
+          {kind.label} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> ({formatAgo(entry.at)})
+          {entry.address && ` · from ${entry.address}`}
+        </p>
+      </Box>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={details}
+        aria-label={`Details of change ${entry.id}`}
+        onClick={onToggle}
+      >
+        <Icon name="chevron" size={18} />
+      </button>
+      <div id={details} className={classes.details} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {entry.without_version && <WithoutVersion className={classes.soft} />}
+            <AuditChanges changes={changesOf(entry)} />
+            <Group gap="0.2rem 1rem" pt="0.5rem" fz="m">
+              <RecordLink entry={entry} />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => onFilters({ ...NO_FILTERS, record: entry.entity_id }, 'step')}
+              >
+                All changes of this record
+              </Button>
+              {entry.actor_id && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  onClick={() => onFilters({ ...NO_FILTERS, person: entry.who }, 'step')}
+                >
+                  All changes by {entry.who}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
+  if (entity === 'project') {
+    return (
+      <Link to="/projects" search={{ project: entity_id }}>
+        Open the project
+      </Link>
+    )
+  }
+  if (entity === 'stock_item') {
+    return (
+      <Link to="/stock" search={{ item: entity_id }}>
+        Open the stock item
+      </Link>
+    )
+  }
+  if (entity === 'funding_entry') {
+    return (
+      <Link to="/fts" search={{ entry: entity_id }}>
+        Open the funding entry
+      </Link>
+    )
+  }
+  if (entity === 'user' || entity === 'sign_in') {
+    return (
+      <Link to="/admin" search={{ tab: 'users', user: entity_id }}>
+        Open the user
+      </Link>
+    )
+  }
+  return null
+}
+
+function AuditChanges({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return <p className={classes.soft}>No field was changed by this.</p>
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-side="Before">
+              <Value text={before} />
+            </td>
+            <td data-side="After">
+              <Value text={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const SHOWN = 400
+
+function Value({ text }: { text: string | null }) {
+  if (text === null) {
+    return (
+      <>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">empty</span>
+      </>
+    )
+  }
+  if (text.length <= SHOWN) return text
+  return (
+    <details>
+      <summary>
+        {text.slice(0, SHOWN)}…{' '}
+        <Text span fw={600} c="var(--hub-teal)">
+          Show all
+        </Text>
+      </summary>
+      {text}
+    </details>
   )
 }

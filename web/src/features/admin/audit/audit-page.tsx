@@ -1,15 +1,19 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { AUDIT_TEXT } from '#features/admin/admin.text.ts'
+import { countSet } from '#lib/address.ts'
+import { DayFilter } from '#ui/day-filter.tsx'
+import { FilterBar } from '#ui/filter-bar.tsx'
+import { TypedFilter } from '#ui/typed-filter.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditFilters, type ChangeFilters, hasFilters, isTurned, NO_FILTERS } from './audit-search.ts'
 import { auditQuery } from './audit.queries.ts'
-import { TEXT } from './audit.text.ts'
+import { KIND_OPTIONS } from './audit-words.tsx'
 
 interface AuditPageProps {
   filters: AuditFilters
@@ -24,15 +28,19 @@ export function AuditPage({ filters, onFilters }: AuditPageProps) {
   const isFiltered = hasFilters(filters)
   return (
     <>
-      <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
+      <PageHeader title={AUDIT_TEXT.title} purpose={AUDIT_TEXT.purpose}>
         <Link to="/admin">Back to the Admin Panel</Link>
       </PageHeader>
       <AuditFilterBar filters={filters} onChange={onFilters} />
       <h2 className="visually-hidden">Changes</h2>
       {!isImpossible && list.isPending && <Loading />}
-      {list.isError && !list.data && <LoadError text={TEXT.failed} onRetry={() => void list.refetch()} />}
+      {list.isError && !list.data && <LoadError text={AUDIT_TEXT.failed} onRetry={() => void list.refetch()} />}
       {isKnown && entries.length === 0 && (
-        <EmptyState icon="search" title={TEXT.empty} text={isFiltered ? TEXT.emptyFiltered : TEXT.emptyText}>
+        <EmptyState
+          icon="search"
+          title={AUDIT_TEXT.empty}
+          text={isFiltered ? AUDIT_TEXT.emptyFiltered : AUDIT_TEXT.emptyText}
+        >
           {isFiltered && (
             <Button variant="default" onClick={() => onFilters(NO_FILTERS, 'step')}>
               Clear filters
@@ -54,5 +62,53 @@ function Loading() {
         <Skeleton key={entry} height={64} radius="lg" />
       ))}
     </Stack>
+  )
+}
+
+interface AuditFilterBarProps {
+  filters: AuditFilters
+  onChange: ChangeFilters
+}
+
+function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const panel = (
+    <>
+      <TypedFilter
+        label="Record"
+        placeholder={AUDIT_TEXT.recordHint}
+        value={filters.record}
+        onSettled={(record) => onChange({ record: record?.slice(0, 100) }, 'refinement')}
+      />
+      <DayFilter label="From" max={filters.to} value={filters.from} onDay={(from) => onChange({ from }, 'step')} />
+      <DayFilter
+        label="Until"
+        min={filters.from}
+        error={isTurned(filters) && AUDIT_TEXT.rangeTurned}
+        value={filters.to}
+        onDay={(to) => onChange({ to }, 'step')}
+      />
+    </>
+  )
+  const { person: _person, entity: _entity, ...rare } = NO_FILTERS
+  return (
+    <FilterBar
+      label="Changes"
+      searchLabel="Person"
+      placeholder={AUDIT_TEXT.personHint}
+      search={{ value: filters.person, onSettled: (person) => onChange({ person }, 'refinement') }}
+      advanced={{ count: countSet(rare, filters), panel }}
+      count={countSet(NO_FILTERS, filters, 'person')}
+      onClear={() => onChange(NO_FILTERS, 'step')}
+    >
+      <NativeSelect
+        aria-label="Kind"
+        data={[{ value: '', label: 'All kinds' }, ...KIND_OPTIONS]}
+        value={filters.entity ?? ''}
+        onChange={(event) => {
+          const entity = (event.currentTarget.value || undefined) as AuditFilters['entity']
+          onChange({ entity }, 'step')
+        }}
+      />
+    </FilterBar>
   )
 }

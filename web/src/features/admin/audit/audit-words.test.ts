@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, sentenceFor, type Told } from './audit-words.ts'
+import { changesOf, sentenceFor, type Told } from './audit-words.tsx'
 
 const told = (action: string, facts: Partial<Told> = {}): Told => ({
   actor_id: 'ada',

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState, useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -10,12 +10,12 @@ import { Notice } from '#ui/notice.tsx'
 import { pendingApprovalsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
-import { ApproveSelected } from './approve-selected.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useApproveUsers } from '#features/admin/admin.changes.ts'
 import { PendingUserCard } from './pending-user-card.tsx'
 import classes from './pending.module.css'
-import { type Decision, usePendingCards } from './use-pending-cards.ts'
-import { useSelection, type Selection } from './use-selection.ts'
-import { waitingFor } from './waiting.ts'
+import { type Decision, type Selection, usePendingCards, useSelection, waitingFor } from './pending-cards.ts'
+import { UndoButton, useUndo } from './undo.tsx'
 
 function SelectAll({ selection }: { selection: Selection }) {
   const { chosen, isAll, chooseAll, clear } = selection
@@ -154,6 +154,95 @@ function Loading() {
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} height={196} radius="lg" />
       ))}
+    </div>
+  )
+}
+
+interface Approved {
+  ids: readonly string[]
+  sentAt: number
+}
+
+interface ApprovedTogetherProps {
+  approved: Approved
+  onUndone: (ids: readonly string[]) => void
+  onOver: () => void
+  onClose: () => void
+}
+
+function ApprovedTogether({ approved: { ids, sentAt }, onUndone, onOver, onClose }: ApprovedTogetherProps) {
+  const undo = useUndo({ ids, sentAt, onUndone, onOver })
+  return (
+    <>
+      <p className={classes.together}>{formatCount(ids.length)} approved</p>
+      {undo.isOffered && <UndoButton undo={undo} />}
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  )
+}
+
+interface ApproveSelectedProps {
+  selection: Selection
+  onDecided: (ids: readonly string[], decision: Decision) => void
+  onUndone: (ids: readonly string[]) => void
+  /** The bar disappears, and what it covered comes below the pointer. */
+  onGone: () => void
+}
+
+/** Stays in view below the cards while anybody is selected, then shows the result. */
+function ApproveSelected({ selection: { chosen, clear }, onDecided, onUndone, onGone }: ApproveSelectedProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [approved, setApproved] = useState<Approved | null>(null)
+  const keepFocus = () => bar.current?.contains(document.activeElement) && bar.current.focus({ preventScroll: true })
+  const approval = useApproveUsers((ids, sentAt) => {
+    onDecided(ids, { outcome: 'approved', sentAt })
+    setApproved({ ids, sentAt })
+    clear()
+    keepFocus()
+  })
+  const isChoosing = chosen.length > 0
+  if (!isChoosing && !approved) return null
+  const close = () => {
+    setApproved(null)
+    clear()
+    onGone()
+  }
+  return (
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={classes.selected}
+      role="group"
+      aria-label={isChoosing ? 'Selected accounts' : 'Approved accounts'}
+    >
+      {isChoosing && (
+        <>
+          <Button
+            leftSection={<Icon name="check" size={16} />}
+            aria-disabled={approval.isPending}
+            opacity={approval.isPending ? 0.75 : 1}
+            onClick={() => !approval.isPending && approval.mutate([...chosen])}
+          >
+            {approval.isPending ? 'Approving...' : `Approve selected (${chosen.length})`}
+          </Button>
+          <Button variant="default" onClick={close}>
+            Clear selection
+          </Button>
+        </>
+      )}
+      {!isChoosing && approved && (
+        <ApprovedTogether
+          approved={approved}
+          onUndone={(ids) => {
+            close()
+            onUndone(ids)
+          }}
+          onOver={keepFocus}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

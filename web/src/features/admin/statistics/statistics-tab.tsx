@@ -1,21 +1,24 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ExportType } from '@hub/contract/exports'
+import { SAMPLE_DISTRIBUTION } from '@hub/contract/dashboard-samples'
+import { percentText } from '@hub/contract/percent'
+import type { SystemStats } from '@hub/contract/system'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { systemStatsQuery, recentChangesQuery } from '#features/admin/admin.queries.ts'
+import { recentChangesQuery, systemStatsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
-import { DataExport } from './data-export.tsx'
-import { Distribution } from './distribution.tsx'
+import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
+import { IconTile } from '#ui/icon-tile.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { AuditSentence, kindOf } from '#features/admin/audit/audit-words.tsx'
+import { exportOf, exportSummaryQuery } from '#domain/export/record-exports.ts'
+import { ExportButton } from '#ui/export-button.tsx'
 import classes from './statistics.module.css'
 import { SystemFigures } from './system-figures.tsx'
 import { SystemHealth } from './system-health.tsx'
-import { Link } from '@tanstack/react-router'
-import { formatAgo, formatDateTime } from '#lib/format.ts'
-import { IconTile } from '#ui/icon-tile.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { kindOf } from '#features/admin/audit/audit-kinds.ts'
-import { AuditSentence } from '#features/admin/audit/audit-sentence.tsx'
 
 function RecentChanges() {
   const recent = useQuery(recentChangesQuery)
@@ -61,5 +64,83 @@ export function StatisticsTab() {
       <FailedMails />
       <RecentChanges />
     </Stack>
+  )
+}
+
+const BUTTONS: readonly { type: ExportType; label: string }[] = [
+  { type: 'projects', label: 'Export Projects' },
+  { type: 'fts', label: 'Export FTS Data' },
+  { type: 'stock', label: 'Export Stock Items' },
+  { type: '5ws', label: 'Export 5Ws Reports' },
+]
+
+function DataExport() {
+  const summary = useQuery(exportSummaryQuery())
+  const more = (
+    <Link to="/admin/export/$type" params={{ type: '5ws' }}>
+      {TEXT.moreExports}
+    </Link>
+  )
+  return (
+    <Panel title="Data Export" action={more}>
+      <p className={classes.purpose}>{TEXT.exportPurpose}</p>
+      {summary.isError && (
+        <LoadError text="Failed to load export data. Please try again." onRetry={() => void summary.refetch()} />
+      )}
+      {!summary.isError && (
+        <Group gap="0.75rem 1.2rem" align="stretch">
+          {BUTTONS.map(({ type, label }) => (
+            <ExportButton
+              key={type}
+              variant="default"
+              label={label}
+              name={type.toUpperCase()}
+              sheet={summary.data ? exportOf(type, summary.data[type].records) : null}
+            />
+          ))}
+        </Group>
+      )}
+    </Panel>
+  )
+}
+
+type StateName = SystemStats['distribution'][number]['state']
+
+interface Part {
+  state: StateName
+  /** In percent. */
+  share: number
+  projects?: number
+}
+
+export function Distribution({ stats }: { stats: SystemStats }) {
+  const isSample = stats.sample.distribution
+  const parts: readonly Part[] = isSample
+    ? SAMPLE_DISTRIBUTION
+    : stats.distribution.toSorted((a, b) => b.projects - a.projects)
+  return (
+    <Panel title="Geographic Distribution" figure="distribution" isSample={isSample}>
+      <ul className={classes.parts}>
+        {parts.map(({ state, share, projects }) => (
+          <li key={state}>
+            <span className={classes.partHead}>
+              <strong>{state}</strong>
+              {projects !== undefined && (
+                <Link to="/projects" search={{ state }} className={classes.soft}>
+                  {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
+                </Link>
+              )}
+              <Text component="strong" fw={700} ms="auto">
+                {percentText(projects ?? share, projects === undefined ? 100 : stats.total_projects)}
+              </Text>
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span style={{ width: `${Math.min(100, share)}%` }} data-sample={isSample || undefined} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note}>{isSample ? TEXT.sampleShares : TEXT.bothStates}</p>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
-import { Distribution } from './distribution.tsx'
+import { Distribution } from './statistics-tab.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import { SystemHealth } from './system-health.tsx'
 

@@ -1,6 +1,6 @@
 import { PENDING_DAYS } from '@hub/contract/admin'
 import { expect, it } from 'vitest'
-import { isLongWait, waitingFor } from './waiting.ts'
+import { isLongWait, waitingFor } from './pending-cards.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
 

@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '@hub/contract/admin'
 import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
 import { useLatest } from '#lib/latest.ts'
 import { useUndoDecisions } from '#features/admin/admin.changes.ts'
 
@@ -33,4 +34,18 @@ export function useUndo({ ids, sentAt, onUndone, onOver }: UndoOptions) {
   }
 }
 
-export type Undo = ReturnType<typeof useUndo>
+type Undo = ReturnType<typeof useUndo>
+
+export function UndoButton({ undo, label }: { undo: Undo; label?: string }) {
+  return (
+    <Button
+      variant="default"
+      aria-label={label}
+      aria-disabled={undo.isPending}
+      opacity={undo.isPending ? 0.75 : 1}
+      onClick={undo.run}
+    >
+      {undo.isPending ? 'Undoing...' : 'Undo'}
+    </Button>
+  )
+}

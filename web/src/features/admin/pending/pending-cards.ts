@@ -1,5 +1,6 @@
-import type { PendingUser } from '@hub/contract/admin'
+import { PENDING_DAYS, type PendingUser } from '@hub/contract/admin'
 import { useState } from 'react'
+import { PAGE_LIMIT } from '@hub/contract/common'
 
 export interface Decision {
   outcome: 'approved' | 'rejected'
@@ -42,3 +43,37 @@ function inTheirPlaces(shown: readonly PendingUser[], listed: readonly PendingUs
   const isSame = added.length === 0 && kept.every((user, place) => user === shown[place])
   return isSame ? shown : [...kept, ...added]
 }
+
+/** The selected people. Those who are no longer listed are deselected. */
+export function useSelection(listed: readonly string[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = listed.filter((id) => ticked.has(id))
+  // One call takes at most this many.
+  const all = listed.slice(0, PAGE_LIMIT)
+  return {
+    chosen,
+    has: (id: string) => ticked.has(id),
+    mayAdd: chosen.length < PAGE_LIMIT,
+    isAll: all.length > 0 && chosen.length === all.length,
+    toggle: (id: string) =>
+      setTicked(new Set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])),
+    chooseAll: () => setTicked(new Set(all)),
+    clear: () => setTicked(new Set()),
+  }
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+const several = (count: number, unit: string) => `waiting ${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** 'waiting 4 days'. Never negative, because the clock of the device may be slow. */
+export function waitingFor(since: string, now = new Date()) {
+  const elapsed = Math.max(0, now.getTime() - Date.parse(since))
+  if (elapsed >= DAY) return several(Math.floor(elapsed / DAY), 'day')
+  return elapsed >= HOUR ? several(Math.floor(elapsed / HOUR), 'hour') : 'waiting less than an hour'
+}
+
+export const isLongWait = (since: string, now = new Date()) => now.getTime() - Date.parse(since) > PENDING_DAYS * DAY

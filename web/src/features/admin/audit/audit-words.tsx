@@ -1,16 +1,49 @@
-import type { AuditEntry } from '@hub/contract/audit'
-import { ROLES, type Role } from '@hub/contract/permissions'
+import { AUDITED } from '@hub/contract/reference/choices'
+import type { Audited, AuditEntry } from '@hub/contract/audit'
+import { type Role, ROLES } from '@hub/contract/permissions'
+import { known } from '#lib/options.ts'
+import type { IconName } from '#ui/icon.tsx'
 import { formatCount, formatDateTime, formatDay } from '#lib/format.ts'
 import { WITHOUT_VERSION } from '#domain/history/without-version.tsx'
 import { roleLabel } from '#domain/user/role-badge.tsx'
-import { kindOf } from './audit-kinds.ts'
+
+interface Kind {
+  label: string
+  icon: IconName
+}
+
+const KINDS: Record<Audited, Kind> = {
+  user: { label: 'User', icon: 'user' },
+  organization: { label: 'Organization', icon: 'building' },
+  project: { label: 'Project', icon: 'book' },
+  activity: { label: 'Activity', icon: 'flag' },
+  funding_entry: { label: 'Funding entry', icon: 'naira' },
+  stock_item: { label: 'Stock item', icon: 'box' },
+  attachment: { label: 'Picture', icon: 'camera' },
+  feed: { label: 'Feed', icon: 'download' },
+  sign_in: { label: 'Sign-in', icon: 'user' },
+  export: { label: 'Download', icon: 'download' },
+  import: { label: 'Import', icon: 'upload' },
+  mail: { label: 'Mail', icon: 'mail' },
+  reporting_period: { label: 'Reporting month', icon: 'calendar' },
+  report: { label: 'Report', icon: 'table' },
+  comment: { label: 'Comment', icon: 'pencil' },
+  targets: { label: 'Targets', icon: 'flag' },
+  rates: { label: 'Exchange rates', icon: 'dollar' },
+}
+
+/** A kind that this build does not know is shown by its name. */
+export const kindOf = (entity: string): Kind =>
+  known(KINDS, entity) ?? { label: entity.replaceAll('_', ' '), icon: 'info' }
+
+export const KIND_OPTIONS = AUDITED.map((entity) => ({ value: entity, label: KINDS[entity].label }))
 
 export type Told = Pick<
   AuditEntry,
   'actor_id' | 'who' | 'action' | 'entity' | 'entity_id' | 'record' | 'before' | 'after' | 'without_version'
 >
 
-export interface Piece {
+interface Piece {
   text: string
   isName: boolean
 }
@@ -150,3 +183,6 @@ function valueOf(value: unknown): string | null {
   if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(text)
   return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text) : text
 }
+
+export const AuditSentence = ({ entry }: { entry: Told }) =>
+  sentenceFor(entry).map(({ text, isName }, index) => (isName ? <strong key={index}>{text}</strong> : text))

@@ -6,18 +6,18 @@ import { type ReactNode, useEffect } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useOpenTab } from '#ui/use-open-tab.ts'
-import { OwnReports } from './own/own-reports.tsx'
+import { OwnReports } from './own-reports.tsx'
 import pageTabs from '#ui/page-tabs.module.css'
 import { type ChangeSearch, REPORTING_TABS, type ReportingSearch, type ReportingTab } from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 
 const WAITING = <Skeleton height={240} aria-busy="true" />
-const Board = lazyPart(async () => (await import('./board/board.tsx')).Board, WAITING)
+const BoardTab = lazyPart(async () => (await import('./board.tsx')).BoardTab, WAITING)
 const reportPage = async () => (await import('./report/report-page.tsx')).ReportPage
 const ReportPage = lazyPart(reportPage, WAITING)
-const PeriodsTab = lazyPart(async () => (await import('./periods/periods-tab.tsx')).PeriodsTab, WAITING)
+const PeriodsTab = lazyPart(async () => (await import('./periods-tab.tsx')).PeriodsTab, WAITING)
 const TargetsTab = lazyPart(async () => (await import('./targets/targets-tab.tsx')).TargetsTab, WAITING)
-const RatesTab = lazyPart(async () => (await import('./rates/rates-tab.tsx')).RatesTab, WAITING)
+const RatesTab = lazyPart(async () => (await import('./rates-tab.tsx')).RatesTab, WAITING)
 
 const LABELS: Record<ReportingTab, string> = {
   board: 'Board',
@@ -48,7 +48,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
     )
   const onOf = (of: string) => onSearch({ of }, 'step')
   const panels: Record<ReportingTab, () => ReactNode> = {
-    board: () => <Board show={search.show} onShow={(show) => onSearch({ show }, 'step')} />,
+    board: () => <BoardTab show={search.show} onShow={(show) => onSearch({ show }, 'step')} />,
     own: () => <OwnReports user={user} search={search} />,
     periods: () => <PeriodsTab />,
     targets: () => <TargetsTab of={search.of} onOf={onOf} />,

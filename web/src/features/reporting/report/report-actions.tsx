@@ -1,19 +1,27 @@
-import type { Report } from '@hub/contract/reporting'
+import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { reportStepsFor } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/users'
-import { Button } from '@mantine/core'
+import { Button, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { monthName } from '@hub/contract/months'
 import { useLast } from '#lib/latest.ts'
 import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
-import { isBlocked } from '#lib/outbox/outbox-item.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { isBlocked, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { Notice } from '#ui/notice.tsx'
 import { type Decision, useReportStep } from '#features/reporting/reporting.changes.ts'
-import { REVIEW, WAITS } from '#features/reporting/reporting.text.ts'
-import { SubmitReport } from './submit-report.tsx'
-
-const ReasonDialog = lazyPart(async () => (await import('./reason-dialog.tsx')).ReasonDialog)
+import { REVIEW, SUBMIT, WAITS } from '#features/reporting/reporting.text.ts'
+import { KEYS } from '#domain/queries.ts'
+import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/outbox/small-form.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { SavedSign } from '#ui/saved-sign.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { Dialog } from '#ui/dialog.tsx'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { readTexts } from '#lib/outbox/read-texts.ts'
+import type { ItemKind } from '#lib/item-kinds.ts'
 
 interface ReportActionsProps {
   report: Report
@@ -69,3 +77,179 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
     </>
   )
 }
+
+interface SubmitReportProps {
+  report: Report
+  warnings: number
+}
+
+export function SubmitReport(props: SubmitReportProps) {
+  const draft = useDraft(submissionDraft(props.report))
+  return draft ? <Submission {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function Submission({ report, warnings, draft }: SubmitReportProps & { draft: OpenDraft<SubmissionValues> }) {
+  const [{ note }, change] = useDraftValues(draft, { note: report.note ?? '' })
+  const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
+  // The question replaces its button, which gets the focus on return.
+  const last = useLast(asked)
+  const submit = useSubmitDraft(draft, { stale: KEYS.reporting, failed: SUBMIT.failed })
+  const before = useOutboxItems().filter(isContent).length
+  const send = (nothing_to_report: boolean) =>
+    submit.mutate(
+      {
+        params: { id: report.id },
+        body: { ...(note.trim() ? { note } : {}), ...(nothing_to_report ? { nothing_to_report } : {}) },
+      },
+      { onSettled: () => setAsked(null) },
+    )
+
+  if (asked)
+    return (
+      <InlineConfirm
+        title={asked === 'nothing' ? SUBMIT.confirmNothing(report.period) : SUBMIT.confirmWarned}
+        text={asked === 'nothing' ? SUBMIT.confirmNothingText : SUBMIT.warned(warnings)}
+        action={asked === 'nothing' ? SUBMIT.nothing : SUBMIT.submit}
+        pending={submit.isPending ? SUBMIT.submitting : null}
+        isHarmless
+        onConfirm={() => submit.isPending || send(asked === 'nothing')}
+        onCancel={() => setAsked(null)}
+      />
+    )
+  return (
+    <>
+      <Textarea
+        className={classes.note}
+        label={SUBMIT.note}
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+      {before > 0 && <Text flex="1 1 100%">{SUBMIT.after(before)}</Text>}
+      <Button
+        autoFocus={last === 'submit'}
+        aria-disabled={submit.isPending}
+        onClick={() => submit.isPending || (warnings > 0 ? setAsked('submit') : send(false))}
+      >
+        {submit.isPending ? SUBMIT.submitting : SUBMIT.submit}
+      </Button>
+      {report.counts.activities === 0 && (
+        <Button variant="default" autoFocus={last === 'nothing'} onClick={() => setAsked('nothing')}>
+          {SUBMIT.nothing}
+        </Button>
+      )}
+      <SavedSign draft={draft} />
+    </>
+  )
+}
+
+interface ReasonFormProps {
+  report: Report
+  step: 'sendBack' | 'reopen'
+  onClose: () => void
+}
+
+/** A reason is required, so that the organization knows what to correct. It stays if sending fails. */
+function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: boolean }) {
+  const { step, onClose } = props
+  return (
+    <Dialog title={REVIEW[step]} opened={isOpen} size="34rem" onClose={onClose} closeOnClickOutside={false}>
+      <ReasonForm key={step} {...props} />
+    </Dialog>
+  )
+}
+
+function ReasonForm(props: ReasonFormProps) {
+  const draft = useDraft(reasonDraft(props.step, props.report))
+  return draft ? <OpenReason {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft: OpenDraft<ReasonValues> }) {
+  const [{ reason }, change] = useDraftValues(draft, { reason: '' })
+  const [fieldError, setError] = useState<string>()
+  const submit = useSubmitDraft(draft, { stale: KEYS.everything, failed: REVIEW.failed })
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = ReasonPayload.safeParse({ reason })
+    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    if (!submit.isPending) submit.mutate({ params: { id: report.id }, body: checked.data }, { onSuccess: onClose })
+  }
+  const cancel = () => {
+    void discardDraft(draft)
+    onClose()
+  }
+  return (
+    <form onSubmit={send} className={classes.stack} noValidate>
+      <Textarea
+        label={REVIEW.reason}
+        description={step === 'sendBack' ? REVIEW.sendBackHint : REVIEW.reopenHint}
+        required
+        rows={4}
+        maxLength={2000}
+        value={reason}
+        error={fieldError}
+        autoFocus
+        data-autofocus
+        onChange={(event) => {
+          change({ reason: event.currentTarget.value })
+          setError(undefined)
+        }}
+      />
+      <div className={classes.end}>
+        <SavedSign draft={draft} />
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" aria-disabled={submit.isPending}>
+          {submit.isPending ? REVIEW.working : REVIEW[step]}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SubmissionValues {
+  note: string
+}
+
+/** Changes that belong to a month's report. */
+const CONTENTS: readonly ItemKind[] = [
+  'projects.create',
+  'projects.update',
+  'activities.create',
+  'activities.update',
+  'imports.run',
+  'funding.submit',
+  'funding.update',
+  'stock.create',
+  'stock.update',
+]
+/** Submitted, but neither sent nor refused yet. */
+const isContent = ({ kind, state }: OutboxItem) =>
+  CONTENTS.includes(kind) && (state === 'waiting' || state === 'sending')
+
+/** Sent after the earlier items, so that no month is reported without its activities. */
+const submissionDraft = ({ id, period }: Pick<Report, 'id' | 'period'>): DraftOptions<SubmissionValues> => ({
+  kind: 'reporting.submit',
+  subject: id,
+  schema: 1,
+  read: readTexts<SubmissionValues>(['note']),
+  title: () => `Report of ${monthName(period)}`,
+  follows: isContent,
+})
+
+interface ReasonValues {
+  reason: string
+}
+
+const reasonDraft = (
+  step: 'sendBack' | 'reopen',
+  { id, period, organization_name }: Pick<Report, 'id' | 'period' | 'organization_name'>,
+): DraftOptions<ReasonValues> => ({
+  kind: `reporting.${step}`,
+  subject: id,
+  schema: 1,
+  read: readTexts<ReasonValues>(['reason']),
+  title: () => `${organization_name}, ${monthName(period)}`,
+})

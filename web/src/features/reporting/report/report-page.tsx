@@ -9,7 +9,7 @@ import { CommentThread } from '#domain/comment/comment-thread.tsx'
 import { COMMENTS_ID } from '#domain/comment/use-linked-comment.ts'
 import { COMMENTS } from '#domain/comment/comments.text.ts'
 import { ReportStateBadge } from '#domain/status-badges.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatCount, formatDateTime, formatDifference } from '#lib/format.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -17,14 +17,11 @@ import classes from '#features/reporting/reporting.module.css'
 import { reportQuery } from '#features/reporting/reporting.queries.ts'
 import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
 import { CONTENTS, REVIEW, TEXT } from '#features/reporting/reporting.text.ts'
+import { ScrollTable } from '#features/reporting/scroll-table.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { ChangesOfMonth } from './report-changes.tsx'
-import { ReportCounts } from './report-counts.tsx'
-import { ReportNotices } from './report-notices.tsx'
-import { ReportProjects } from './report-projects.tsx'
-import { ReportRounds } from './report-rounds.tsx'
+import { ChangesOfMonth, ReportRounds } from './report-history.tsx'
+import { ReportCounts, ReportNotices, ReportWarnings } from './report-summary.tsx'
 import { ReportRows } from './report-rows.tsx'
-import { ReportWarnings } from './report-warnings.tsx'
 import { CHANGED, ROUNDS } from './rounds.text.ts'
 
 interface ReportPageProps {
@@ -113,3 +110,50 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
     </>
   )
 }
+
+const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | 'period'>) => (
+  <ScrollTable label={CONTENTS.compared}>
+    <thead>
+      <tr>
+        <th scope="col">Project</th>
+        <th scope="col" className={classes.number}>
+          {CONTENTS.rows}
+        </th>
+        <th scope="col" className={classes.number}>
+          Children
+        </th>
+        <th scope="col" className={classes.number}>
+          {CONTENTS.before}
+        </th>
+        <th scope="col" className={classes.number}>
+          {CONTENTS.change}
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {projects.map(({ id, code, title, activities, children, children_before }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to="/projects" search={{ project: id }}>
+              {title}
+            </Link>{' '}
+            <span className={classes.soft}>{code}</span>
+          </th>
+          <td className={classes.number}>
+            {activities > 0 ? (
+              <Link to="/activities" search={{ project: code, month: period }}>
+                {formatCount(activities)}
+                <span className="visually-hidden"> activities of {code}</span>
+              </Link>
+            ) : (
+              formatCount(activities)
+            )}
+          </td>
+          <td className={classes.number}>{formatCount(children)}</td>
+          <td className={classes.number}>{formatCount(children_before)}</td>
+          <td className={classes.number}>{formatDifference(children - children_before)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </ScrollTable>
+)

@@ -19,8 +19,9 @@ import { LoadError } from '#ui/load-error.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
 import classes from '#features/reporting/reporting.module.css'
-import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
-import { targetsQuery } from './targets.queries.ts'
+import { useFormRestarts } from '#features/reporting/reporting.changes.ts'
+import { type TargetValues, targetsDraft } from './targets-draft.ts'
+import { targetsQuery, useTargetsForm } from './targets-form.ts'
 import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
 import { pasteTargets } from './target-paste.ts'
 import {
@@ -32,8 +33,6 @@ import {
   TARGET_COLUMNS,
   type TypedTargets,
 } from './target-rows.ts'
-import { type TargetValues, targetsDraft } from './targets-draft.ts'
-import { useTargetsForm } from './use-targets-form.ts'
 
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
 
@@ -48,7 +47,7 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const year = years.find((each) => each === of) ?? String(thisYear())
   useTitle(`${year} · Targets`)
   const targets = useQuery(targetsQuery(year))
-  const [saved, beginAnew] = useBeginsAnew('targets.save')
+  const [saved, beginAnew] = useFormRestarts('targets.save')
   return (
     <div className={classes.stack}>
       <div className={classes.actions}>

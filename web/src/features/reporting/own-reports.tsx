@@ -4,19 +4,22 @@ import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { LoadError } from '#ui/load-error.tsx'
-import classes from '#features/reporting/reporting.module.css'
-import { ownReportsQuery } from '#features/reporting/reporting.queries.ts'
-import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
-import { TEXT } from '#features/reporting/reporting.text.ts'
-import { OwnReport } from './own-report.tsx'
 import { monthName } from '@hub/contract/months'
 import type { Report } from '@hub/contract/reporting'
 import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
 import { ReportStateBadge } from '#domain/status-badges.tsx'
 import { formatDate } from '#lib/format.ts'
+import { COMMENTS_ID } from '#domain/comment/use-linked-comment.ts'
+import { Notice } from '#ui/notice.tsx'
+import classes from './reporting.module.css'
+import { ownReportsQuery, reportQuery } from './reporting.queries.ts'
+import type { ReportingSearch } from './reporting-search.ts'
+import { TEXT } from './reporting.text.ts'
+import { ReportActions } from './report/report-actions.tsx'
+import { ReportCounts, ReportNotices, ReportWarnings } from './report/report-summary.tsx'
 
 const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (
   <li className={classes.line}>
@@ -68,5 +71,43 @@ export function OwnReports({ user, search }: { user: User; search: ReportingSear
         </section>
       )}
     </div>
+  )
+}
+
+interface OwnReportProps {
+  report: Report
+  user: User
+  search: ReportingSearch
+}
+
+function OwnReport({ report, user, search }: OwnReportProps) {
+  const titleId = useId()
+  const details = useQuery(reportQuery(report.id))
+  const { period, due_on, comments_to_answer } = report
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h3 id={titleId}>{monthName(period)}</h3>
+        <ReportStateBadge report={report} />
+        <span className={classes.soft}>{TEXT.dueOn(due_on)}</span>
+      </div>
+      <ReportNotices report={report} />
+      {comments_to_answer > 0 && (
+        <Notice tone="info" text={TEXT.toAnswer(comments_to_answer)}>
+          <Link to="/reporting" search={{ ...search, report: report.id }} hash={COMMENTS_ID}>
+            {TEXT.answer}
+          </Link>
+        </Notice>
+      )}
+      <ReportCounts report={report} user={user} search={search} />
+      {details.data && <ReportWarnings warnings={details.data.warnings} />}
+      <div className={classes.actions}>
+        <ReportActions report={report} user={user} warnings={details.data?.warnings.length ?? 0} />
+        <LinkButton variant="default" to="/reporting" search={{ ...search, report: report.id }}>
+          {TEXT.open}
+          <span className="visually-hidden">: {monthName(period)}</span>
+        </LinkButton>
+      </div>
+    </article>
   )
 }

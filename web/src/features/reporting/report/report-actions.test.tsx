@@ -7,7 +7,7 @@ import { startSession } from '#lib/session.ts'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
-import { SubmitReport } from './submit-report.tsx'
+import { SubmitReport } from './report-actions.tsx'
 
 const REPORT = { id: randomUuid(), period: '2026-10', note: null, counts: { activities: 0 } } as unknown as Report
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

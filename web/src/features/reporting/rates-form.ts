@@ -1,13 +1,45 @@
-import { type Rate, RatesPayload } from '@hub/contract/rates'
-import { useQueryClient } from '@tanstack/react-query'
+import { newestOf, type Rate, ratesEndpoints, RatesPayload } from '@hub/contract/rates'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { monthName } from '@hub/contract/months'
+import { CURRENCIES } from '@hub/contract/reference/options'
 import { useState } from 'react'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
+import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { readTexts } from '#lib/outbox/read-texts.ts'
 import { mergeEdit } from '#lib/merge-edit.ts'
 import { failureToast, showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { ratesQuery } from './rates.queries.ts'
-import { RATES } from '#features/reporting/settings.text.ts'
-import { type OtherCurrency, OTHERS, type RateValues, typedRates } from './rates-draft.ts'
+import { RATES } from './settings.text.ts'
+
+export const ratesQuery = queryOptions({
+  queryKey: [...KEYS.reporting, 'rates'],
+  queryFn: async ({ signal }) => (await call(ratesEndpoints.list, { signal })).rates,
+  staleTime: CACHE_TIMES.reporting,
+})
+
+export const OTHERS = CURRENCIES.filter((currency) => currency !== 'USD')
+export type OtherCurrency = (typeof OTHERS)[number]
+
+/** As typed, '' for none. `updated_at` is the version they started from. */
+export type RateValues = Record<OtherCurrency | 'updated_at', string>
+
+const typedRates = (rates: readonly Rate[]) =>
+  ({
+    ...Object.fromEntries(
+      OTHERS.map((currency) => [currency, rates.find((rate) => rate.currency === currency)?.units_per_dollar ?? '']),
+    ),
+    updated_at: newestOf(rates) ?? '',
+  }) as RateValues
+
+export const ratesDraft = (month: string): DraftOptions<RateValues> => ({
+  kind: 'rates.save',
+  subject: month,
+  schema: 1,
+  read: readTexts<RateValues>([...OTHERS, 'updated_at']),
+  title: () => monthName(month),
+})
 
 interface RatesFormOptions {
   month: string

@@ -6,8 +6,8 @@ import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
 import { userOf } from '#testing/user.ts'
-import { OwnReports } from '#features/reporting/own/own-reports.tsx'
-import { ReportNotices } from './report-notices.tsx'
+import { OwnReports } from '#features/reporting/own-reports.tsx'
+import { ReportNotices } from './report-summary.tsx'
 
 const reportWith = (activities: number) =>
   ({ state: 'submitted', nothing_to_report: true, counts: { activities } }) as unknown as Report

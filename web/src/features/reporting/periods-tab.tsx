@@ -17,12 +17,12 @@ import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { DraftNotice } from '#ui/edit-notices.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
-import classes from '#features/reporting/reporting.module.css'
-import { periodsQuery } from '#features/reporting/reporting.queries.ts'
-import { PERIODS } from '#features/reporting/settings.text.ts'
-import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
 import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readTexts } from '#lib/outbox/read-texts.ts'
+import classes from './reporting.module.css'
+import { periodsQuery } from './reporting.queries.ts'
+import { PERIODS } from './settings.text.ts'
+import { useFormRestarts } from './reporting.changes.ts'
 
 /** `closed` is '' for an open month. */
 interface PeriodValues extends Record<string, string> {
@@ -43,7 +43,7 @@ const periodDraft = (month: string): DraftOptions<PeriodValues> => ({
 
 export function PeriodsTab() {
   const periods = useQuery(periodsQuery)
-  const [saved, beginAnew] = useBeginsAnew('reporting.savePeriod')
+  const [saved, beginAnew] = useFormRestarts('reporting.savePeriod')
   if (periods.isPending) return <Skeleton height={240} aria-busy="true" />
   if (periods.isError && !periods.data)
     return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />

@@ -13,13 +13,11 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { ImportLink } from '#domain/list/import-link.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SavedSign } from '#ui/saved-sign.tsx'
-import classes from '#features/reporting/reporting.module.css'
-import { useBeginsAnew } from '#features/reporting/use-begins-anew.ts'
-import { ScrollTable } from '#features/reporting/scroll-table.tsx'
-import { ratesQuery } from './rates.queries.ts'
-import { EDITED, RATES } from '#features/reporting/settings.text.ts'
-import { type OtherCurrency, OTHERS, type RateValues, ratesDraft } from './rates-draft.ts'
-import { useRatesForm } from './use-rates-form.ts'
+import classes from './reporting.module.css'
+import { useFormRestarts } from './reporting.changes.ts'
+import { ScrollTable } from './scroll-table.tsx'
+import { type OtherCurrency, OTHERS, ratesDraft, ratesQuery, type RateValues, useRatesForm } from './rates-form.ts'
+import { EDITED, RATES } from './settings.text.ts'
 
 /** How far back a rate can be entered. */
 const MONTHS = 36
@@ -32,7 +30,7 @@ interface RatesTabProps {
 
 export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const rates = useQuery(ratesQuery)
-  const [saved, beginAnew] = useBeginsAnew('rates.save')
+  const [saved, beginAnew] = useFormRestarts('rates.save')
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(), -ago))
   const month = months.find((each) => each === named) ?? thisMonth()
   useTitle(`${monthName(month)} · Rates`)

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '#testing/render.tsx'
-import { BoardTable } from './board-table.tsx'
+import { BoardTable } from './board.tsx'
 
 const monthOf = (month: string, submitted: number) => ({
   month,

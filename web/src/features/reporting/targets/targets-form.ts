@@ -1,13 +1,21 @@
-import { type Targets, TargetsPayload } from '@hub/contract/targets'
-import { useQueryClient } from '@tanstack/react-query'
+import { type Targets, targetsEndpoints, TargetsPayload } from '@hub/contract/targets'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { showToast, failureToast } from '#lib/toast.ts'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
+import { failureToast, showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { targetsQuery } from './targets.queries.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
 import { firstError, targetsOf } from './target-rows.ts'
 import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-draft.ts'
+
+export const targetsQuery = (year: string) =>
+  queryOptions({
+    queryKey: [...KEYS.reporting, 'targets', year],
+    queryFn: ({ signal }) => call(targetsEndpoints.list, { query: { year }, signal }),
+    staleTime: CACHE_TIMES.reporting,
+  })
 
 interface TargetsFormOptions {
   year: string

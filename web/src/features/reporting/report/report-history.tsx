@@ -1,13 +1,13 @@
-import type { ReportStepTaken } from '@hub/contract/report-rounds'
+import type { ChangedContent, ReportChanges, ReportStepTaken } from '@hub/contract/report-rounds'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, formatDay } from '#lib/format.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { roundsQuery } from '#features/reporting/reporting.queries.ts'
 import { CONTENTS } from '#features/reporting/reporting.text.ts'
-import { ChangesOfMonth } from './report-changes.tsx'
-import { ROUNDS } from './rounds.text.ts'
+import { Icon } from '#ui/icon.tsx'
+import { CHANGED, changesInWords, fieldLabel, fieldValue, ROUNDS } from './rounds.text.ts'
 
 export function ReportRounds({ id }: { id: string }) {
   const rounds = useQuery(roundsQuery(id))
@@ -54,6 +54,50 @@ function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) 
               CONTENTS.stock(counts.stock_changes),
             )}
       </p>
+    </li>
+  )
+}
+
+/** What was added, changed or deleted between two moments; null without changes. */
+export function ChangesOfMonth({ changes, title }: { changes: ReportChanges; title: string }) {
+  const words = changesInWords(changes)
+  if (!words) return null
+  return (
+    <div className={classes.changes}>
+      <p>
+        <Icon name="alert" size={16} />
+        <span>
+          <strong>{title}</strong> {words}.
+        </span>
+      </p>
+      <details>
+        <summary>{CHANGED.show}</summary>
+        <ul>
+          {changes.rows.map((row) => (
+            <Row key={`${row.kind} ${row.id}`} row={row} />
+          ))}
+          {changes.more > 0 && <li>{CHANGED.more(changes.more)}</li>}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+function Row({ row: { kind, name, day, change, fields } }: { row: ChangedContent }) {
+  return (
+    <li>
+      <strong>{CHANGED.change[change]}</strong> · {CHANGED.kind[kind]}:{' '}
+      {[name, day && formatDay(day)].filter(Boolean).join(', ')}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ field, before, after }) => (
+            <li key={field}>
+              {fieldLabel(field)}
+              {(before !== null || after !== null) && `: ${fieldValue(before)} → ${fieldValue(after)}`}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

@@ -1,0 +1,88 @@
+import type { Report, ReportDetails } from '@hub/contract/reporting'
+import { isOutstanding } from '@hub/contract/report-steps'
+import type { User } from '@hub/contract/users'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import classes from '#features/reporting/reporting.module.css'
+import { CONTENTS, TEXT } from '#features/reporting/reporting.text.ts'
+import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
+import { Icon } from '#ui/icon.tsx'
+
+export function ReportNotices({ report }: { report: Report }) {
+  const { state, reason, note, is_closed, nothing_to_report, needs_other_admin, counts } = report
+  const toSubmit = isOutstanding(state)
+  return (
+    <>
+      {toSubmit && is_closed && <Notice tone="info" text={TEXT.closed} />}
+      {toSubmit && reason && (
+        <div className={classes.reason}>
+          <strong>{state === 'reopened' ? TEXT.reopened : TEXT.sentBack}</strong> {reason}
+        </div>
+      )}
+      {!toSubmit && nothing_to_report && counts.activities === 0 && <p>{TEXT.nothing}</p>}
+      {!toSubmit && nothing_to_report && counts.activities > 0 && (
+        <Notice tone="warning" text={TEXT.nothingThen(counts.activities)} />
+      )}
+      {state === 'submitted' && needs_other_admin && <Notice tone="info" text={TEXT.ownReport} />}
+      {state === 'accepted' && <p className={classes.soft}>{TEXT.locked}</p>}
+      {note && (
+        <p>
+          <strong>{TEXT.note}</strong> {note}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ReportCountsProps {
+  report: Report
+  user: User
+  search: ReportingSearch
+}
+
+export function ReportCounts({ report, user, search }: ReportCountsProps) {
+  const { id, organization_id: organization, period: month, counts } = report
+  const changes = CONTENTS.stock(counts.stock_changes)
+  return (
+    <ul className={classes.counts} aria-label={CONTENTS.title}>
+      <li>
+        <Link to="/reporting" search={{ ...search, report: id }}>
+          {CONTENTS.activities(counts.activities)}
+        </Link>
+      </li>
+      <li>{CONTENTS.children(counts.children)}</li>
+      <li>
+        <Link to="/fts" search={{ organization, month }}>
+          {CONTENTS.funding(counts.funding_entries)}
+        </Link>
+      </li>
+      <li>
+        {/* The stock list shows only the person's own organization, or all: no link to others. */}
+        {organization === user.organization_id ? <Link to="/stock">{changes}</Link> : changes}
+      </li>
+    </ul>
+  )
+}
+
+export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {
+  const titleId = useId()
+  if (warnings.length === 0) return <p className={classes.soft}>{CONTENTS.fine}</p>
+  return (
+    <section aria-labelledby={titleId}>
+      <p id={titleId}>
+        <strong>{CONTENTS.wrong}</strong>
+      </p>
+      <ul className={classes.warnings}>
+        {warnings.map(({ code, project_id, message }) => (
+          <li key={`${project_id} ${code}`}>
+            <Icon name="alert" size={16} />
+            <Link to="/projects" search={{ project: project_id, tab: 'activities' }}>
+              {message}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,8 +1,7 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { expect, it } from 'vitest'
 import type { MapFigures } from './engine/map-points.ts'
-import { legendNote } from './legend-text.ts'
-import { figureOf, figureWords, shadingOf, sortedLgas } from './lga-figures.ts'
+import { figureOf, figureWords, legendNote, shadingOf, sortedLgas } from './lga-figures.ts'
 
 const lga = (name: string, more: Partial<LgaFigures> = {}): LgaFigures => ({
   pcode: `P-${name}`,

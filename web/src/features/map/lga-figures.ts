@@ -1,10 +1,12 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { percentOf } from '@hub/contract/percent'
-import { type GapFill, type Shading, shadeByFigure, shadeByGap } from '#ui/region-map/fills.ts'
+import { type GapFill, shadeByFigure, shadeByGap, type Shading } from '#ui/region-map/fills.ts'
+import { addAgainst, againstWords, schoolsBreakdown } from '#domain/figure/figure-words.ts'
+import { formatCount } from '#lib/format.ts'
+import { formatDollars } from '#lib/format-money.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
-import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
-import { classEnd, figureText, NO_FIGURE, TEXT } from './map.text.ts'
+import { classEnd, FIGURE_KEYS, FIGURE_LABELS, figureText, NO_FIGURE, TEXT } from './map.text.ts'
 
 function childrenOf({ against }: LgaFigures) {
   const children = against && addAgainst([against.boys, against.girls])
@@ -31,7 +33,7 @@ export const inNeedOf = ({ against }: LgaFigures) =>
   against ? addAgainst([against.boys, against.girls]).people_in_need : 0
 
 /** No organization works there, regardless of filters. */
-export const isGap = ({ organizations_all }: LgaFigures) => organizations_all === 0
+const isGap = ({ organizations_all }: LgaFigures) => organizations_all === 0
 
 function gapFill(lga: LgaFigures): GapFill {
   if (isGap(lga)) return 'gap'
@@ -63,7 +65,33 @@ export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapVie
 }
 
 /** Figures outside any LGA, missing from the shading. */
-export function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
+function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
   if (figure === 'funding') return unplaced.funding_usd
   return figure === 'projects' ? unplaced.projects : 0
+}
+
+export const legendTitle = (figure: Figure, isGapView: boolean) =>
+  isGapView ? 'Partners by LGA' : `${FIGURE_LABELS[figure]} by LGA`
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const legendFigure = (figure: Figure, isGapView: boolean) =>
+  isGapView ? ('lga_partners' as const) : FIGURE_KEYS[figure]
+
+/** Names what the colours leave out, so that nobody adds up a wrong total. */
+export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
+  if (isGapView) {
+    const gaps = figures.lgas.filter(isGap)
+    const inNeed = gaps.reduce((sum, lga) => sum + inNeedOf(lga), 0)
+    const words = TEXT.gaps(gaps.length, figures.lgas.length)
+    return inNeed > 0 ? `${words}, with ${formatCount(inNeed)} people in need (boys and girls)` : words
+  }
+  if (figure === 'target') return TEXT.targetsOf(figures.targets_of.year, figures.targets_of.source)
+  const { schoolsListed, schoolsWithoutPlace } = figures.stats
+  if (figure === 'schools') return capitalized(schoolsBreakdown(schoolsListed, schoolsWithoutPlace))
+  const left = unplacedOf(figures, figure)
+  if (Number(left) === 0) return undefined
+  const text =
+    figure === 'funding' ? formatDollars(left) : `${formatCount(Number(left))} ${FIGURE_LABELS[figure].toLowerCase()}`
+  return `In no single LGA: ${text}`
 }

@@ -12,7 +12,7 @@ import classes from './map-page.module.css'
 import type { Figure } from './map-search.ts'
 import { clustersQuery, type PointSet } from './map.queries.ts'
 import { FIGURE_LABELS, TEXT } from './map.text.ts'
-import { type ClusterMarker, markerOf, pointKey } from './markers.ts'
+import { type ClusterMarker, markerOf, pointKey } from './markers.tsx'
 
 /** The country, with the hub's states in the north-east (docs/product.md, 2). */
 const CENTER: Point = [10, 8]

@@ -1,6 +1,6 @@
 import { LGAS } from '@hub/contract/reference/lgas'
-import type { LayerChoice, MapPoint } from './engine/map-points.ts'
-import type { MapCluster } from './engine/point-index.ts'
+import type { LayerChoice, MapCluster, MapPoint } from './engine/map-points.ts'
+import type { MapFilters, MapSearch } from './map-search.ts'
 
 export type Crowd = Extract<MapCluster, { kind: 'crowd' }>
 
@@ -18,4 +18,18 @@ export function stillThere(choice: MapChoice | null, set: number | undefined, la
   if (choice.set !== set) return null
   if (choice.kind === 'crowd') return choice.layer === layer ? choice : null
   return layer === 'all' || choice.point.layer === layer ? choice : null
+}
+
+// Separate from map-search.ts, which every screen loads: only this screen needs the list of LGAs.
+
+/** Accepts an LGA's name or P-code; unknown ones are ignored. */
+export function withLgaName(search: MapSearch): MapSearch {
+  const { lga, ...rest } = search
+  const found = lga && LGAS.find(({ name, pcode }) => name === lga || pcode === lga)
+  return found ? { ...rest, lga: found.name } : rest
+}
+
+export function placeOf({ state, lga }: MapFilters) {
+  const found = LGAS.find((each) => each.name === lga && (!state || each.state === state))
+  return found?.pcode ?? LGAS.find((each) => each.state === state)?.state_pcode
 }

@@ -6,7 +6,7 @@ import { withRouter } from '#testing/router.tsx'
 import { LgaList } from './list/lga-list.tsx'
 import { shadingOf } from './lga-figures.ts'
 import { MapStatistics } from './map-statistics.tsx'
-import { LgaPopup } from './popups/lga-popup.tsx'
+import { LgaPopup } from './map-popup.tsx'
 
 const STATS = {
   projectCount: 9,

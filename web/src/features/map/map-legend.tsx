@@ -7,7 +7,7 @@ import type { Shading } from '#ui/region-map/fills.ts'
 import type { LayerChoice } from './engine/map-points.ts'
 import classes from './map-page.module.css'
 import { LAYER_LABELS } from './map.text.ts'
-import { MarkerKey } from './marker-key.tsx'
+import { MarkerKey } from './markers.tsx'
 
 /** On narrower maps the legend would cover the states, so it opens on tap. */
 const ROOM = '(min-width: 900px)'

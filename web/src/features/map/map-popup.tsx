@@ -1,12 +1,20 @@
 import type { LgaFigures } from '@hub/contract/map'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { MapPopup } from '#ui/region-map/region-map.types.ts'
-import { lgaPoint, type MapChoice } from './map-choice.ts'
-import type { PointSet } from './map.queries.ts'
-import { countsText } from './map.text.ts'
-import { pointKey } from './markers.ts'
-import { CrowdPopup } from './popups/crowd-popup.tsx'
-import { LgaPopup } from './popups/lga-popup.tsx'
-import { PointPopup } from './popups/point-popup.tsx'
+import { formatCount, formatDay } from '#lib/format.ts'
+import { formatNaira } from '#lib/format-money.ts'
+import { activityStatusLabel, ProjectStatusBadge } from '#domain/status-badges.tsx'
+import { addAgainst, againstWords, listedWords, partnersWords } from '#domain/figure/figure-words.ts'
+import { type Crowd, lgaPoint, type MapChoice } from './map-choice.ts'
+import { CROWD_LIMIT, crowdQuery, type PointSet } from './map.queries.ts'
+import { approximation, countsText, FIGURE_LABELS, KIND_LABELS, TEXT, whereOf } from './map.text.ts'
+import { pointKey } from './markers.tsx'
+import type { LayerChoice, MapPoint } from './engine/map-points.ts'
+import classes from './map-popup.module.css'
+import { figureWords } from './lga-figures.ts'
+import { FIGURES } from './map-search.ts'
 
 interface PopupSources {
   points: PointSet | null
@@ -44,3 +52,126 @@ function lgaPopup(pcode: string, lgas: readonly LgaFigures[]): MapPopup | null {
   if (!place || !figures) return null
   return { key: pcode, lat: place.lat, lng: place.lng, name: figures.name, content: <LgaPopup lga={figures} /> }
 }
+
+function PointPopup({ point }: { point: MapPoint }) {
+  const note = approximation(point)
+  return (
+    <>
+      <div className={classes.kind} data-layer={point.layer}>
+        {KIND_LABELS[point.layer]}
+      </div>
+      <h3 className={classes.name}>{point.name}</h3>
+      <Facts facts={factsOf(point)} />
+      {note && <div className={classes.note}>{note}</div>}
+      <Link
+        to="/projects"
+        search={{ project: point.layer === 'projects' ? point.id : point.project_id, ...TABS[point.layer] }}
+        className={classes.link}
+      >
+        {point.layer === 'projects' ? 'Open project' : 'Open its project'}
+      </Link>
+    </>
+  )
+}
+
+const TABS = { projects: {}, activities: { tab: 'activities' }, schools: { tab: 'schools' } } as const
+
+function factsOf(point: MapPoint): Fact[] {
+  const shared: Fact[] = [
+    ['Organization', point.organization],
+    ['Place', whereOf(point)],
+  ]
+  if ((point.count ?? 1) > 1) shared.push(['Count', formatCount(point.count ?? 1)])
+  switch (point.layer) {
+    case 'projects':
+      return [
+        ['Status', <ProjectStatusBadge key="status" status={point.status} />],
+        ['Budget', formatNaira(point.budget)],
+        ...shared,
+      ]
+    case 'activities':
+      return [
+        ['Type', point.type],
+        ['Date', formatDay(point.date)],
+        ['Status', activityStatusLabel(point.status)],
+        ...shared,
+      ]
+    case 'schools':
+      return [
+        ['Location', point.location ?? TEXT.unknown],
+        ['Students', point.students === null ? TEXT.unknown : formatCount(point.students)],
+        ...shared,
+      ]
+  }
+}
+
+interface CrowdPopupProps {
+  points: PointSet
+  layer: LayerChoice
+  crowd: Crowd
+  onPoint: (point: MapPoint) => void
+}
+
+/** Points that no zoom separates, such as all at the centre of one LGA. */
+function CrowdPopup({ points, layer, crowd, onPoint }: CrowdPopupProps) {
+  const { data } = useQuery(crowdQuery(points, layer, crowd.id))
+  return (
+    <>
+      <div className={classes.kind}>At this point</div>
+      <h3 className={classes.name}>{countsText(crowd.counts)}</h3>
+      {!data && <div role="status">{TEXT.loading}</div>}
+      <ul className={classes.crowd}>
+        {data?.map((point) => (
+          <li key={point.index}>
+            <button type="button" onClick={() => onPoint(point)}>
+              <strong>{point.name}</strong>
+              <span>
+                {KIND_LABELS[point.layer]}
+                {point.layer === 'activities' ? ` · ${point.type}` : ` · ${point.organization}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.length === CROWD_LIMIT && (
+        <div className={classes.note}>The first {formatCount(CROWD_LIMIT)}: the list beside the map has them all.</div>
+      )}
+    </>
+  )
+}
+
+const targetsOf = ({ against }: LgaFigures): Fact[] =>
+  against
+    ? [
+        [TEXT.inNeed, formatCount(addAgainst([against.boys, against.girls]).people_in_need)],
+        ['Boys reached', againstWords(against.boys)],
+        ['Girls reached', againstWords(against.girls)],
+      ]
+    : []
+
+export function LgaPopup({ lga }: { lga: LgaFigures }) {
+  const figures = FIGURES.filter((figure) => figure !== 'target').map((figure): Fact => [
+    FIGURE_LABELS[figure],
+    `${figureWords(lga, figure)}${figure === 'schools' ? `, ${listedWords(lga.schools_listed)}` : ''}`,
+  ])
+  return (
+    <>
+      <div className={classes.kind}>LGA in {lga.state}</div>
+      <h3 className={classes.name}>{lga.name}</h3>
+      <Facts facts={[['Partners', partnersWords(lga)], ...figures, ...targetsOf(lga)]} />
+    </>
+  )
+}
+
+type Fact = [label: string, value: ReactNode]
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)

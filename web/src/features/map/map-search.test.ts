@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { placeOf, withLgaName } from './map-place.ts'
-import { countFilters, dataPath, filtersOf } from './map-asked.ts'
-import { readMapSearch } from './map-search.ts'
+import { placeOf, withLgaName } from './map-choice.ts'
+
+import { countFilters, dataPath, filtersOf, readMapSearch } from './map-search.ts'
 
 it('an address brings back every filter, the layer, the figure and the gap view', () => {
   const address = {

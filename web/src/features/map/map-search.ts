@@ -2,7 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import type { LayerChoice } from './engine/map-points.ts'
-import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export const FIGURES = ['projects', 'activities', 'schools', 'children', 'funding', 'target'] as const
 export type Figure = (typeof FIGURES)[number]
@@ -43,4 +43,27 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
     status: oneOf(PROJECT_STATUSES, address.status),
     reviewed: flagOf(address.reviewed),
   })
+}
+
+export function filtersOf(search: MapSearch): MapFilters {
+  const { layer: _layer, figure: _figure, view: _view, ...filters } = search
+  return filters
+}
+
+export const NO_FILTERS = {
+  state: undefined,
+  lga: undefined,
+  organization: undefined,
+  year: undefined,
+  component: undefined,
+  status: undefined,
+  reviewed: undefined,
+} satisfies MapFilters
+
+export const countFilters = (filters: MapFilters) => countSet(NO_FILTERS, filters)
+
+export function dataPath(filters: MapFilters, now = Date.now()) {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...filters, _t: now })) if (value) query.set(name, String(value))
+  return `/map/data?${query}`
 }

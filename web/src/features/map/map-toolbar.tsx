@@ -1,11 +1,28 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
+import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { PROJECT_STATUSES, projectStatusLabel } from '@hub/contract/project-statuses'
+import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '#ui/icon.tsx'
-import { LayerTabs } from './layer-tabs.tsx'
-import { MapFilters } from './map-filters.tsx'
-import classes from './map-filters.module.css'
-import { filtersOf } from './map-asked.ts'
-import { type ChangeSearch, type Figure, FIGURES, type MapSearch } from './map-search.ts'
-import { FIGURE_LABELS, TEXT } from './map.text.ts'
+import { yearOf } from '#lib/address.ts'
+import { lgaIn, lgaOptions } from '#domain/place/lgas.ts'
+import { OrganizationFilter } from '#domain/organization/organization-filter.tsx'
+import { ReviewedFilter } from '#domain/figure/reviewed.tsx'
+import { TypedFilter } from '#ui/typed-filter.tsx'
+import classes from './map-toolbar.module.css'
+
+import {
+  type ChangeSearch,
+  countFilters,
+  type Figure,
+  FIGURES,
+  filtersOf,
+  type MapFilters as Filters,
+  type MapSearch,
+  NO_FILTERS,
+} from './map-search.ts'
+import { FIGURE_LABELS, LAYER_LABELS, TEXT } from './map.text.ts'
+import type { LayerChoice } from './engine/map-points.ts'
 
 const FIGURE_OPTIONS = FIGURES.map((figure) => ({ value: figure, label: FIGURE_LABELS[figure] }))
 
@@ -47,5 +64,130 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
       </Group>
       <MapFilters filters={filtersOf(search)} onChange={onSearch} />
     </div>
+  )
+}
+
+const LAYERS: readonly LayerChoice[] = ['all', ...MAP_LAYERS]
+export const MAP_PANEL = 'map-panel'
+export const layerTabId = (layer: LayerChoice) => `layer-${layer}`
+
+interface LayerTabsProps {
+  layer: LayerChoice
+  onLayer: (layer: LayerChoice) => void
+}
+
+/** Chooses the markers. All tabs share one panel, so that the map keeps its position. */
+function LayerTabs({ layer, onLayer }: LayerTabsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = LAYERS.indexOf(layer)
+    const keys: Record<string, number> = {
+      Home: 0,
+      End: -1,
+      ArrowLeft: here - 1,
+      ArrowRight: (here + 1) % LAYERS.length,
+    }
+    const next = LAYERS.at(keys[event.key] ?? NaN)
+    if (!(event.key in keys) || !next) return
+    event.preventDefault()
+    onLayer(next)
+    document.getElementById(layerTabId(next))?.focus()
+  }
+  return (
+    <div role="tablist" aria-label="Layers" className={classes.layers}>
+      {LAYERS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={layerTabId(each)}
+          aria-controls={MAP_PANEL}
+          aria-selected={each === layer}
+          tabIndex={each === layer ? 0 : -1}
+          className={classes.layer}
+          onClick={() => onLayer(each)}
+          onKeyDown={onKeyDown}
+        >
+          {LAYER_LABELS[each]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface MapFiltersProps {
+  filters: Filters
+  onChange: ChangeSearch
+}
+
+const STATUSES = PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }))
+
+function MapFilters({ filters, onChange }: MapFiltersProps) {
+  const count = countFilters(filters)
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const choose = (name: keyof Filters) => (event: { currentTarget: { value: string } }) =>
+    onChange({ [name]: event.currentTarget.value || undefined }, 'step')
+  const chooseState = (state: Filters['state']) => {
+    const keepsLga = !state || !filters.lga || lgaIn(filters.lga, state)
+    onChange({ state, lga: keepsLga ? filters.lga : undefined }, 'step')
+  }
+  return (
+    <search aria-label="Map">
+      <Button
+        variant="default"
+        className={classes.toggle}
+        leftSection={<Icon name="sliders" size={18} />}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Filters{count > 0 && ` (${count})`}
+      </Button>
+      <div id={panelId} className={classes.filters} data-open={isOpen || undefined}>
+        <NativeSelect
+          aria-label="State"
+          data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+          value={filters.state ?? ''}
+          onChange={(event) => chooseState((event.currentTarget.value || undefined) as Filters['state'])}
+        />
+        <NativeSelect
+          aria-label="LGA"
+          data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state)]}
+          value={filters.lga ?? ''}
+          onChange={choose('lga')}
+        />
+        <OrganizationFilter
+          value={filters.organization}
+          onChange={(organization, how) => onChange({ organization }, how)}
+        />
+        <TypedFilter
+          aria-label="Year"
+          placeholder="All years"
+          inputMode="numeric"
+          value={filters.year?.toString()}
+          onSettled={(year) =>
+            (!year || yearOf(year)) && onChange({ year: year ? Number(year) : undefined }, 'refinement')
+          }
+        />
+        <NativeSelect
+          aria-label="Component"
+          data={[{ value: '', label: 'All components' }, ...PROJECT_COMPONENTS]}
+          value={filters.component ?? ''}
+          onChange={choose('component')}
+        />
+        <NativeSelect
+          aria-label="Status"
+          data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
+          value={filters.status ?? ''}
+          onChange={choose('status')}
+        />
+        <ReviewedFilter value={filters.reviewed === true} onChange={(reviewed) => onChange({ reviewed }, 'step')} />
+        {count > 0 && (
+          <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
   )
 }

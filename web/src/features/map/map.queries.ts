@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import type { MapView } from '#ui/region-map/region-map.types.ts'
+import { dataPath, type MapFilters } from './map-search.ts'
 import type { MapEngine } from './engine/map-engine.ts'
 import type { LayerChoice } from './engine/map-points.ts'
-import { dataPath } from './map-asked.ts'
-import type { MapFilters } from './map-search.ts'
 
 export interface PointSet {
   engine: MapEngine

@@ -4,8 +4,7 @@ import type { MapLayer } from '@hub/contract/map'
 import { lazy } from '@hub/contract/lazy'
 import { formatCount } from '#lib/format.ts'
 import { formatDollars } from '#lib/format-money.ts'
-import type { Counts } from './engine/point-index.ts'
-import type { LayerChoice } from './engine/map-points.ts'
+import type { Counts, LayerChoice, MapPoint } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
 
 export const TEXT = {
@@ -97,3 +96,13 @@ export const classEnd = (figure: Figure) => (end: number) =>
 
 export const figureText = (figure: Figure, value: string | number) =>
   figure === 'funding' ? formatDollars(value) : `${formatCount(Number(value))}${figure === 'target' ? '%' : ''}`
+
+/** 'Jere, Borno' */
+export const whereOf = ({ lga, state }: Pick<MapPoint, 'lga' | 'state'>) =>
+  [lga, state].filter(Boolean).join(', ') || TEXT.unknown
+
+/** Items without coordinates are placed at their LGA or state, with a note. */
+export function approximation({ approximate, lga }: Pick<MapPoint, 'approximate' | 'lga'>) {
+  if (!approximate) return undefined
+  return lga ? TEXT.approximateLga : TEXT.approximateState
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MapPoint } from './engine/map-points.ts'
-import { approximation, whereOf } from './where.ts'
-import { markerOf } from './markers.ts'
+import { approximation, whereOf } from './map.text.ts'
+import { markerOf } from './markers.tsx'
 
 const school = { index: 7, layer: 'schools', name: '<b>Central</b>', latitude: 11, longitude: 13 } as MapPoint
 

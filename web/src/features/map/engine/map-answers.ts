@@ -1,9 +1,36 @@
 import type { MapLayer } from '@hub/contract/map'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import type { MapView } from '#ui/region-map/region-map.types.ts'
 import { NDJSON, readNdjson } from '#lib/ndjson.ts'
-import { type MapData, type MapFigures, pointsOf } from './map-points.ts'
-import { indexPoints, type PointIndex } from './point-index.ts'
-import type { Answer, Loaded, MapCalls, Question } from './map-messages.ts'
+import {
+  indexPoints,
+  type LayerChoice,
+  type MapCluster,
+  type MapData,
+  type MapFigures,
+  type MapPoint,
+  type PointIndex,
+  pointsOf,
+  type Rows,
+  type RowsQuery,
+} from './map-points.ts'
+
+export interface MapCalls {
+  load: { ask: { path: string; token: string | undefined }; answer: Loaded }
+  clusters: { ask: { set: number; layer: LayerChoice; view: MapView }; answer: MapCluster[] }
+  rows: { ask: RowsQuery & { set: number }; answer: Rows }
+  crowd: { ask: { set: number; layer: LayerChoice; id: number; limit: number }; answer: MapPoint[] }
+}
+export type MapCall = keyof MapCalls
+
+type Loaded =
+  /** `set` identifies the loaded points: answers about other points would be wrong. */
+  | { outcome: 'done'; set: number; figures: MapFigures }
+  | { outcome: 'refused'; status: number; text: string }
+  | { outcome: 'offline' | 'no_answer' }
+
+export type Question = { [Call in MapCall]: { id: number; call: Call; ask: MapCalls[Call]['ask'] } }[MapCall]
+export type Answer = { id: number; answer: MapCalls[MapCall]['answer'] } | { id: number; error: string }
 
 /** How long an answer may take to begin, as for all calls. */
 const TIMEOUT_MS = 10_000

@@ -2,7 +2,7 @@ import { resultOf } from '#lib/api-client.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { logFailure } from '#lib/chunk-failure.ts'
 import { currentSession } from '#lib/session.ts'
-import type { Answer, MapCall, MapCalls, Question } from './map-messages.ts'
+import type { Answer, MapCall, MapCalls, Question } from './map-answers.ts'
 
 interface Waiting {
   resolve: (answer: never) => void

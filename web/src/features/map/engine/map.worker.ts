@@ -1,5 +1,4 @@
-import { mapAnswers } from './map-answers.ts'
-import type { Question } from './map-messages.ts'
+import { mapAnswers, type Question } from './map-answers.ts'
 
 // Reads, clusters and searches fifty thousand points without blocking the page.
 const answer = mapAnswers(fetch.bind(self))

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useRef, useState } from 'react'
+import { Text } from '@mantine/core'
 import type { MapPoint } from '#features/map/engine/map-points.ts'
 import { type ListScope, pageOf, placeInPage, type PointSet, rowsQuery } from '#features/map/map.queries.ts'
-import { PointRow } from './point-row.tsx'
+import { MarkerKey } from '#features/map/markers.tsx'
+import { approximation, KIND_LABELS, whereOf } from '#features/map/map.text.ts'
 import classes from './list.module.css'
 
 const ROW_PX = 58
@@ -88,3 +90,56 @@ function useWalk(total: number, frame: { current: HTMLElement | null }, bringInt
   }
   return { active, onKeyDown }
 }
+
+interface PointRowProps {
+  point: MapPoint | undefined
+  index: number
+  total: number
+  top: number
+  isTabStop: boolean
+  isChosen: boolean
+  onChoose: (point: MapPoint) => void
+  onKeyDown: KeyboardEventHandler
+}
+
+function PointRow({ point, index, total, top, isTabStop, isChosen, onChoose, onKeyDown }: PointRowProps) {
+  return (
+    <div
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      data-index={index}
+      className={classes.place}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <button
+        type="button"
+        tabIndex={isTabStop ? 0 : -1}
+        className={classes.row}
+        data-chosen={isChosen || undefined}
+        onKeyDown={onKeyDown}
+        onClick={() => point && onChoose(point)}
+      >
+        {point ? (
+          <>
+            <MarkerKey layer={point.layer} />
+            <span className={classes.words}>
+              <strong>{point.name}</strong>
+              <span>
+                {KIND_LABELS[point.layer]}
+                {detailOf(point)} · {whereOf(point)}
+                {approximation(point) && <span title={approximation(point)}> (approximate)</span>}
+              </span>
+            </span>
+          </>
+        ) : (
+          <Text span c="dimmed">
+            …
+          </Text>
+        )}
+      </button>
+    </div>
+  )
+}
+
+const detailOf = (point: MapPoint) => (point.layer === 'activities' ? ` · ${point.type}` : '')

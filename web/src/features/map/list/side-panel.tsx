@@ -1,15 +1,21 @@
 import type { LgaFigures } from '@hub/contract/map'
-import { Tabs, Text } from '@mantine/core'
+import { Button, Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { type ComponentProps, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoadError } from '#ui/load-error.tsx'
 import type { Shading } from '#ui/region-map/fills.ts'
 import type { Figure } from '#features/map/map-search.ts'
-import type { PointSet } from '#features/map/map.queries.ts'
+import { type PointSet, rowsQuery } from '#features/map/map.queries.ts'
 import { TEXT } from '#features/map/map.text.ts'
+import { formatCount } from '#lib/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { MapView } from '#ui/region-map/region-map.types.ts'
+import { TypedFilter } from '#ui/typed-filter.tsx'
+import type { LayerChoice, MapPoint } from '#features/map/engine/map-points.ts'
 import { LgaList } from './lga-list.tsx'
-import { PlacesPanel } from './places-panel.tsx'
 import classes from './list.module.css'
+import { PointList } from './point-list.tsx'
 
 interface SidePanelProps extends Omit<ComponentProps<typeof PlacesPanel>, 'points'> {
   points: PointSet | null
@@ -66,5 +72,81 @@ export function SidePanel(props: SidePanelProps) {
         </Tabs>
       )}
     </section>
+  )
+}
+
+interface PlacesPanelProps {
+  points: PointSet
+  layer: LayerChoice
+  view: MapView | null
+  isFiltered: boolean
+  chosen: MapPoint | undefined
+  onChoose: (point: MapPoint) => void
+  onClear: () => void
+}
+
+/** The map's points as a list, for keyboard and screen reader. */
+function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClear }: PlacesPanelProps) {
+  const [isInView, setInView] = useState(false)
+  const [search, setSearch] = useState('')
+  const everything = useQuery(rowsQuery(points, { layer, view: null, search: '' }, 0)).data?.total
+  const scope = { layer, view: isInView ? view : null, search }
+  const { data } = useQuery({ ...rowsQuery(points, scope, 0), placeholderData: keepPreviousData })
+
+  if (everything === 0) {
+    return (
+      <Text component="div" py="1.5rem" px="1rem" c="dimmed" ta="center">
+        <h3>{TEXT.empty}</h3>
+        <p>{isFiltered ? TEXT.emptyFilteredText : TEXT.emptyText}</p>
+        {isFiltered && (
+          <Button variant="default" mt="sm" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <TypedFilter
+          type="search"
+          size="xs"
+          aria-label="Find in the list"
+          placeholder="Find by name, partner or place"
+          leftSection={<Icon name="search" size={16} />}
+          value={search}
+          onSettled={(text) => setSearch(text ?? '')}
+        />
+        <fieldset className={classes.scopes}>
+          <legend className="visually-hidden">What the list shows</legend>
+          <label>
+            <input type="radio" name="list-scope" checked={!isInView} onChange={() => setInView(false)} />
+            Everything
+          </label>
+          <label>
+            <input type="radio" name="list-scope" checked={isInView} onChange={() => setInView(true)} />
+            In view
+          </label>
+          <span role="status">{data && `${formatCount(data.total)} listed`}</span>
+        </fieldset>
+      </div>
+      {data?.total === 0 && (
+        <Text py="1.5rem" px="1rem" c="dimmed" ta="center">
+          {search ? TEXT.emptySearch : TEXT.emptyView}
+        </Text>
+      )}
+      {data && data.total > 0 && (
+        <PointList
+          // A new list starts at the top; the same one keeps its scroll position when the map moves.
+          key={`${points.engine.id}/${points.set}/${layer}/${search}/${isInView}`}
+          points={points}
+          scope={scope}
+          total={data.total}
+          chosen={chosen?.index}
+          onChoose={onChoose}
+        />
+      )}
+    </>
   )
 }

@@ -3,12 +3,12 @@ import type { MapLayer } from '@hub/contract/map'
 import { lazy } from '@hub/contract/lazy'
 import { formatCount } from '#lib/format.ts'
 import type { RegionMarker, Tone } from '#ui/region-map/region-map.types.ts'
-import type { MapPoint } from './engine/map-points.ts'
-import type { Counts, MapCluster } from './engine/point-index.ts'
+import type { Counts, MapCluster, MapPoint } from './engine/map-points.ts'
 import { counted, countsText } from './map.text.ts'
+import classes from './map-page.module.css'
 
 /** Kinds differ by shape too, for people who cannot tell the colours apart. */
-export const LOOKS: Record<MapLayer, { shape: RegionMarker['shape']; tone: Tone }> = {
+const LOOKS: Record<MapLayer, { shape: RegionMarker['shape']; tone: Tone }> = {
   projects: { shape: 'square', tone: 'teal' },
   activities: { shape: 'diamond', tone: 'amber' },
   schools: { shape: 'round', tone: 'blue' },
@@ -22,7 +22,7 @@ const SHORT = lazy(() => new Intl.NumberFormat('en-GB', { notation: 'compact' })
 const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000)
 
 export const pointKey = ({ index }: MapPoint) => `point-${index}`
-export const totalOf = (counts: Counts) => counts.projects + counts.activities + counts.schools
+const totalOf = (counts: Counts) => counts.projects + counts.activities + counts.schools
 
 /** The accessible name contains the marker's text, for voice control: '25 schools', '26 (2 projects, 24 schools)' */
 const withNumber = (number: string, counts: string) =>
@@ -59,3 +59,7 @@ export function markerOf(of: MapCluster, prefix: string, chosen: string | undefi
     parts: MAP_LAYERS.map((layer) => ({ tone: LOOKS[layer].tone, share: of.counts[layer] })),
   }
 }
+
+export const MarkerKey = ({ layer }: { layer: MapLayer }) => (
+  <span className={classes.key} data-shape={LOOKS[layer].shape} data-tone={LOOKS[layer].tone} />
+)

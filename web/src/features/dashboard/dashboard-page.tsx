@@ -19,8 +19,8 @@ import { MyDashboard, MyHeader } from './my-dashboard.tsx'
 // Loaded for everybody: waiting to know whether the person is an administrator would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
 
-const ReachedDialog = lazyPart(async () => (await import('./reached-dialog.tsx')).ReachedDialog)
-const SilentDialog = lazyPart(async () => (await import('./silent-dialog.tsx')).SilentDialog)
+const ReachedDialog = lazyPart(async () => (await import('./rows-dialogs.tsx')).ReachedDialog)
+const SilentDialog = lazyPart(async () => (await import('./rows-dialogs.tsx')).SilentDialog)
 
 const MINE = { mine: 'true' } as const
 

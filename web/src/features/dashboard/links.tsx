@@ -1,6 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import type { DashboardSearch, FiguresSearch } from './dashboard-search.ts'
+import type { SectorDashboard } from '@hub/contract/dashboard'
+import { formatCount } from '#lib/format.ts'
+import { findOrganization } from '#domain/organization/organizations.ts'
+import { WhatIs } from '#ui/what-is.tsx'
+import type { DashboardFilters, DashboardSearch, FiguresSearch, StateName } from './dashboard-search.ts'
+import { TEXT } from './dashboard.text.ts'
 
 interface AppLinkProps {
   to: string
@@ -35,3 +40,63 @@ export const RowsLink = ({ rows, filters, children }: RowsLinkProps) => (
     {children}
   </Link>
 )
+
+type Organizations = SectorDashboard['options']['organizations']
+
+/** The id if the organization is known, so that a link cannot match another one. */
+const idOf = (organization: string | undefined, organizations: Organizations) =>
+  findOrganization(organization, organizations)?.id ?? organization
+
+/** Filters of the projects screen for the projects that a figure counts. */
+export const projectsSearch = (
+  { state, organization, year }: DashboardFilters,
+  organizations: Organizations,
+  more: { status?: 'active'; state?: StateName; lga?: string } = {},
+) => ({
+  state,
+  organization: idOf(organization, organizations),
+  from: year ? `${year}-01-01` : undefined,
+  to: year ? `${year}-12-31` : undefined,
+  ...more,
+})
+
+export const mapSearch = ({ organization, ...filters }: DashboardFilters, organizations: Organizations) => ({
+  ...filters,
+  organization: idOf(organization, organizations),
+})
+
+/** Filters of the FTS screen for the entries that a figure adds up. */
+export const fundingSearch = ({ organization, year, ...filters }: DashboardFilters, organizations: Organizations) => ({
+  ...filters,
+  organization: idOf(organization, organizations),
+  year: year?.toString(),
+})
+
+/** '12 FTS entries, of projects in Borno alone, reported by Example Learning Initiative' */
+function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
+  const meant = findOrganization(organization, organizations)?.name ?? organization
+  const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
+  const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}`
+  return [counted, ...which].filter(Boolean).join(', ')
+}
+
+/** The entries of a sum; under a year they are counted by their share of it, because they are not counted whole. */
+export const FundingLink = ({ data, filters }: { data: SectorDashboard; filters: DashboardFilters }) => (
+  <>
+    {filters.year !== undefined && (
+      <>
+        {TEXT.shares(filters.year)} <WhatIs figure="funding_of_a_year" /> of{' '}
+      </>
+    )}
+    <Link to="/fts" search={fundingSearch(filters, data.options.organizations)}>
+      {fundsWords(data.funds.entries, filters, data.options.organizations)}
+    </Link>
+  </>
+)
+
+/** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
+export function filterWords({ state, organization, year, reviewed }: DashboardFilters, organizations: Organizations) {
+  const meant = findOrganization(organization, organizations)?.name ?? organization
+  const which = [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
+  return reviewed ? `${which} · only reviewed` : which
+}

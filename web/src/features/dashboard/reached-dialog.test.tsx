@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
-import { ReachedDialog } from './reached-dialog.tsx'
+import { ReachedDialog } from './rows-dialogs.tsx'
 
 const ID = '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c1'
 const activityOf = (n: number): ListedActivity => ({

@@ -9,8 +9,7 @@ import type { MapHandle } from '#ui/region-map/region-map.types.ts'
 import shared from '#features/dashboard/dashboard.module.css'
 import type { DashboardFilters, StateName } from '#features/dashboard/dashboard-search.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Bar } from './bar.tsx'
-import { mapSearch, projectsSearch } from './filter-links.tsx'
+import { mapSearch, projectsSearch } from '#features/dashboard/links.tsx'
 import { LGA_FIGURES, type LgaFigure } from './lga-figures.ts'
 import { StateInformation } from './state-information.tsx'
 import classes from './sector.module.css'
@@ -92,3 +91,10 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
     </div>
   )
 }
+
+/** The figure is written beside it. */
+export const Bar = ({ percent }: { percent: number }) => (
+  <span className={classes.bar} aria-hidden>
+    <span style={{ width: `${Math.min(100, percent)}%` }} />
+  </span>
+)

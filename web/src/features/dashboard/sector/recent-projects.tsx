@@ -11,8 +11,7 @@ import { WhatIs } from '#ui/what-is.tsx'
 import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
 import classes from '#features/dashboard/dashboard.module.css'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { AppLink } from '#features/dashboard/links.tsx'
-import { projectsSearch } from './filter-links.tsx'
+import { AppLink, projectsSearch } from '#features/dashboard/links.tsx'
 
 /** The sidebar leaves no room for five columns. */
 const NARROW = '(max-width: 959.98px)'

@@ -14,7 +14,7 @@ import {
 } from '#features/dashboard/dashboard-search.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { ExternalLinks } from './external-links.tsx'
-import { filterWords } from './filter-links.tsx'
+import { filterWords } from '#features/dashboard/links.tsx'
 import { GeographicCoverage } from './geographic-coverage.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriorityAlerts } from './priority-alerts.tsx'

@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts'
 import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
 import { Panel } from '#ui/panel.tsx'
 import shared from '#features/dashboard/dashboard.module.css'
-import { Bar } from './bar.tsx'
+import { Bar } from './geographic-coverage.tsx'
 import classes from './sector.module.css'
 
 type Targets = NonNullable<AgainstTargets>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filterWords, fundingSearch, mapSearch, projectsSearch } from './filter-links.tsx'
+import { filterWords, fundingSearch, mapSearch, projectsSearch } from './links.tsx'
 
 const ELI = { id: '7c1d1f52-6f55-4e0a-8a55-0a1f2b3c4d5e', name: 'Example Learning Initiative', acronym: 'ELI' }
 

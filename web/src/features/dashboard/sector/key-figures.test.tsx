@@ -4,7 +4,7 @@ import { ALL_SAMPLES, sectorOf } from '#testing/dashboard.ts'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
-import { ChildrenCard } from './children-card.tsx'
+import { ChildrenCard } from './key-figures.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 const estimateOf = (children: number) => Response.json({ success: true, children })

@@ -35,7 +35,7 @@ const OF_THE_ENGINE = [
 const ON_BOTH = [
   'server/src/main.test.ts',
   'server/src/database/{connect,lower-case,migrate,transaction}.test.ts',
-  'server/src/{generator/row-writers,http/idempotency.api,http/sessions.api}.test.ts',
+  'server/src/{generator/row-buffer,http/idempotency.api,http/sessions.api}.test.ts',
   'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,imports,mail,map,needs-you,reporting,system,targets,users}.api.test.ts',
   'server/src/modules/*/{audit-trail,naira,organization-lists,project-create,registration,stock-create,stock-proof}.api.test.ts',
 ]

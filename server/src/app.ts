@@ -1,24 +1,42 @@
+import { dashboardEndpoints } from '@hub/contract/dashboard'
+import type { Endpoint } from '@hub/contract/endpoint'
+import { exportsEndpoints } from '@hub/contract/exports'
+import { feedsEndpoints } from '@hub/contract/feeds'
+import { mapEndpoints } from '@hub/contract/map'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { ownBackups } from './database/backup/own-backups.ts'
-import { poolOf, type Database } from './database/database.ts'
+import { type Database, poolOf, type Reader } from './database/database.ts'
 import { nightlyCheck } from './database/derived/check.ts'
 import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-document/api-document.ts'
-import { tellAsOf } from './http/as-of.ts'
-import { downloadsOf, mountRoutes } from './http/route.ts'
 import { housekeeping } from './http/housekeeping.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { createLog } from './http/logging.ts'
 import { metricsOf } from './http/metrics.ts'
 import { counter } from './http/rate-limit.ts'
+import { downloadsOf, mountRoutes } from './http/route.ts'
 import { createServer, type ServerLimits } from './http/server.ts'
 import { serveScreens } from './http/static.ts'
 import type { FirstAdmin, SignIn } from './modules/accounts/first-admin.service.ts'
 import type { PasswordOptions } from './modules/accounts/passwords.ts'
 import type { MailWorker } from './modules/mail/mail-worker.ts'
 import { buildModules } from './modules/modules.ts'
+
+const FROM_REPLICA = new Set(
+  [dashboardEndpoints, exportsEndpoints, { read: feedsEndpoints.read }, mapEndpoints]
+    .flatMap((group) => Object.values<Endpoint>(group))
+    .map(({ path }) => `/api${path}`),
+)
+
+function tellAsOf(app: FastifyInstance, { asOf }: Reader) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!FROM_REPLICA.has(request.routeOptions.url ?? '')) return
+    const at = await asOf()
+    if (at) reply.header('x-data-as-of', at.toISOString())
+  })
+}
 
 /** Time limit for running requests after the stop signal. */
 const STOP_MS = 10_000

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
 import { openUnchanged } from './database/connect.ts'
-import { mustBeHubs } from './database/whose-database.ts'
+import { mustBeHubs } from './database/migrate.ts'
 
 const USAGE = 'Say whose: npm run hub -- export-person EMAIL'
 /** Hashes either give access or are useless to the person. */

@@ -1,12 +1,35 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { command, print } from './command.ts'
 import { readConfig } from './config.ts'
 import { readBackup } from './database/backup/backup-file.ts'
-import { verifyBackup } from './database/backup/verify-backup.ts'
-import { afterRestore, writeDatabase, type Loaded } from './database/backup/write-database.ts'
+import { afterRestore, type Loaded, writeDatabase } from './database/backup/write-database.ts'
 import { openUnchanged } from './database/connect.ts'
+import { checkAll } from './database/derived/check.ts'
+
+async function verifyBackup(file: string): Promise<Loaded> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'hub-verify-'))
+  try {
+    const { maintenancePool, close } = await openUnchanged({ dataDir })
+    try {
+      const loaded = await writeDatabase(maintenancePool, readBackup(file), afterRestore)
+      const client = await maintenancePool.connect()
+      const differing = (await checkAll(client).finally(() => client.release())).filter((each) => each.differing > 0)
+      if (differing.length > 0) {
+        const names = differing.map(({ name }) => name).join(', ')
+        throw new Error(`${path.basename(file)} is whole, but its figures differ from its rows in ${names}.`)
+      }
+      return loaded
+    } finally {
+      await close()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
 
 const USAGE = 'Say which file: npm run restore -- FILE, or npm run restore -- --verify FILE'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ActivityEdit } from '../activity-payload.ts'
 import { EXPORTS } from '../exports.ts'
-import { FundingEdit } from '../records/funding-entry.ts'
+import { FundingEdit } from '../funding-payload.ts'
 import { ProjectEdit, School } from '../project-payload.ts'
 import { matchHeader } from '../sheets/headers.ts'
 import { StockEdit } from '../records/stock-item.ts'

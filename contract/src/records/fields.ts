@@ -40,8 +40,6 @@ export const dateOrNone = (message = 'Must be a day, YYYY-MM-DD') =>
   ({ kind: 'date', sent: z.optional(z.nullable(dateOnly(message))), listed: z.nullable(z.string()) }) as const
 /** If it is left out, the server knows which. */
 export const wholeOrDefault = () => ({ kind: 'whole', sent: z.optional(count()), listed: z.int() }) as const
-export const amount = (message: string, currency: 'NGN' | 'USD') =>
-  ({ kind: 'money', required: true, currency, sent: money(message, currency), listed: Amount }) as const
 export const dollarsOrNone = (message: string) =>
   ({
     kind: 'money',

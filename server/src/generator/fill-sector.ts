@@ -1,20 +1,65 @@
 import { SCHOOLS_MAX } from '@hub/contract/project-payload'
 import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../database/database.ts'
 import { rebuild } from '../database/derived/check.ts'
+import { nameOf } from '../database/derived/derived-table.ts'
+import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
 import type { Organization } from '../modules/organizations/organizations.service.ts'
-import { bareTables } from './bare-tables.ts'
 import type { Cast } from './cast.ts'
 import { dayNumber } from './days.ts'
 import { readLgaAreas } from './lga-areas.ts'
 import { generatePeople, identityOf, sharesOf } from './people.ts'
 import { hasBegun, periodAt } from './projects.ts'
 import { randomOf } from './random.ts'
-import { rowBuffer, type Written, TABLES } from './row-buffer.ts'
+import { rowBuffer, TABLES, type Written } from './row-buffer.ts'
 import { fundingRows, projectRows, stockRows } from './rows.ts'
 import type { Sector, SectorCounts } from './sector.ts'
-import type { Database } from '../database/database.ts'
-import { nameOf } from '../database/derived/derived-table.ts'
-import { DERIVED_TABLES } from '../database/derived/derived-tables.ts'
+
+const names = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
+const FILLED = names(TABLES)
+/** Organizations and users may have rows already, which others refer to. */
+const KEYLESS = names(TABLES.filter((table) => !['organizations', 'users'].includes(table)))
+
+const constraints = (which: string) => `
+  SELECT conrelid::regclass::text AS table, format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS dropped,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS made
+  FROM pg_constraint WHERE ${which}`
+
+const BEHIND = `
+  ${constraints(`contype IN ('p', 'u') AND conrelid::regclass::text IN (${KEYLESS})`)}
+  UNION ALL
+  SELECT indrelid::regclass::text, format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  FROM pg_index WHERE indrelid::regclass::text IN (${FILLED}) AND NOT indisprimary
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
+  UNION ALL
+  ${constraints(`contype = 'f' AND conrelid::regclass::text IN (${FILLED})`)}`
+
+interface Behind {
+  table: string
+  dropped: string
+  made: string
+}
+
+/**
+ * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. One transaction, so
+ * nobody sees the tables without them. The returned function restores them; tables that they refer to must be full.
+ */
+async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
+  let { rows: missing } = await client.query<Behind>(BEHIND)
+  await client.query(
+    missing
+      .toReversed()
+      .map(({ dropped }) => dropped)
+      .join(';'),
+  )
+  // Each worker of an index build needs 32 MB.
+  await client.query(`SET LOCAL maintenance_work_mem = '128MB'`)
+  return async (tables) => {
+    const wanted = missing.filter(({ table }) => tables?.includes(table) ?? true)
+    missing = missing.filter((each) => !wanted.includes(each))
+    if (wanted.length > 0) await client.query(wanted.map(({ made }) => made).join(';'))
+  }
+}
 
 type FilledDatabase = Pick<Database, 'maintenancePool' | 'abilities'>
 
@@ -32,7 +77,7 @@ async function tidy({ maintenancePool }: FilledDatabase): Promise<void> {
   await Promise.all(Array.from({ length: maintenancePool.options.max }, tidySome))
 }
 
-export interface FillOptions {
+interface FillOptions {
   counts: SectorCounts
   seed: number
   today: Date

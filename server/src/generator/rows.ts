@@ -7,11 +7,9 @@ import { momentText } from './days.ts'
 import { fundingAt } from './funding.ts'
 import { projectAt, projectPayload, schoolsOf } from './projects.ts'
 import { randomOf } from './random.ts'
-import type { Row } from './row-writers.ts'
+import type { Rows } from './row-buffer.ts'
 import type { Sector } from './sector.ts'
 import { stockAt } from './stock.ts'
-
-export type Rows = Record<string, Row[]>
 
 export function projectRows(sector: Sector, n: number, schoolCount: number, activityCount: number): Rows {
   const project = projectAt(sector, n)

@@ -1,12 +1,64 @@
-import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { createHash, randomInt } from 'node:crypto'
+import { finished, type Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import { PICTURE_MAX_BYTES } from '@hub/contract/attachments'
 import { NDJSON } from '@hub/contract/ndjson'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bodyRoom, type Place } from './body-room.ts'
-import { eventLoopYielder } from './event-loop.ts'
-import { AppError, appErrorOf } from './errors.ts'
-import { jsonBounds, mostValuesOf } from './json-bounds.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
+import { AppError, appErrorOf } from './errors.ts'
+import { eventLoopYielder } from './event-loop.ts'
+
+const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
+const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/** The hub's own screens send at most 6 levels. */
+export const DEEPEST = 32
+/** An import of three sheets with 10,000 rows and 30 cells each has less. */
+const MOST_VALUES = 1_000_000
+/** Even the shortest form field with its name has more bytes. */
+const BYTES_OF_A_VALUE = 10
+
+/** A new name costs as much as fifty known ones. The columns of all sheets are at most 1,400. */
+const MOST_NAMES = 4000
+/** Random, so that nobody can find colliding names. */
+const HASH_START = randomInt(2 ** 31)
+const HASH_STEP = 16_777_619
+
+export const mostValuesOf = (bodyLimit: number) => Math.min(MOST_VALUES, Math.ceil(bodyLimit / BYTES_OF_A_VALUE))
+
+/** Checks before parsing: a few kilobytes of gzip can hold ten million brackets, each a list in memory. */
+export function jsonBounds(mostValues: number) {
+  let depth = 0
+  let values = 0
+  let isInString = false
+  let isEscaped = false
+  let hash = 0
+  const names = new Set<number>()
+
+  return (chunk: Buffer): number => {
+    const before = values
+    for (let at = 0; at < chunk.length; at++) {
+      const byte = chunk[at]!
+      if (isInString) {
+        hash = Math.imul(hash ^ byte, HASH_STEP)
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) isInString = false
+      } else if (byte === QUOTE) {
+        isInString = true
+        hash = HASH_START
+      } else if (byte === COMMA) values++
+      else if (byte === COLON) names.add(hash)
+      else if (byte === LIST || byte === OBJECT) {
+        values++
+        if (++depth > DEEPEST) throw new AppError('broken_json')
+      } else if ((byte === LIST_END || byte === OBJECT_END) && depth > 0) depth--
+    }
+    if (values > mostValues || names.size > MOST_NAMES) throw new AppError('too_large')
+    return values - before
+  }
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,7 +138,7 @@ async function bytesOf(
   return Buffer.concat(chunks, length)
 }
 
-export function enterRoom(request: FastifyRequest): Place {
+function enterRoom(request: FastifyRequest): Place {
   const { server, gone, caller } = request
   return (request.place = server.bodyRoom(gone, caller?.user?.id ?? request.ip))
 }
@@ -162,3 +214,62 @@ function appendLine(whole: Json, line: Json, isWithin = false) {
     else whole[name] = value
   }
 }
+
+/** Limit for the text fields beside the picture. */
+const FIELDS_MAX_BYTES = 100 * 1024
+const LIMITS = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 50, fieldSize: 20 * 1024, fieldNameSize: 100 }
+
+export async function readForm(request: FastifyRequest, pictureField: string | undefined) {
+  if (!request.isMultipart()) return
+  // The form parser does not decompress.
+  if (!pictureField || request.headers['content-encoding']) throw new AppError('unsupported_type')
+  if (Number(request.headers['content-length']) > PICTURE_MAX_BYTES + FIELDS_MAX_BYTES) throw new AppError('too_large')
+  try {
+    await readParts(request, pictureField)
+  } catch (error) {
+    // The parser does not say that an incomplete form is the sender's error.
+    throw (error as { statusCode?: number }).statusCode || error instanceof AppError
+      ? error
+      : new AppError('broken_json')
+  }
+}
+
+async function readParts(request: FastifyRequest, pictureField: string) {
+  const body: Record<string, unknown> = {}
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('too_large')
+      body[part.fieldname] = part.value
+    } else {
+      if (part.fieldname !== pictureField) throw new AppError('invalid_input', { [part.fieldname]: 'Unknown field' })
+      request.picture = await read(request, part.file)
+    }
+  }
+  request.body = body
+}
+
+/** Stops at the limit, because the rest of a large file may never come. */
+const read = (request: FastifyRequest, file: MultipartFile['file']) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const refuse = () => reject(new AppError('too_large'))
+    if (file.truncated) return refuse()
+    const place = enterRoom(request)
+    const chunks: Buffer[] = []
+    file.on('data', (chunk: Buffer) => {
+      chunks.push(chunk)
+      const wait = place.take(chunk.length)
+      if (!wait) return
+      file.pause()
+      whileWaiting(request, wait).then(() => file.resume(), reject)
+    })
+    file.once('limit', refuse)
+    // Also if it failed before anyone listened.
+    finished(file, (error) => {
+      if (error) reject(error)
+      else if (file.truncated) refuse()
+      else {
+        place.isWhole()
+        resolve(Buffer.concat(chunks))
+      }
+    })
+  })

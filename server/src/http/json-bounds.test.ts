@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEEPEST, jsonBounds, mostValuesOf } from './json-bounds.ts'
+import { DEEPEST, jsonBounds, mostValuesOf } from './bodies.ts'
 
 /** Small chunks, as over a bad connection. */
 function look(text: string, mostValues = 1000, size = 3) {

@@ -1,17 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { readBodies, type BodyLimits } from './bodies.ts'
+import { requestSignal } from '../database/database-errors.ts'
+import { type BodyLimits, readBodies } from './bodies.ts'
 import { followCertificate } from './certificate.ts'
-import { boundConnections, timeLimitsOf, cutSlowBodies, type ConnectionLimits } from './connections.ts'
+import { boundConnections, type ConnectionLimits, cutSlowBodies, timeLimitsOf } from './connections.ts'
 import { answerFailure } from './errors.ts'
 import { logRequests } from './logging.ts'
-import { setSecurityHeaders } from './security-headers.ts'
 import { answerUnreadable } from './unreadable.ts'
-import { requestSignal } from '../database/database-errors.ts'
+
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png` -> `https://*.tiles.example` */
+const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace('{s}', '*'))?.[0] ?? ''
+
+/** Browsers accept these on https and localhost only, and warn elsewhere. */
+const FOR_SECURE_PAGES = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls, mapTileUrl }: Config) {
+  const isHttps = publicUrl.startsWith('https:')
+  // A proxy that ends https does not always say so.
+  const isSecure = ({ protocol, hostname }: FastifyRequest) =>
+    isHttps || protocol === 'https' || THIS_MACHINE.test(hostname)
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine and the charts set style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(mapTileUrl ? [tileOrigin(mapTileUrl)] : [])],
+        workerSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    frameguard: { action: 'deny' },
+    // Not on plain http, which would lock people out. Not with the hub's own certificate either, mostly issued by an
+    // office: once it expires, browsers would refuse that name on every port for a year, without a way past the
+    // warning.
+    strictTransportSecurity: isHttps && !tls ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (isSecure(request)) reply.headers(FOR_SECURE_PAGES)
+  })
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { migrationNames } from '../migration-files.ts'
-import { mustBeHubs } from '../whose-database.ts'
+import { mustBeHubs } from '../migrate.ts'
 import { writeBackup, type Applied, type Parts, type Written } from './backup-file.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase } from 'pg'
-import { appliedIn, ownTables } from '../whose-database.ts'
+import { appliedIn, ownTables } from '../migrate.ts'
 
 export interface Table {
   name: string

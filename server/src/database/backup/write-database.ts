@@ -1,10 +1,17 @@
 import type { ClientBase, Pool } from 'pg'
 import { importPlaces } from '../import-places.ts'
 import { rebuildChanged } from '../derived/check.ts'
-import { applyBaseline, applyMigrations, applySameMigrations, mustBeAsApplied, underMigrationLock } from '../migrate.ts'
+import {
+  appliedIn,
+  applyBaseline,
+  applyMigrations,
+  applySameMigrations,
+  mustBeAsApplied,
+  ownTables,
+  underMigrationLock,
+} from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
 import { fillLaterColumns, isUnreleased, laterColumns, makeReady } from '../unreleased.ts'
-import { appliedIn, ownTables } from '../whose-database.ts'
 import type { Head, Parts, TableSum, Total } from './backup-file.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
 

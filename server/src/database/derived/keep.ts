@@ -2,9 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { monthEnds, monthStarts } from '../reports.ts'
 import { addToSums, definition, replaceRows } from './derived-table.ts'
-import { PROJECT_PLACES } from './project-places.ts'
-import { REACH_SUMS } from './reach-sums.ts'
-import { SCHOOL_PLACES } from './school-places.ts'
+import { PROJECT_PLACES, REACH_SUMS, SCHOOL_PLACES } from './derived-tables.ts'
 
 const ofProject = (id: string) => sql`a.project_id = ${id}`
 

@@ -3,7 +3,7 @@ import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { owner } from './owner.ts'
+import { owner } from './users.ts'
 import { projects, schools } from './projects.ts'
 
 export const activities = pgTable(

@@ -5,7 +5,7 @@ import { CURRENCIES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { owner } from './owner.ts'
+import { owner } from './users.ts'
 
 const keys = <K extends string>(table: Record<string, K>) => Object.values(table) as [K, ...K[]]
 

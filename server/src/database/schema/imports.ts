@@ -2,8 +2,7 @@ import type { ImportColumns } from '@hub/contract/imports'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
-import { owner } from './owner.ts'
-import { users } from './users.ts'
+import { owner, users } from './users.ts'
 
 /** The id comes from the client: a retry finds the first reply. */
 export const imports = pgTable(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
+import { users } from './users.ts'
 
 /** Without secrets: a reset link is created when its mail is sent. */
 export const mails = pgTable(
@@ -30,3 +31,15 @@ export const mails = pgTable(
     index('mails_to').on(sql`lower(${table.to_address})`, table.created_at),
   ],
 )
+
+/** No row: all mails. */
+export const mailPreferences = pgTable('mail_preferences', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  digest: boolean('digest').notNull().default(true),
+  send_backs: boolean('send_backs').notNull().default(true),
+  reminders: boolean('reminders').notNull().default(true),
+  /** A server claims a day's digest by writing it here. */
+  digest_on: date('digest_on', { mode: 'string' }),
+})

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { owner } from './owner.ts'
+import { owner } from './users.ts'
 import { projectStatusSql } from '../statuses.ts'
 
 export const projects = pgTable(

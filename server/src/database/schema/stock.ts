@@ -4,8 +4,7 @@ import { MOVEMENT_REASONS } from '@hub/contract/stock-movements'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
-import { owner } from './owner.ts'
-import { users } from './users.ts'
+import { owner, users } from './users.ts'
 
 export const stockItems = pgTable(
   'stock_items',

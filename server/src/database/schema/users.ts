@@ -39,3 +39,12 @@ export const users = pgTable(
     index('users_search').using('gin', sql`lower(${table.full_name} || ' ' || ${table.email}) gin_trgm_ops`),
   ],
 )
+
+export const owner = () => ({
+  organization_id: uuid('organization_id')
+    .notNull()
+    .references(() => organizations.id),
+  created_by: uuid('created_by')
+    .notNull()
+    .references(() => users.id),
+})

@@ -1,9 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockName, nextVersion } from '../../database/concurrent-edits.ts'
-import { deleteDrafts } from '../../database/deleted-drafts.ts'
+import { deletedDrafts, deleteDrafts, workDrafts } from '../../database/schema/drafts.ts'
 import { retention, sweepInSteps } from '../../database/retention.ts'
-import { deletedDrafts, workDrafts } from '../../database/schema/drafts.ts'
 
 export type DraftRow = typeof workDrafts.$inferSelect
 

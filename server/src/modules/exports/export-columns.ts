@@ -4,7 +4,7 @@ import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { getTableColumns, type Table } from 'drizzle-orm'
-import { readAs } from '../../database/columns-of.ts'
+import { readAs } from '../../database/schema/columns.ts'
 
 const LGA_BY_PCODE = new Map(LGAS.map((lga) => [lga.pcode, lga]))
 const STATE_PCODES = new Map<string, string>(STATES.map(({ name, pcode }) => [name, pcode]))
@@ -58,7 +58,7 @@ export function exportedColumns(fields: RecordFields, table: Table, alias: strin
   const types = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()]))
   return Object.entries(fields)
     .flatMap(([name, { column = name, exported }]) =>
-      exported === null ? [] : [`${readAs(types.get(column)!, `${alias}.${column}`)} AS "${exported?.key ?? name}"`],
+      exported === null ? [] : [`${readAs(types.get(column)!, `${alias}.${column}`)} AS ${exported?.key ?? name}`],
     )
     .join(', ')
 }

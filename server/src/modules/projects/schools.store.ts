@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { schoolPlaces } from '../../database/derived/school-places.ts'
+import { schoolPlaces } from '../../database/derived/derived-tables.ts'
 import { monthIsLocked } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
-import { deleteDrafts } from '../../database/deleted-drafts.ts'
+import { deleteDrafts } from '../../database/schema/drafts.ts'
 import { BEYOND_ASCII, lowerCaseSql } from '../../database/search-text.ts'
 import { erasedAs, PERSONAL, withoutPerson, type KnownPerson } from './erased-person.ts'
 

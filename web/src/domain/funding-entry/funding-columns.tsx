@@ -1,6 +1,5 @@
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { labelOf } from '@hub/contract/funding'
-import type { ListedFunding } from '@hub/contract/records/funding-entry'
+import { labelOf, type ListedFunding } from '@hub/contract/funding'
 import { formatDate } from '#lib/format.ts'
 import { formatAmount, formatDollars, formatMoney } from '#lib/format-money.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -8,6 +7,7 @@ import { LockedMark } from '#ui/icon-badge.tsx'
 import { FundingBadge } from '#domain/status-badges.tsx'
 import type { FundingSort } from './funding-search.ts'
 import classes from './funding-columns.module.css'
+import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
@@ -106,7 +106,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
 /** The cards and the footer add up these shares. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
-  header: `Share of ${year}`,
+  header: shareOf(year),
   cell: ({ share }) => share && formatDollars(share.amount_usd),
   align: 'end',
   width: 112,

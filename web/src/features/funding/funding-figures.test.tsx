@@ -1,5 +1,4 @@
-import type { FundingSummary } from '@hub/contract/funding'
-import type { ListedFunding } from '@hub/contract/records/funding-entry'
+import type { FundingSummary, ListedFunding } from '@hub/contract/funding'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ListFigures } from '#lib/list-figures.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
-import { fundingEndpoints } from '@hub/contract/funding'
-import type { FundingEdit, ListedFunding } from '@hub/contract/records/funding-entry'
+import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { type FundingEdit } from '@hub/contract/funding-payload'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'
 import { listsOf } from '#lib/list-figures.ts'

@@ -1,4 +1,4 @@
-import { FUNDING_FIELD_NAMES, type ListedFunding } from '@hub/contract/records/funding-entry'
+import type { ListedFunding } from '@hub/contract/funding'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
@@ -10,7 +10,7 @@ import { mayReadComments } from '#domain/comment/comment-thread.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LockedNote } from '#ui/icon-badge.tsx'
 import { RecordError } from '#ui/record-error.tsx'
-import { LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { LABELS, FUNDING_FIELDS } from '#domain/funding-entry/funding-fields.ts'
 import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding/funding.queries.ts'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -81,7 +81,7 @@ function Facts({ entry }: { entry: ListedFunding }) {
   }
   return (
     <SimpleGrid minColWidth="15rem" spacing="md" renderRoot={(props) => <dl {...props} />}>
-      {FUNDING_FIELD_NAMES.map((field) => (
+      {FUNDING_FIELDS.map((field) => (
         <div key={field}>
           <Text component="dt" fz="m" c="dimmed">
             {LABELS[field]}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { rowWriter, type Row } from './row-writers.ts'
+import { type Row, rowWriter } from './row-buffer.ts'
 
 let database: Database
 let client: PoolClient

@@ -8,33 +8,14 @@ import { reviewed } from './narrowing.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ACTIVITY_SORTS } from './reference/choices.ts'
 import { ACTIVITY_STATUSES } from './statuses.ts'
-import { ActivityPayload, ActivityEdit, ActivityCheck } from './activity-payload.ts'
+import { ACTIVITY_FIELDS, ActivityCheck, ActivityEdit, ActivityPayload } from './records/activity.ts'
+import { listedBy } from './records/fields.ts'
 
-const whole = z.int()
-const maybeWhole = z.nullable(z.int())
 export const Activity = z.object({
   id: Id,
   project_id: Id,
-  type: z.enum(PROJECT_COMPONENTS),
-  start_date: z.string(),
-  end_date: z.nullable(z.string()),
-  state: z.string(),
-  lga: z.string(),
-  school_id: z.nullable(Id),
+  ...listedBy(ACTIVITY_FIELDS),
   school_name: z.nullable(z.string()),
-  coordinates: z.nullable(z.string()),
-  status: z.enum(ACTIVITY_STATUSES),
-  boys: whole,
-  girls: whole,
-  male_teachers: whole,
-  female_teachers: whole,
-  male_sbmc: whole,
-  female_sbmc: whole,
-  idps: maybeWhole,
-  returnees: maybeWhole,
-  host_community: maybeWhole,
-  refugees: maybeWhole,
-  notes: z.nullable(z.string()),
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),

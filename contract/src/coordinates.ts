@@ -57,3 +57,9 @@ export function readCoordinates(text: string, states: readonly string[] = []): R
     ? { point, outsideStates, swapped: writeCoordinates(turned) }
     : { point, outsideStates }
 }
+
+export function coordinatesError(text: string | null | undefined) {
+  const read = text ? readCoordinates(text) : null
+  if (!read || !('error' in read)) return null
+  return read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error
+}

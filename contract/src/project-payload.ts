@@ -4,31 +4,18 @@ import {
   count,
   dateOnly,
   editedVersion,
-  Id,
   newId,
   optionalText,
   requiredText,
   type Versioned,
 } from './common.ts'
-import { COORDINATES_MAX, readCoordinates } from './coordinates.ts'
 import { money } from './money.ts'
+import { School, SCHOOLS_MAX } from './records/school.ts'
 import { LGAS } from './reference/lgas.ts'
 import { OPERATION_TYPES, RESPONSE_TYPES } from './reference/ocha.ts'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 
-export const SCHOOLS_MAX = 1000
 const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
-
-/** Edits preserve the id, so that activities stay with their school; a client may choose the id of a new one. */
-export const School = z
-  .strictObject({
-    id: z.optional(Id),
-    community: optionalText(),
-    school_name: requiredText('School name is required'),
-    coordinates: optionalText(COORDINATES_MAX),
-  })
-  .check(checkCoordinates)
-export type School = z.input<typeof School>
 
 /** 'ECW; ECHO' or a list: clients send text and read a list. */
 const names = (max: number) =>
@@ -118,14 +105,6 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   if (total !== undefined && total !== null && (boys ?? 0) + (girls ?? 0) > total) {
     error(['direct_beneficiaries'], 'Boys and girls together must not exceed the total')
   }
-}
-
-function checkCoordinates({ value, issues }: z.core.ParsePayload<{ coordinates?: string | null }>) {
-  if (!value.coordinates) return
-  const read = readCoordinates(value.coordinates)
-  if (!('error' in read)) return
-  const message = read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error
-  issues.push({ code: 'custom', input: value, path: ['coordinates'], message })
 }
 
 export const ProjectPayload = z

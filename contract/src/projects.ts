@@ -15,6 +15,8 @@ import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Amount, Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
+import { listedBy } from './records/fields.ts'
+import { SCHOOL_FIELDS } from './records/school.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
 import { ProjectPayload, ProjectEdit } from './project-payload.ts'
 
@@ -57,9 +59,7 @@ export type Project = z.infer<typeof Project>
 
 export const ListedSchool = z.object({
   id: Id,
-  community: z.string(),
-  school_name: z.string(),
-  coordinates: z.string(),
+  ...listedBy(SCHOOL_FIELDS),
   /** In Nigeria, but not in a state of its project. */
   outside_states: z.boolean(),
   /** From its coordinates; without them, the only LGA, else state, of its project. */

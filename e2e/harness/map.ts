@@ -1,4 +1,4 @@
-import type { ActivityPayload } from '@hub/contract/activity-payload'
+import type { ActivityPayload } from '@hub/contract/records/activity'
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { END } from '@hub/contract/ndjson'
 import type { Page } from '@playwright/test'

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { ActivityEdit } from '../activity-payload.ts'
 import { EXPORTS } from '../exports.ts'
+import { ProjectEdit } from '../project-payload.ts'
+import { ACTIVITY_FIELDS, ActivityEdit } from '../records/activity.ts'
+import type { RecordFields } from '../records/fields.ts'
 import { FundingEdit } from '../funding-payload.ts'
-import { ProjectEdit, School } from '../project-payload.ts'
+import { School, SCHOOL_FIELDS } from '../records/school.ts'
 import { matchHeader } from '../sheets/headers.ts'
-import { StockEdit } from '../records/stock-item.ts'
+import { STOCK_FIELDS, StockEdit } from '../records/stock-item.ts'
 import { IMPORT_FIELDS } from './fields.ts'
 
 // Add a new field to the columns of imports and exports, or to these lists.
@@ -36,3 +38,15 @@ it.each([
     expect(IMPORT_FIELDS[sheet].map(({ key }) => key).filter((key) => !exported.includes(key))).toEqual(left)
   },
 )
+
+it.each([
+  ['activities', '5ws', ACTIVITY_FIELDS],
+  ['schools', 'schools', SCHOOL_FIELDS],
+  ['stock', 'stock', STOCK_FIELDS],
+] as const)('Every field of %s is in its export, unless it says that it is not', (_, type, fields: RecordFields) => {
+  const keys = EXPORTS[type].columns.map(({ key }) => key as string)
+  const missing = Object.entries(fields).filter(([name, { exported }]) => {
+    return exported !== null && !keys.includes(exported?.key ?? name)
+  })
+  expect(missing.map(([name]) => name)).toEqual([])
+})

@@ -1,8 +1,8 @@
 import type { IMPORT_SHEETS, IMPORT_TYPES } from '../reference/choices.ts'
-import { ACTIVITIES_FIELDS } from './columns/activities.ts'
+import { ACTIVITY_IMPORT_COLUMNS } from '../records/activity.ts'
+import { SCHOOL_IMPORT_COLUMNS } from '../records/school.ts'
 import { FUNDING_FIELDS } from './columns/funding.ts'
 import { PROJECTS_FIELDS } from './columns/projects.ts'
-import { SCHOOLS_FIELDS } from './columns/schools.ts'
 import { RATES_FIELDS } from './columns/rates.ts'
 import { type ImportField, named } from './columns/shared.ts'
 import { TARGETS_FIELDS } from './columns/targets.ts'
@@ -39,8 +39,8 @@ export const FIGURES_OF: Record<ImportSheet, readonly (readonly string[])[]> = {
 
 export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   projects: named(PROJECTS_FIELDS),
-  schools: named(SCHOOLS_FIELDS),
-  activities: ACTIVITIES_FIELDS,
+  schools: named(SCHOOL_IMPORT_COLUMNS),
+  activities: named(ACTIVITY_IMPORT_COLUMNS),
   funding: named(FUNDING_FIELDS),
   stock: named(STOCK_IMPORT_COLUMNS),
   targets: named(TARGETS_FIELDS),

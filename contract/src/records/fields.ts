@@ -20,7 +20,7 @@ export interface RecordField {
   /** The column of an import. Its header is the label, unless another is given. Null: not imported. */
   imported: (Pick<ImportField, 'names' | 'about'> & Partial<ImportField>) | null
   /** The column of an export: key, header and meaning are name and label, unless others are given. Null: not exported. */
-  exported?: Partial<Pick<SheetColumn, 'key' | 'header' | 'width' | 'about'>> | null
+  exported?: Partial<Pick<SheetColumn, 'key' | 'header' | 'width' | 'hxl' | 'about'>> | null
   /** The column of a list that is saved as a file. */
   sheet?: Partial<Pick<SheetColumn, 'header' | 'width'>>
 }
@@ -36,8 +36,13 @@ export const textOrNone = (max?: number) =>
   ({ kind: 'text', sent: optionalText(max), listed: z.nullable(z.string()) }) as const
 export const choice = <const Values extends readonly string[]>(values: Values, message: string) =>
   ({ kind: 'choice', required: true, sent: z.enum(values, message), listed: z.enum(values) }) as const
+export const date = (message: string) =>
+  ({ kind: 'date', required: true, sent: dateOnly(message), listed: z.string() }) as const
 export const dateOrNone = (message = 'Must be a day, YYYY-MM-DD') =>
   ({ kind: 'date', sent: z.optional(z.nullable(dateOnly(message))), listed: z.nullable(z.string()) }) as const
+export const whole = () => ({ kind: 'whole', sent: count(), listed: z.int() }) as const
+export const wholeOrNone = () =>
+  ({ kind: 'whole', sent: z.optional(z.nullable(count())), listed: z.nullable(z.int()) }) as const
 /** If it is left out, the server knows which. */
 export const wholeOrDefault = () => ({ kind: 'whole', sent: z.optional(count()), listed: z.int() }) as const
 export const dollarsOrNone = (message: string) =>

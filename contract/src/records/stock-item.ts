@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
 import { isUploadedProof } from '../attachments.ts'
-import {
-  count,
-  editedVersion,
-  Id,
-  newId,
-  optionalText,
-  requiredText,
-  storable,
-  Timestamp,
-  type Versioned,
-} from '../common.ts'
+import { count, editedVersion, Id, newId, optionalText, storable, Timestamp, type Versioned } from '../common.ts'
 import { ENTERED_COLUMNS, LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from '../exports/columns/places.ts'
-import { ID, LGA, spelt, STATE } from '../imports/columns/shared.ts'
+import { ID, spelt } from '../imports/columns/shared.ts'
 import { STOCK_CATEGORIES, STOCK_UNITS } from '../reference/choices.ts'
-import { LGAS } from '../reference/lgas.ts'
-import { STATE_NAMES } from '../reference/options.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { STOCK_STATUSES } from '../statuses.ts'
 import { MOVEMENT_REASONS } from '../stock-movements.ts'
@@ -31,6 +19,7 @@ import {
   textOrNone,
   wholeOrDefault,
 } from './fields.ts'
+import { lgaError, PLACE_FIELDS } from './place.ts'
 
 /** Only web pages: a 'javascript:' link would run when somebody clicks it. */
 const HttpAddress = z.url({ protocol: /^https?$/ })
@@ -119,16 +108,7 @@ export const STOCK_SECTIONS = {
       imported: { names: [], about: 'Follows the quantity, but for Discontinued' },
       exported: { width: 14, about: 'available, low_stock, out_of_stock or discontinued' },
     },
-    state: { ...choice(STATE_NAMES, 'State is required'), label: 'State', imported: STATE, exported: null },
-    lga: {
-      kind: 'choice',
-      required: true,
-      label: 'LGA',
-      sent: requiredText('LGA is required', 100),
-      listed: z.string(),
-      imported: LGA,
-      exported: null,
-    },
+    ...PLACE_FIELDS,
     physical_address: {
       ...text('Physical address is required', 500),
       label: 'Physical Address',
@@ -230,9 +210,9 @@ interface CrossChecked {
 export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (field: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
-  const { state, lga, quantity_in_stock, quantity_available } = value
-  if (state && lga && !LGAS.some((each) => each.name === lga && each.state === state))
-    error('lga', 'Choose an LGA of the state')
+  const { quantity_in_stock, quantity_available } = value
+  const wrongLga = lgaError(value)
+  if (wrongLga) error('lga', wrongLga)
   if (quantity_in_stock !== undefined && quantity_available && quantity_available > quantity_in_stock)
     error('quantity_available', 'Available quantity must not exceed the quantity')
 }

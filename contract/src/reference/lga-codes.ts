@@ -5,6 +5,10 @@ const CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, 
 
 export const lgaCode = (state: string, name: string): string | undefined => CODES.get(`${state}/${name}`)
 
+const NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
+
+export const lgaName = (pcode: string) => NAMES.get(pcode) ?? pcode
+
 export function lgaCodesMeant(text: string, state?: string): string[] {
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()
   return LGAS.filter((lga) => (isMeant(lga.name) || isMeant(lga.pcode)) && (!state || lga.state === state)).map(

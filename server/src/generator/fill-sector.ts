@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/project-payload'
+import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../database/database.ts'
 import { rebuild } from '../database/derived/check.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { dayInNigeria } from '@hub/contract/days'
-import { SCHOOLS_MAX } from '@hub/contract/project-payload'
+import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import type { SectorCounts } from './sector.ts'
 
 const KINDS = ['projects', 'schools', 'activities', 'funding', 'stock', 'users'] as const

@@ -1,4 +1,4 @@
-import { ActivityPayload } from '@hub/contract/activity-payload'
+import { ActivityPayload } from '@hub/contract/records/activity'
 import { FundingEntry } from '@hub/contract/funding-payload'
 import { unlikelyAmount } from '@hub/contract/funding-checks'
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'

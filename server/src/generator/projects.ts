@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES, projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
-import type { School } from '@hub/contract/project-payload'
+import type { School } from '@hub/contract/records/school'
 import type { Lga } from '@hub/contract/reference/lga'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'

@@ -1,5 +1,5 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { type ActivityPayload } from '@hub/contract/activity-payload'
+import { type ActivityPayload } from '@hub/contract/records/activity'
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import type { ListedFunding } from '@hub/contract/funding'
 import type { FundingEntry } from '@hub/contract/funding-payload'

@@ -1,4 +1,6 @@
 import { notCounted } from '../../project-statuses.ts'
+import { ACTIVITY_FIELDS } from '../../records/activity.ts'
+import { exportColumnOf } from '../../records/fields.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
 import {
   LGA_COLUMNS,
@@ -11,6 +13,8 @@ import {
 } from './places.ts'
 
 const NOBODY_WHILE = `0 while it is planned, or while the project is ${notCounted('or')}`
+
+const column = exportColumnOf(ACTIVITY_FIELDS)
 
 /** The first fifteen columns are OCHA Nigeria's 3W in its order: the file can be sent unchanged. */
 export const FIVE_WS_COLUMNS = [
@@ -40,23 +44,8 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#sector+cluster',
     about: 'Always EDU, education',
   },
-  {
-    key: 'activities',
-    header: 'Activities',
-    kind: 'text',
-    holds: 'list',
-    width: 24,
-    hxl: '#activity+name',
-    about: "The activity's type; on a row without an activity, the project's components",
-  },
-  {
-    key: 'status',
-    header: 'Status',
-    kind: 'text',
-    width: 12,
-    hxl: '#status',
-    about: 'Planned, Ongoing or Completed; Suspended where the project is: its people count in no figure',
-  },
+  { ...column('type'), holds: 'list' },
+  column('status'),
   ...STATE_COLUMNS,
   ...LGA_COLUMNS,
   {
@@ -102,7 +91,7 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#loc+type',
     about: 'School where the activity names one',
   },
-  { key: 'location', header: 'Location Name', kind: 'text', width: 30, hxl: '#loc+name', about: "The school's name" },
+  column('school_id'),
   { key: 'school_code', header: 'School Code (EMIS)', kind: 'text', hxl: '#loc+facility+code+v_emis', about: NOT_HELD },
   {
     key: 'lat',
@@ -152,20 +141,8 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#beneficiary+type',
     about: "The groups that were counted; on a row without an activity, the project's",
   },
-  {
-    key: 'girls',
-    header: 'Girls',
-    kind: 'whole',
-    hxl: '#reached+f+children',
-    about: `Girls reached; ${NOBODY_WHILE}`,
-  },
-  {
-    key: 'boys',
-    header: 'Boys',
-    kind: 'whole',
-    hxl: '#reached+m+children',
-    about: `Boys reached; ${NOBODY_WHILE}`,
-  },
+  column('girls'),
+  column('boys'),
   {
     key: 'women',
     header: 'Women',
@@ -194,28 +171,9 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#reached+total',
     about: 'Girls, boys, women and men together',
   },
-  {
-    key: 'start_date',
-    header: 'Start Date',
-    kind: 'date',
-    hxl: '#date+start',
-    about: "First day of the activity; on a row without an activity, the project's",
-  },
-  {
-    key: 'end_date',
-    header: 'End Date',
-    kind: 'date',
-    hxl: '#date+end',
-    about: "Last day of the activity, empty for a single day; on a row without an activity, the project's",
-  },
-  {
-    key: 'comments',
-    header: 'Comments',
-    kind: 'text',
-    width: 40,
-    hxl: '#description+notes',
-    about: 'Notes on the activity',
-  },
+  column('start_date'),
+  column('end_date'),
+  column('notes'),
   ...targetColumns(
     "in the row's LGA and year, by all partners together: the same on each row of that LGA and year, so never to be added up over rows; empty where the hub has none",
   ),

@@ -1,17 +1,14 @@
+import { exportColumnOf } from '../../records/fields.ts'
+import { SCHOOL_FIELDS } from '../../records/school.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
 import { LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
+
+const column = exportColumnOf(SCHOOL_FIELDS)
 
 /** In the order of the school census; a school of two projects has two rows. */
 export const SCHOOL_EXPORT_COLUMNS = [
   { key: 'school_code', header: 'School Code (EMIS)', kind: 'text', hxl: '#loc+facility+code+v_emis', about: NOT_HELD },
-  {
-    key: 'school_name',
-    header: 'School Name',
-    kind: 'text',
-    width: 36,
-    hxl: '#loc+facility+name',
-    about: 'School Name',
-  },
+  column('school_name'),
   { key: 'level', header: 'Level', kind: 'text', hxl: '#loc+facility+type', about: NOT_HELD },
   { key: 'ownership', header: 'Ownership', kind: 'text', hxl: '#loc+facility+ownership', about: NOT_HELD },
   { key: 'status', header: 'Status', kind: 'text', hxl: '#status', about: NOT_HELD },
@@ -77,7 +74,7 @@ export const SCHOOL_EXPORT_COLUMNS = [
     about: "The project's organization and its implementing partners",
   },
   { key: 'verified', header: 'Last Verified', kind: 'date', hxl: '#date+reported', about: NOT_HELD },
-  { key: 'community', header: 'Community', kind: 'text', width: 24, hxl: '#loc+name', about: 'Community' },
+  column('community'),
   {
     key: 'project_code',
     header: 'Project Code',
@@ -94,7 +91,7 @@ export const SCHOOL_EXPORT_COLUMNS = [
     hxl: '#activity+project+name',
     about: 'Project Title',
   },
-  { key: 'coordinates', header: 'Coordinates as Typed', kind: 'text', width: 24, about: 'Coordinates as Typed' },
+  column('coordinates'),
   {
     key: 'outside',
     header: 'Outside Project States',

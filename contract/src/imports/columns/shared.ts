@@ -91,8 +91,7 @@ export const LGA: ImportField = {
   choices: LGA_CHOICES,
   about: 'An LGA of the state',
 }
-export const COUNT = 'People reached; empty counts as 0'
-export const whole = (key: string, header: string, names: string[], about = COUNT): ImportField => ({
+export const whole = (key: string, header: string, names: string[], about: string): ImportField => ({
   key,
   header,
   kind: 'whole',

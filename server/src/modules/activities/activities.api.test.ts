@@ -1,5 +1,5 @@
 import { activitiesEndpoints, Activity } from '@hub/contract/activities'
-import { type ActivityPayload } from '@hub/contract/activity-payload'
+import { type ActivityPayload } from '@hub/contract/records/activity'
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
 import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
 import { desc, eq } from 'drizzle-orm'

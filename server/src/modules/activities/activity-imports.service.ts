@@ -1,4 +1,4 @@
-import { ActivityPayload } from '@hub/contract/activity-payload'
+import { ActivityPayload } from '@hub/contract/records/activity'
 import { REACHED } from '@hub/contract/reference/choices'
 import { activityWarnings, stateError } from '@hub/contract/activity-checks'
 import { readCoordinates } from '@hub/contract/coordinates'
@@ -31,7 +31,7 @@ import {
   type SchoolBeside,
 } from './activity-imports.store.ts'
 import { activityValues } from './activity-input.ts'
-import { activityRow, activitySnapshot, activitySheetSnapshot, type ActivityRow } from './activity.ts'
+import { activityCells, activitySnapshot, type ActivityRow } from './activity.ts'
 
 interface Read {
   project: ProjectBeside
@@ -128,7 +128,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
     },
     cells(row) {
       const project = beside.projectsById.get(row.project_id)
-      return { ...activitySheetSnapshot(row), project_code: project ? projectCode(project.number) : null }
+      return { ...activityCells(row), project_code: project ? projectCode(project.number) : null }
     },
     read(cells, before) {
       const project = projectOf(cells.project_code, before)
@@ -150,16 +150,18 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
       const locked = days.map((day) => lockError(project.organization_id, day)).find((error) => error !== null)
       return locked ? [['start_date', locked]] : []
     },
-    row: (id, { project, values, school_name }, before) =>
-      activityRow(values, school_name, {
-        id,
-        project_id: project.id,
-        organization_id: before?.organization_id ?? project.organization_id,
-        created_by: before?.created_by ?? user.id,
-        created_at: before?.created_at ?? now,
-        updated_at: before?.updated_at ?? now,
-        confirmed_warnings: before?.confirmed_warnings ?? [],
-      }),
+    row: (id, { project, values, school_name }, before) => ({
+      project_id: project.id,
+      organization_id: project.organization_id,
+      created_by: user.id,
+      created_at: now,
+      updated_at: now,
+      confirmed_warnings: [],
+      ...before,
+      ...values,
+      id,
+      school_name,
+    }),
     // Changed in place, because copying ten thousand rows is slow.
     values({ project, values }, before) {
       if (before) return Object.assign(values, { confirmed_warnings: [] })

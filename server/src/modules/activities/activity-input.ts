@@ -1,9 +1,15 @@
-import type { ActivityCheck, ActivityEdit, ActivityPayload } from '@hub/contract/activity-payload'
 import { readCoordinates } from '@hub/contract/coordinates'
+import {
+  ACTIVITY_FIELDS,
+  type ActivityCheck,
+  type ActivityEdit,
+  type ActivityPayload,
+} from '@hub/contract/records/activity'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
-import type { activities } from '../../database/schema/activities.ts'
 import type { Stored } from '../../database/database.ts'
+import type { activities } from '../../database/schema/activities.ts'
+import { wholeOf } from '../../database/whole-of.ts'
 
 export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
@@ -15,31 +21,12 @@ function ownPlace(coordinates: string | null) {
   return read && 'point' in read ? read.point : { lat: null, lng: null }
 }
 
-/** Missing fields are cleared. No spread, because it is slow for many rows. */
+/** Missing fields are cleared. */
 export function activityValues(activity: Omit<NewActivity, 'confirm'>) {
-  const coordinates = activity.coordinates || null
-  const { lat, lng } = ownPlace(coordinates)
+  const { lga, ...values } = wholeOf(ACTIVITY_FIELDS, {}, activity)
   return {
-    type: activity.type,
-    start_date: activity.start_date,
-    end_date: activity.end_date ?? null,
-    state: activity.state,
-    lga_pcode: lgaCode(activity.state, activity.lga) ?? activity.lga,
-    school_id: activity.school_id ?? null,
-    coordinates,
-    lat,
-    lng,
-    status: activity.status,
-    boys: activity.boys,
-    girls: activity.girls,
-    male_teachers: activity.male_teachers,
-    female_teachers: activity.female_teachers,
-    male_sbmc: activity.male_sbmc,
-    female_sbmc: activity.female_sbmc,
-    idps: activity.idps ?? null,
-    returnees: activity.returnees ?? null,
-    host_community: activity.host_community ?? null,
-    refugees: activity.refugees ?? null,
-    notes: activity.notes || null,
-  } satisfies Stored<typeof activities.$inferInsert, NewActivity, 'id' | 'confirm' | 'lga'>
+    ...values,
+    lga_pcode: lgaCode(activity.state, lga) ?? lga,
+    ...ownPlace(values.coordinates),
+  } satisfies Stored<typeof activities.$inferInsert, typeof values>
 }

@@ -1,5 +1,5 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { type ActivityPayload } from '@hub/contract/activity-payload'
+import { type ActivityPayload } from '@hub/contract/records/activity'
 import { dayInNigeria } from '@hub/contract/days'
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { desc, eq } from 'drizzle-orm'

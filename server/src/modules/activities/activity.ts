@@ -1,6 +1,7 @@
 import type { Activity } from '@hub/contract/activities'
-import type { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { ACTIVITY_IMPORT_COLUMNS } from '@hub/contract/records/activity'
+import { lgaName } from '@hub/contract/reference/lga-codes'
+import type { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { monthIsLocked } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
@@ -17,80 +18,27 @@ export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | '
   is_locked?: boolean
 }
 
-const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
-
-export const lgaName = (pcode: string) => LGA_NAMES.get(pcode) ?? pcode
-
-export const toActivity = ({ lga_pcode, type, is_locked, ...row }: ActivityRow): Activity => ({
+export const toActivity = ({ lga_pcode, type, state, is_locked, ...row }: ActivityRow): Activity => ({
   ...row,
   ...(is_locked ? { is_locked } : {}),
   type: type as (typeof PROJECT_COMPONENTS)[number],
+  state: state as (typeof STATE_NAMES)[number],
   lga: lgaName(lga_pcode),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
 
-/** Readable names instead of codes. No spread, for speed in imports. */
-export const activitySheetSnapshot = (row: ActivityRow) => ({
-  type: row.type,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  state: row.state,
-  lga: lgaName(row.lga_pcode),
-  school_name: row.school_name,
-  coordinates: row.coordinates,
-  status: row.status,
-  boys: row.boys,
-  girls: row.girls,
-  male_teachers: row.male_teachers,
-  female_teachers: row.female_teachers,
-  male_sbmc: row.male_sbmc,
-  female_sbmc: row.female_sbmc,
-  idps: row.idps,
-  returnees: row.returnees,
-  host_community: row.host_community,
-  refugees: row.refugees,
-  notes: row.notes,
-})
+const CELLS = ACTIVITY_IMPORT_COLUMNS.map(({ key }) => key).filter((key) => key !== 'id' && key !== 'project_code')
+
+/** Under the names of a sheet: an LGA and a school have theirs, not their codes. */
+export function activityCells(row: ActivityRow) {
+  const stored: Record<string, unknown> = row
+  const cells: Record<string, unknown> = {}
+  for (const key of CELLS) cells[key] = key === 'lga' ? lgaName(row.lga_pcode) : stored[key]
+  return cells
+}
 
 export const activitySnapshot = (row: ActivityRow) =>
-  Object.assign(activitySheetSnapshot(row), {
+  Object.assign(activityCells(row), {
     confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null,
   })
-
-type Own = 'id' | 'project_id' | 'organization_id' | 'created_by' | 'created_at' | 'updated_at' | 'confirmed_warnings'
-
-/** No spread, as above. */
-export const activityRow = (
-  values: Omit<ActivityRow, Own | 'school_name'>,
-  school_name: string | null,
-  own: Pick<ActivityRow, Own>,
-): ActivityRow => ({
-  id: own.id,
-  project_id: own.project_id,
-  organization_id: own.organization_id,
-  created_by: own.created_by,
-  type: values.type,
-  start_date: values.start_date,
-  end_date: values.end_date,
-  state: values.state,
-  lga_pcode: values.lga_pcode,
-  school_id: values.school_id,
-  school_name,
-  coordinates: values.coordinates,
-  status: values.status,
-  boys: values.boys,
-  girls: values.girls,
-  male_teachers: values.male_teachers,
-  female_teachers: values.female_teachers,
-  male_sbmc: values.male_sbmc,
-  female_sbmc: values.female_sbmc,
-  idps: values.idps,
-  returnees: values.returnees,
-  host_community: values.host_community,
-  refugees: values.refugees,
-  notes: values.notes,
-  confirmed_warnings: own.confirmed_warnings,
-  created_at: own.created_at,
-  updated_at: own.updated_at,
-})

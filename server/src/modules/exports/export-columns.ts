@@ -11,7 +11,6 @@ const STATE_PCODES = new Map<string, string>(STATES.map(({ name, pcode }) => [na
 const STATE_BY_PCODE = new Map(STATES.map(({ name, pcode }) => [pcode, name]))
 
 export const statePcode = (state: string) => STATE_PCODES.get(state) ?? null
-export const lgaName = (pcode: string) => LGA_BY_PCODE.get(pcode)?.name ?? pcode
 
 export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]
 

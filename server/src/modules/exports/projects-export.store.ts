@@ -1,5 +1,6 @@
 import type { ExportRecord } from '@hub/contract/exports'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
+import { lgaName } from '@hub/contract/reference/lga-codes'
 import { sql } from 'drizzle-orm'
 import { where } from '../../database/paging.ts'
 import { PEOPLE_PLANNED, activityThat, fundingThat, projectStatusSql } from '../../database/statuses.ts'
@@ -11,7 +12,7 @@ import { TARGETS_OF_ALL, targetsYear, type TargetFigures } from './export-target
 import { isoMoment } from '../../database/days.ts'
 import { runsIn as fundingRunsIn, shareOf } from '../../database/funding-money.ts'
 import { ACCEPTED_ENTRIES, activityIsReviewed, ENTRY_IS_REVIEWED } from '../../database/reports.ts'
-import { lgaName, listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
+import { listOf, organizationTypeOf, statePcode, type OrganizationType } from './export-columns.ts'
 
 const PEOPLE = sql.raw('boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc')
 const REACHED = sql.raw(

@@ -1,59 +1,24 @@
-import type { ExportRecord } from '@hub/contract/exports'
+import { SCHOOL_EXPORT_COLUMNS } from '@hub/contract/exports/columns/schools'
+import { SCHOOL_FIELDS } from '@hub/contract/records/school'
 import { sql } from 'drizzle-orm'
+import { schools } from '../../database/schema/projects.ts'
 import { projectCode } from '../projects/project.ts'
 import { isOf, runsIn } from './narrowed.ts'
 import { type ExportSource, latestIn } from './export-source.ts'
-import { listOf, placeOf, statePcode } from './export-columns.ts'
+import { exportedColumns, listOf, placeOf, recordOf, statePcode } from './export-columns.ts'
 
 interface Row extends Record<string, unknown> {
   number: number
   id: string
-  school_name: string
-  community: string
-  coordinates: string
-  lat: number | null
-  lng: number | null
-  outside: boolean
   /** P-code of the LGA, else of the state, else ''. */
   place: string
   organization: string
   partners: string[]
-  project_title: string
 }
 
 const COLUMNS = sql.raw(`
-  p.number::float8, s.id, s.school_name, s.community, s.coordinates, s.lat, s.lng,
+  p.number::float8, s.id, ${exportedColumns(SCHOOL_FIELDS, schools, 's')}, s.lat, s.lng,
   s.outside_states AS outside, coalesce(at.place, '') AS place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
-
-const toRecord = (row: Row): ExportRecord<'schools'> => ({
-  school_code: null,
-  school_name: row.school_name,
-  level: null,
-  ownership: null,
-  status: null,
-  ...placeOf(row.place),
-  ward: null,
-  ward_pcode: null,
-  lat: row.lat,
-  lng: row.lng,
-  enrolled_girls: null,
-  enrolled_boys: null,
-  displaced_girls: null,
-  displaced_boys: null,
-  female_teachers: null,
-  male_teachers: null,
-  classrooms: null,
-  usable_classrooms: null,
-  water: null,
-  latrines: null,
-  organization: [row.organization, ...row.partners],
-  verified: null,
-  community: row.community,
-  project_code: projectCode(row.number),
-  project_title: row.project_title,
-  coordinates: row.coordinates,
-  outside: row.outside,
-})
 
 /** The first comparison can use the index. */
 const isAfter = ({ number, id }: Row) => sql`
@@ -73,5 +38,11 @@ export const schoolsExport: ExportSource<Row> = {
   // Not by position, which edits may change.
   order: sql`p.number, s.id`,
   isAfter,
-  toRecord,
+  toRecord: (row) =>
+    recordOf(SCHOOL_EXPORT_COLUMNS, {
+      ...row,
+      ...placeOf(row.place),
+      organization: [row.organization, ...row.partners],
+      project_code: projectCode(row.number),
+    }),
 }

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readCoordinates } from '@hub/contract/coordinates'
-import type { School } from '@hub/contract/project-payload'
+import { type School, SCHOOL_FIELDS, type SchoolField } from '@hub/contract/records/school'
 import type * as z from 'zod/mini'
-import type { Stored } from '../../database/database.ts'
+import type { schools } from '../../database/schema/projects.ts'
+import { wholeOf } from '../../database/whole-of.ts'
 
 export type SubmittedSchool = z.output<typeof School>
 
-export interface SchoolRow {
-  id: string
-  position: number
-  community: string
-  school_name: string
-  coordinates: string
-  lat: number | null
-  lng: number | null
-  outside_states: boolean
-}
+export type SchoolRow = Omit<typeof schools.$inferSelect, 'project_id'>
+
+/** What was sent, without the id. */
+export const typedSchool = (school: SubmittedSchool) =>
+  wholeOf(SCHOOL_FIELDS, { community: '', coordinates: '' }, school) satisfies Pick<SchoolRow, SchoolField>
 
 export interface SchoolChanges {
   /** New or changed rows. */
@@ -46,8 +42,8 @@ export function placeOf(coordinates: string, states: readonly string[]) {
   return { ...read.point, outside_states: read.outsideStates }
 }
 
-const TYPED = ['community', 'school_name', 'coordinates'] as const
-const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const
+const TYPED = Object.keys(SCHOOL_FIELDS) as SchoolField[]
+const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const satisfies readonly (keyof SchoolRow)[]
 
 /**
  * Schools match by id, else by community and name, because a newly pasted sheet has no ids; so activities stay with
@@ -81,17 +77,12 @@ export function schoolChanges(
     used.add(free)
     return free
   }
-  const rows = submitted.map(
-    ({ id, school_name, community, coordinates }, position) =>
-      ({
-        id: known[position]?.id ?? freeId(id),
-        position,
-        community: community ?? '',
-        school_name,
-        coordinates: coordinates ?? '',
-        ...placeOf(coordinates ?? '', states),
-      }) satisfies SchoolRow & Stored<SchoolRow, SubmittedSchool>,
-  )
+  const rows = submitted.map((school, position) => ({
+    id: known[position]?.id ?? freeId(school.id),
+    position,
+    ...typedSchool(school),
+    ...placeOf(school.coordinates ?? '', states),
+  }))
   const remaining = new Set(rows.map(({ id }) => id))
   const removed = existing.filter(({ id }) => !remaining.has(id))
   const differs = (fields: readonly (keyof SchoolRow)[]) => (row: SchoolRow) => {

@@ -1,5 +1,6 @@
 import { can, type OwnedRecord } from '@hub/contract/permissions'
-import { School, SCHOOLS_MAX } from '@hub/contract/project-payload'
+import { fromColumns } from '@hub/contract/records/fields'
+import { School, SCHOOL_FIELDS, SCHOOLS_MAX } from '@hub/contract/records/school'
 import { addDerivedProject } from '../../database/derived/keep.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
@@ -18,22 +19,20 @@ import {
   schoolsOfProjects,
 } from './project-imports.store.ts'
 import { projectCode, projectSnapshot } from './project.ts'
-import { placeOf, describeChange, type SchoolRow } from './school-changes.ts'
+import { describeChange, placeOf, type SchoolRow, typedSchool } from './school-changes.ts'
 
 type OwnSchool = SchoolRow & OwnedRecord & { project: FamilyProject }
 interface Read {
   project: FamilyProject
-  school: Pick<SchoolRow, 'school_name' | 'community' | 'coordinates'>
+  school: ReturnType<typeof typedSchool>
 }
 
 const keyOf = (projectId: string, name: string, community?: string, coordinates?: string) =>
   JSON.stringify([projectId, name.toLowerCase(), community?.toLowerCase(), coordinates])
 
-const cellsOf = (code: string, { school_name, community, coordinates }: SchoolRow) => ({
-  project_code: code,
-  school_name,
-  community,
-  coordinates,
+const cellsOf = (project_code: string, school: SchoolRow) => ({
+  project_code,
+  ...fromColumns(SCHOOL_FIELDS, school),
 })
 
 const parentFor = (user: Judging['user'], family: ProjectFamily) => (code: unknown) =>
@@ -78,8 +77,7 @@ const kindFor = (
       const count = project.schools.length + (added.get(project.id) ?? 0)
       if (!before && count >= SCHOOLS_MAX)
         return { errors: [['project_code', `A project has at most ${SCHOOLS_MAX} schools`]] }
-      const { school_name, community, coordinates } = data
-      return { data: { project, school: { school_name, community: community ?? '', coordinates: coordinates ?? '' } } }
+      return { data: { project, school: typedSchool(data) } }
     },
     refuses(_data, before) {
       const locked = before && lockErrors.get(before.id)

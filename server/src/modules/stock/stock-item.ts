@@ -1,7 +1,7 @@
 import { fromColumns } from '@hub/contract/records/fields'
 import { STOCK_FIELDS, type StockItem } from '@hub/contract/records/stock-item'
 import type { StockMovement } from '@hub/contract/stock'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { lgaName } from '@hub/contract/reference/lga-codes'
 import { sql } from 'drizzle-orm'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { isoMoment } from '../../database/days.ts'
@@ -18,9 +18,6 @@ export const STOCK_TABLES = sql.raw('stock_items s JOIN organizations o ON o.id 
 
 export type StockRow = Omit<StockItem, 'lga' | 'purchase_cost'> &
   Record<string, unknown> & { lga_pcode: string; purchase_cost: string | null }
-
-const LGA_NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
-export const lgaName = (pcode: string) => LGA_NAMES.get(pcode) ?? pcode
 
 export const toStockItem = ({ lga_pcode, is_locked, ...row }: StockRow): StockItem => ({
   ...row,

@@ -2,7 +2,7 @@ import type { ListedActivity } from '@hub/contract/activities'
 import { formatCount } from '#lib/format.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import type { ActivitySort } from './activities-search.ts'
-import { LABELS } from './activity-fields.ts'
+import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { whenOf } from './activity-words.ts'
 
@@ -21,7 +21,7 @@ const count = (key: string, header: string, width: number, of: (activity: Listed
 const COLUMNS: readonly Column[] = [
   {
     key: 'type',
-    header: LABELS.type,
+    header: ACTIVITY_LABELS.type,
     width: 116,
     wraps: true,
     cell: ({ type }) => <strong>{type}</strong>,
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     key: 'date',
-    header: LABELS.start_date,
+    header: ACTIVITY_LABELS.start_date,
     width: 92,
     wraps: true,
     cell: whenOf,
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     key: 'status',
-    header: LABELS.status,
+    header: ACTIVITY_LABELS.status,
     width: 116,
     cell: ({ status }) => <ActivityStatusBadge status={status} />,
     card: 'badge',
@@ -56,7 +56,13 @@ const COLUMNS: readonly Column[] = [
     cell: ({ lga, state }) => `${lga}, ${state}`,
     card: 'subtitle',
   },
-  { key: 'school', header: LABELS.school_id, width: 96, wraps: true, cell: ({ school_name }) => school_name ?? NONE },
+  {
+    key: 'school',
+    header: ACTIVITY_LABELS.school_id,
+    width: 96,
+    wraps: true,
+    cell: ({ school_name }) => school_name ?? NONE,
+  },
   {
     key: 'project',
     header: 'Project',
@@ -71,8 +77,8 @@ const COLUMNS: readonly Column[] = [
     wraps: true,
     cell: ({ organization_name }) => organization_name,
   },
-  count('boys', LABELS.boys, 54, ({ boys }) => boys),
-  count('girls', LABELS.girls, 54, ({ girls }) => girls),
+  count('boys', ACTIVITY_LABELS.boys, 54, ({ boys }) => boys),
+  count('girls', ACTIVITY_LABELS.girls, 54, ({ girls }) => girls),
   count('teachers', 'Teachers', 68, ({ male_teachers, female_teachers }) => male_teachers + female_teachers),
 ]
 

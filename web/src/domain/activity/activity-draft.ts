@@ -1,12 +1,12 @@
 import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { readTexts } from '#lib/outbox/read-texts.ts'
-import { ACTIVITY_FIELDS } from './activity-fields.ts'
+import { ACTIVITY_LABELS, type ActivityField } from '@hub/contract/records/activity'
 import type { ActivityValues } from './activity-values.ts'
 
-const TEXTS = [...ACTIVITY_FIELDS, 'project_id', 'updated_at'] as const
+const FIELDS = Object.keys(ACTIVITY_LABELS) as ActivityField[]
 
 /** Null if another version of the form saved it. */
-export const readActivity = readTexts<ActivityValues>(TEXTS)
+export const readActivity = readTexts<ActivityValues>([...FIELDS, 'project_id', 'updated_at'])
 
 const titleOf = ({ type, lga, start_date }: ActivityValues) => [type, lga, start_date].filter(Boolean).join(', ')
 

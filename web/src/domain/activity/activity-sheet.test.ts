@@ -1,8 +1,9 @@
-import { ACTIVITIES_FIELDS } from '@hub/contract/imports/columns/activities'
+import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { matchHeader } from '@hub/contract/sheets/headers'
 import { expect, it } from 'vitest'
 import { activitySheet } from './activity-sheet.ts'
 
+const FIELDS = IMPORT_FIELDS.activities
 const { columns, path, fileName } = activitySheet({ state: 'Borno', mine: 'true' }, 7, 'csv')
 
 it('asks for all that the filters find, and for no figures', () => {
@@ -13,8 +14,13 @@ it('asks for all that the filters find, and for no figures', () => {
 it('is a file that the import takes back: each of its columns once, and nothing of what is only told', () => {
   const matched = matchHeader(
     columns.map(({ header }) => header),
-    ACTIVITIES_FIELDS,
+    FIELDS,
   )
-  expect(matched.slice(0, ACTIVITIES_FIELDS.length)).toEqual(ACTIVITIES_FIELDS.map(({ key }) => key))
-  expect(matched.slice(ACTIVITIES_FIELDS.length)).toEqual(matched.slice(ACTIVITIES_FIELDS.length).map(() => undefined))
+  expect(matched.slice(0, FIELDS.length)).toEqual(FIELDS.map(({ key }) => key))
+  expect(matched.slice(FIELDS.length)).toEqual(matched.slice(FIELDS.length).map(() => undefined))
+})
+
+it('has days as days and counts as numbers, which a spreadsheet can sort', () => {
+  const kinds = Object.fromEntries(columns.map(({ key, kind }) => [key, kind]))
+  expect(kinds).toMatchObject({ start_date: 'date', end_date: 'date', boys: 'whole', type: 'text' })
 })

@@ -1,17 +1,15 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
-import { ACTIVITIES_FIELDS } from '@hub/contract/imports/columns/activities'
-import type { SheetColumn } from '@hub/contract/sheet-column'
+import { ACTIVITY_IMPORT_COLUMNS } from '@hub/contract/records/activity'
+import { type SheetColumn, sheetKindOf } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import type { ActivityFilters } from './activities-search.ts'
 
-const KINDS: Partial<Record<string, SheetColumn['kind']>> = { day: 'date', whole: 'whole' }
-
 /** These are the import's columns: an exported file can be imported again. */
-const TAKEN_BACK: SheetColumn[] = ACTIVITIES_FIELDS.map(({ key, header, kind, choices }) => ({
+const TAKEN_BACK: SheetColumn[] = ACTIVITY_IMPORT_COLUMNS.map(({ key, header, kind, choices }) => ({
   key,
   header,
-  kind: KINDS[kind] ?? 'text',
+  kind: sheetKindOf(kind),
   ...(choices && { labels: Object.fromEntries(choices.map(({ value, label }) => [value, label])) }),
 }))
 

@@ -1,21 +1,14 @@
-import { type Activity } from '@hub/contract/activities'
-import { ActivityEdit, ActivityPayload } from '@hub/contract/activity-payload'
-import { GROUPS, REACHED } from '@hub/contract/reference/choices'
+import type { Activity } from '@hub/contract/activities'
+import { ACTIVITY_FIELDS, ActivityEdit, type ActivityField, ActivityPayload } from '@hub/contract/records/activity'
+import { REACHED } from '@hub/contract/reference/choices'
 import { stateError } from '@hub/contract/activity-checks'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/format.ts'
-import { ACTIVITY_FIELDS, type ActivityField } from './activity-fields.ts'
+import { formTexts, payloadOf } from '#lib/record-texts.ts'
 
 /** `updated_at` is the version that an edit started from, '' for a new one. */
 export type ActivityValues = Record<ActivityField | 'project_id' | 'updated_at', string>
-
-const valuesOf = (textOf: (field: ActivityField) => string, project_id: string, updated_at: string) =>
-  ({
-    ...Object.fromEntries(ACTIVITY_FIELDS.map((field) => [field, textOf(field)])),
-    project_id,
-    updated_at,
-  }) as ActivityValues
 
 /** Fills in a state or LGA that is the only one. */
 export function newActivity({
@@ -28,23 +21,20 @@ export function newActivity({
   const given: Partial<ActivityValues> = { status: 'completed' }
   if (state && !anotherState) given.state = state
   if (given.state && lga && !anotherLga) given.lga = lga
-  return valuesOf((field) => given[field] ?? '', id, '')
+  return { ...formTexts(ACTIVITY_FIELDS, given), project_id: id, updated_at: '' }
 }
 
-export const valuesFrom = (activity: Activity) =>
-  valuesOf((field) => String(activity[field] ?? ''), activity.project_id, activity.updated_at)
+export const valuesFrom = (activity: Activity): ActivityValues => ({
+  ...formTexts(ACTIVITY_FIELDS, activity),
+  project_id: activity.project_id,
+  updated_at: activity.updated_at,
+})
 
 /** An empty 'reached' means 0, an empty group means unknown. */
-export function payloadFrom(filled: ActivityValues): ActivityPayload {
-  const { updated_at: _version, project_id: _project, ...values } = filled
-  const reached = REACHED.map((field) => [field, countOf(values[field]) ?? 0])
-  const groups = GROUPS.map((field) => [field, countOf(values[field])])
-  return {
-    ...values,
-    ...Object.fromEntries([...reached, ...groups]),
-    end_date: values.end_date || null,
-    school_id: values.school_id || null,
-  } as ActivityPayload
+export function payloadFrom(values: ActivityValues): ActivityPayload {
+  const sent = payloadOf(ACTIVITY_FIELDS, values)
+  for (const field of REACHED) sent[field] ??= 0
+  return sent as ActivityPayload
 }
 
 export const editFrom = (values: ActivityValues): ActivityEdit => ({
@@ -68,3 +58,17 @@ export const statesFor = ({ target_states }: Pick<ProjectDetails, 'target_states
 
 export const peopleIn = (fields: readonly ActivityField[], values: ActivityValues) =>
   fields.reduce((sum, field) => sum + (Number(countOf(values[field])) || 0), 0)
+
+/** Copies the school's place if it is known and the project works there. */
+export function placedAt<Values extends Record<'school_id' | 'state' | 'lga', string>>(
+  values: Values,
+  { schools, target_states }: Pick<ProjectDetails, 'schools' | 'target_states'>,
+): Values {
+  const school = schools.find(({ id }) => id === values.school_id)
+  if (!school?.state || !target_states.includes(school.state)) return values
+  const isSame = values.state === school.state
+  return { ...values, state: school.state, lga: school.lga ?? (isSame ? values.lga : '') }
+}
+
+export const schoolLabel = ({ school_name, community }: Pick<ListedSchool, 'school_name' | 'community'>) =>
+  community ? `${school_name}, ${community}` : school_name

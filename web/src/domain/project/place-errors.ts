@@ -1,6 +1,7 @@
 import type { Fields } from '@hub/contract/errors'
 import { type RefusedRows } from '#domain/school/schools.checks.ts'
-import { SCHOOL_FIELDS, type SchoolField, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { type SchoolField } from '@hub/contract/records/school'
+import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 /** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen. */
 export const fieldOf = (path: string) => path.split('.')[0] ?? path
@@ -19,4 +20,5 @@ export function placeErrors(paths: Fields, sent: readonly SchoolRow[]): { errors
 }
 
 /** An error of the whole row is shown at its name. */
-const cellOf = (part: string | undefined): SchoolField => SCHOOL_FIELDS.find((field) => field === part) ?? 'school_name'
+const cellOf = (part: string | undefined): SchoolField =>
+  SCHOOL_FIELD_NAMES.find((field) => field === part) ?? 'school_name'

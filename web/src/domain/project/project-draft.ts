@@ -1,6 +1,6 @@
 import type { DraftOptions } from '#lib/outbox/find-draft.ts'
 import { isObject, readFields, readRows, readTexts } from '#lib/outbox/read-texts.ts'
-import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import type { ProjectValues } from './project-values.ts'
 
@@ -13,7 +13,7 @@ const BLANK = {
   updated_at: '',
 } as ProjectValues
 
-const readFieldsOfRow = readTexts<SchoolRow>(SCHOOL_FIELDS)
+const readFieldsOfRow = readTexts<SchoolRow>(SCHOOL_FIELD_NAMES)
 function readSchool(kept: unknown): SchoolRow | null {
   const row = readFieldsOfRow(kept)
   const { id } = (kept ?? {}) as { id?: unknown }

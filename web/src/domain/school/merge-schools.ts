@@ -1,4 +1,4 @@
-import { SCHOOL_FIELDS, type SchoolRow } from './schools.rows.ts'
+import { SCHOOL_FIELD_NAMES, type SchoolRow } from './schools.rows.ts'
 
 /** A school that two people changed; null stands for the one who removed it. */
 export interface SchoolConflict {
@@ -9,7 +9,7 @@ export interface SchoolConflict {
 
 const byId = (rows: readonly SchoolRow[]) => new Map(rows.flatMap((row) => (row.id ? [[row.id, row]] : [])))
 const same = (one: SchoolRow | undefined, other: SchoolRow | undefined) =>
-  one === other || (one && other && SCHOOL_FIELDS.every((field) => one[field] === other[field]))
+  one === other || (one && other && SCHOOL_FIELD_NAMES.every((field) => one[field] === other[field]))
 
 /** Merges school by school, so that typing in one row never removes another person's school. */
 export function mergeSchools(from: readonly SchoolRow[], mine: readonly SchoolRow[], newer: readonly SchoolRow[]) {

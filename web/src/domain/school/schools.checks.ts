@@ -1,13 +1,6 @@
-import { School } from '@hub/contract/project-payload'
-import {
-  blankRow,
-  filledRows,
-  isFilled,
-  placeOf,
-  SCHOOL_FIELDS,
-  type SchoolField,
-  type SchoolRow,
-} from './schools.rows.ts'
+import { School } from '@hub/contract/records/school'
+import { type SchoolField } from '@hub/contract/records/school'
+import { blankRow, filledRows, isFilled, placeOf, SCHOOL_FIELD_NAMES, type SchoolRow } from './schools.rows.ts'
 
 export interface SchoolCheck {
   errors: Partial<Record<SchoolField, string>>
@@ -25,8 +18,8 @@ function errorsIn(row: SchoolRow) {
   const known = knownErrors.get(row)
   if (known) return known
   const errors: SchoolCheck['errors'] = {}
-  const { community, school_name, coordinates } = row
-  for (const issue of School.safeParse({ community, school_name, coordinates }).error?.issues ?? []) {
+  const { id: _, ...typed } = row
+  for (const issue of School.safeParse(typed).error?.issues ?? []) {
     errors[issue.path[0] as SchoolField] ??= issue.message
   }
   knownErrors.set(row, errors)
@@ -56,7 +49,7 @@ export function rememberingCheck(states: readonly string[], refused?: RefusedRow
   }
 }
 
-const isInvalid = ({ errors }: SchoolCheck) => SCHOOL_FIELDS.some((field) => errors[field])
+const isInvalid = ({ errors }: SchoolCheck) => SCHOOL_FIELD_NAMES.some((field) => errors[field])
 
 export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
   const checks = filledRows(rows).map(check)
@@ -73,7 +66,7 @@ export function nextError(rows: readonly SchoolRow[], check: CheckSchool, after 
   const order = [...rows.keys()].map((index) => (index + after + 1) % rows.length)
   for (const row of order) {
     const { errors } = check(rows[row] ?? blankRow())
-    const field = SCHOOL_FIELDS.find((each) => errors[each])
+    const field = SCHOOL_FIELD_NAMES.find((each) => errors[each])
     if (field) return { row, field }
   }
   return undefined

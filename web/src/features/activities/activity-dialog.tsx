@@ -6,7 +6,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatDateTime } from '#lib/format.ts'
-import { LABELS } from '#domain/activity/activity-fields.ts'
+import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -48,14 +48,17 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
 }
 
 function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
-  const counts = (fields: readonly (keyof typeof LABELS & (typeof REACHED | typeof GROUPS)[number])[]) =>
-    fields.map((field): Fact => [LABELS[field], activity[field] === null ? null : formatCount(activity[field])])
+  const counts = (fields: readonly (keyof typeof ACTIVITY_LABELS & (typeof REACHED | typeof GROUPS)[number])[]) =>
+    fields.map((field): Fact => [
+      ACTIVITY_LABELS[field],
+      activity[field] === null ? null : formatCount(activity[field]),
+    ])
   const facts: Fact[] = [
-    [LABELS.status, <ActivityStatusBadge key="status" status={activity.status} />],
-    [LABELS.start_date, whenOf(activity)],
-    [LABELS.lga, `${activity.lga}, ${activity.state}`],
-    [LABELS.school_id, activity.school_name],
-    [LABELS.coordinates, activity.coordinates],
+    [ACTIVITY_LABELS.status, <ActivityStatusBadge key="status" status={activity.status} />],
+    [ACTIVITY_LABELS.start_date, whenOf(activity)],
+    [ACTIVITY_LABELS.lga, `${activity.lga}, ${activity.state}`],
+    [ACTIVITY_LABELS.school_id, activity.school_name],
+    [ACTIVITY_LABELS.coordinates, activity.coordinates],
     ['Project', `${activity.project_code}, ${activity.project_title}`],
     ['Organization', activity.organization_name],
     ['Updated', formatDateTime(activity.updated_at)],

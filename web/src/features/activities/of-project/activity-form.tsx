@@ -9,11 +9,11 @@ import { lgaIn, lgasOf } from '#domain/place/lgas.ts'
 import { withChosen } from '#lib/options.ts'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
-import { ACTIVITY_FIELDS, type ActivityField, LABELS } from '#domain/activity/activity-fields.ts'
+import { ACTIVITY_LABELS, type ActivityField } from '@hub/contract/records/activity'
 import { TEXT } from './project-activities.text.ts'
 import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
 import { PickedInput } from '#ui/picked-input.tsx'
-import { placedAt, schoolLabel } from '#domain/activity/school-place.ts'
+import { placedAt, schoolLabel } from '#domain/activity/activity-values.ts'
 import { peopleIn, statesFor } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import classes from './project-activities.module.css'
@@ -64,7 +64,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     const newer = edit.conflicts?.[name]
     return {
       ...form.getInputProps(name),
-      label: LABELS[name],
+      label: ACTIVITY_LABELS[name],
       description:
         newer === undefined ? hint : TEXT.savedMeanwhile(name === 'school_id' ? schoolNamed(project, newer) : newer),
       inputWrapperOrder: HINT_BELOW,
@@ -74,7 +74,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     const theirs = edit.conflicts?.[name]
     if (theirs === undefined) return null
     const words = (value: string) => (name === 'school_id' ? schoolNamed(project, value) : value)
-    return { name, label: LABELS[name], mine: words(values[name]), theirs: words(theirs) }
+    return { name, label: ACTIVITY_LABELS[name], mine: words(values[name]), theirs: words(theirs) }
   }
   const count = (name: ActivityField) => (
     <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
@@ -89,7 +89,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     <SectionForm
       place={place}
       title={activity ? TEXT.edit : TEXT.report}
-      labels={LABELS}
+      labels={ACTIVITY_LABELS}
       edit={edit}
       saveLabel={activity ? 'Save Changes' : TEXT.report}
       onCancel={onCancel}
@@ -102,7 +102,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
             loaded={edit.conflicts && TEXT.newerLoaded}
           />
           <BothValues
-            fields={ACTIVITY_FIELDS.flatMap((name) => disputed(name) ?? [])}
+            fields={(Object.keys(edit.conflicts ?? {}) as ActivityField[]).flatMap((name) => disputed(name) ?? [])}
             onTakeTheirs={(name) => edit.takeTheirs(name as ActivityField)}
           />
           <SavedSign draft={draft} />

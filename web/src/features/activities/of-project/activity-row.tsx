@@ -13,7 +13,7 @@ import { InlineConfirm } from '#ui/inline-confirm.tsx'
 import { Entry } from '#ui/section.tsx'
 import classes from './project-activities.module.css'
 import { useDeleteActivity } from './project-activities.queries.ts'
-import { LABELS } from '#domain/activity/activity-fields.ts'
+import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { TEXT } from './project-activities.text.ts'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 
@@ -99,5 +99,5 @@ const placeOf = ({ lga, state, school_name, coordinates }: Activity) =>
 const countsOf = (activity: Activity, fields: readonly ((typeof REACHED)[number] | (typeof GROUPS)[number])[]) =>
   fields
     .filter((field) => activity[field])
-    .map((field) => `${LABELS[field]} ${formatCount(activity[field] ?? 0)}`)
+    .map((field) => `${ACTIVITY_LABELS[field]} ${formatCount(activity[field] ?? 0)}`)
     .join(' · ')

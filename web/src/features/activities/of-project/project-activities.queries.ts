@@ -1,5 +1,5 @@
 import { activitiesEndpoints, type Activity } from '@hub/contract/activities'
-import { type ActivityCheck, type ActivityEdit, type ActivityPayload } from '@hub/contract/activity-payload'
+import { type ActivityCheck, type ActivityEdit, type ActivityPayload } from '@hub/contract/records/activity'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import {
   type InfiniteData,

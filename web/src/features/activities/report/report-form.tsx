@@ -5,7 +5,7 @@ import type { User } from '@hub/contract/users'
 import { Box, Button, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { LABELS } from '#domain/activity/activity-fields.ts'
+import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import {
   type ActivityRow,
   blankRow,
@@ -54,7 +54,7 @@ export function ReportForm(props: ReportFormProps) {
 
 const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
   fields: ROW_FIELDS,
-  labels: LABELS,
+  labels: ACTIVITY_LABELS,
   blankRow: () => blankRow(project),
   check: remembered((row) => checkRow(row, project)),
   maxRows: MAX_ROWS,
@@ -201,7 +201,9 @@ function monthBefore(rows: readonly ActivityRow[]) {
 
 function dayHint(row: ActivityRow): RowNote | undefined {
   const read = readDays(row)
-  return read ? { text: REPORT_TEXT.readAs(LABELS[read.field], formatDay(read.day)), column: read.field } : undefined
+  return read
+    ? { text: REPORT_TEXT.readAs(ACTIVITY_LABELS[read.field], formatDay(read.day)), column: read.field }
+    : undefined
 }
 
 /** Lines that name another project are skipped and counted. */

@@ -1,9 +1,9 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
-import { LABELS } from '#domain/activity/activity-fields.ts'
+import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import type { ActivityRow, RowField, RowProject } from '#domain/activity/activity-rows.ts'
-import { schoolLabel } from '#domain/activity/school-place.ts'
+import { schoolLabel } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
 import type { EntryColumn, EntryOption } from '#ui/entry-grid/entry-column.ts'
@@ -12,14 +12,14 @@ type Column = EntryColumn<ActivityRow>
 
 const text = (key: RowField, width: number, placeholder?: string): Column => ({
   key,
-  header: LABELS[key],
+  header: ACTIVITY_LABELS[key],
   width,
   kind: 'text',
   ...(placeholder && { placeholder }),
 })
 const list = (key: RowField, width: number, options: readonly EntryOption[]): Column => ({
   key,
-  header: LABELS[key],
+  header: ACTIVITY_LABELS[key],
   width,
   kind: 'select',
   options,
@@ -35,8 +35,8 @@ const SHORT: Partial<Record<RowField, string>> = {
 const isChildren = (key: string) => key === 'boys' || key === 'girls'
 const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column => ({
   key,
-  header: SHORT[key] ?? LABELS[key],
-  label: LABELS[key],
+  header: SHORT[key] ?? ACTIVITY_LABELS[key],
+  label: ACTIVITY_LABELS[key],
   width: isChildren(key) ? 76 : 104,
   kind: 'number',
   isBrief: isChildren(key) && 'with its header',

@@ -1,6 +1,6 @@
 import type { SectionName } from './project-form.sections.ts'
 import { LABELS } from '#domain/project/project-fields.ts'
-import { COLUMN_HEADERS, type SchoolField } from '#domain/school/schools.rows.ts'
+import { SCHOOL_LABELS, type SchoolField } from '@hub/contract/records/school'
 
 export const SECTION_TITLES: Record<SectionName, string> = {
   basics: 'The project',
@@ -22,7 +22,7 @@ export const TEXT = {
   toCorrect: (count: number) => `${count} to correct`,
   schools: (invalid: number, first: { row: number; field: SchoolField } | undefined) =>
     first && invalid === 1
-      ? `${LABELS.schools}, row ${first.row + 1}: ${COLUMN_HEADERS[first.field]}`
+      ? `${LABELS.schools}, row ${first.row + 1}: ${SCHOOL_LABELS[first.field]}`
       : `${LABELS.schools}, ${invalid} rows`,
   school: (name: string) => `School: ${name}`,
   removed: 'Removed',

@@ -29,11 +29,11 @@ import classes from './project-form.module.css'
 import { validateProject } from '#domain/project/project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
 import { useProjectForm } from './use-project-form.ts'
-import { SCHOOL_FIELDS, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 const wordsOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
 const schoolWords = (school: SchoolRow | null) =>
-  school ? SCHOOL_FIELDS.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
+  school ? SCHOOL_FIELD_NAMES.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
 
 function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'newer' | 'form'>) {
   if (!newer) return []

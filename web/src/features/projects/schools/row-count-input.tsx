@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/project-payload'
+import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { formatCount } from '#lib/format.ts'

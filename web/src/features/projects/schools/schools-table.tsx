@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/project-payload'
+import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type Ref, useCallback, useImperativeHandle, useMemo, useRef, memo } from 'react'
 import { useLatest } from '#lib/latest.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
-import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
+import { SCHOOL_COLUMNS } from '#domain/school/schools.rows.ts'
 import {
   type CheckSchool,
   nextError,

@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/project-payload'
+import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { useRef, useState } from 'react'
 import { saveFile } from '#lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
@@ -9,17 +9,18 @@ import { SheetError } from '#lib/sheet/read/sheet-file.ts'
 import { showToast } from '#lib/toast.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
-import { SCHOOL_COLUMNS } from '#domain/school/schools.columns.ts'
+import { SCHOOL_COLUMNS } from '#domain/school/schools.rows.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow, COLUMN_HEADERS, SCHOOL_FIELDS } from '#domain/school/schools.rows.ts'
+import { SCHOOL_LABELS } from '@hub/contract/records/school'
+import { blankRow, filledRows, type SchoolRow, SCHOOL_FIELD_NAMES } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { csvText } from '#lib/csv.ts'
 
 export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
   csvText([
-    SCHOOL_FIELDS.map((field) => COLUMN_HEADERS[field]),
-    ...filledRows(rows).map((row) => SCHOOL_FIELDS.map((field) => row[field])),
+    SCHOOL_FIELD_NAMES.map((field) => SCHOOL_LABELS[field]),
+    ...filledRows(rows).map((row) => SCHOOL_FIELD_NAMES.map((field) => row[field])),
   ])
 
 interface Exchange {

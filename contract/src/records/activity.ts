@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { futureErrors } from '../activity-checks.ts'
+import { ACTIVITY_WARNINGS } from '../activity-warnings.ts'
+import { editedVersion, Id, newId, type Versioned } from '../common.ts'
+import { COORDINATES_MAX, coordinatesError } from '../coordinates.ts'
+import { dayInNigeria } from '../days.ts'
+import { alsoCalled, COMPONENT_CHOICES, ID, projectCode, spelt } from '../imports/columns/shared.ts'
+import { notCounted } from '../project-statuses.ts'
+import { GROUPS, REACHED } from '../reference/choices.ts'
+import { PROJECT_COMPONENTS } from '../reference/options.ts'
+import { ACTIVITY_STATUSES } from '../statuses.ts'
+import {
+  choice,
+  date,
+  dateOrNone,
+  importColumns,
+  labelsOf,
+  type RecordField,
+  type RecordFields,
+  sentBy,
+  textOrNone,
+  whole,
+  wholeOrNone,
+} from './fields.ts'
+import { lgaError, PLACE_FIELDS } from './place.ts'
+
+const NOBODY_WHILE = `0 while it is planned, or while the project is ${notCounted('or')}`
+
+/** The 5Ws count teachers and SBMC members together, as women and men. */
+const reached = (label: string, ...names: string[]) =>
+  ({ ...whole(), label, imported: { names, about: 'People reached; empty counts as 0' }, exported: null }) as const
+const group = (label: string, ...names: string[]) =>
+  ({
+    ...wholeOrNone(),
+    label,
+    imported: { names, about: 'Of those reached; empty where it is not known' },
+    exported: null,
+  }) as const
+
+const REACHED_FIELDS = {
+  boys: {
+    ...reached('Boys', 'Male Children', 'Male Pupils', 'Male Learners', 'Male Students'),
+    exported: { hxl: '#reached+m+children', about: `Boys reached; ${NOBODY_WHILE}` },
+  },
+  girls: {
+    ...reached('Girls', 'Female Children', 'Female Pupils', 'Female Learners', 'Female Students'),
+    exported: { hxl: '#reached+f+children', about: `Girls reached; ${NOBODY_WHILE}` },
+  },
+  male_teachers: reached('Male Teachers', 'Teachers Male', 'Teachers (M)'),
+  female_teachers: reached('Female Teachers', 'Teachers Female', 'Teachers (F)'),
+  male_sbmc: reached('Male SBMC Members', 'SBMC Male', 'SBMC (M)'),
+  female_sbmc: reached('Female SBMC Members', 'SBMC Female', 'SBMC (F)'),
+} as const satisfies Record<(typeof REACHED)[number], RecordField>
+
+const GROUP_FIELDS = {
+  idps: group('IDPs', 'IDP'),
+  returnees: group('Returnees'),
+  host_community: group('Host Community', 'Host Communities'),
+  refugees: group('Refugees'),
+} as const satisfies Record<(typeof GROUPS)[number], RecordField>
+
+/** In the order of the screen, which decides which error is first. Exported: its columns in the 5Ws. */
+export const ACTIVITY_FIELDS = {
+  type: {
+    ...choice(PROJECT_COMPONENTS, 'Activity type is required'),
+    label: 'Activity Type',
+    choices: COMPONENT_CHOICES,
+    hxl: '#activity+type',
+    imported: { names: ['Activity', 'Type', 'Component', 'Type of Activity'], about: 'What was done' },
+    exported: {
+      key: 'activities',
+      header: 'Activities',
+      width: 24,
+      hxl: '#activity+name',
+      about: "The activity's type; on a row without an activity, the project's components",
+    },
+  },
+  status: {
+    ...choice(ACTIVITY_STATUSES, 'Choose a status from the list'),
+    label: 'Status',
+    choices: alsoCalled(spelt(ACTIVITY_STATUSES), {
+      ongoing: ['In progress', 'Under way', 'Underway'],
+      completed: ['Done', 'Complete', 'Finished'],
+    }),
+    hxl: '#status',
+    imported: { names: ['Activity Status'], about: 'Planned, Ongoing or Completed' },
+    exported: {
+      width: 12,
+      about: 'Planned, Ongoing or Completed; Suspended where the project is: its people count in no figure',
+    },
+  },
+  start_date: {
+    ...date('Date is required'),
+    label: 'Date',
+    hxl: '#date+start',
+    imported: {
+      names: ['Start Date', 'Activity Date', 'From', 'Date of Activity'],
+      about: 'The day, or the first of several',
+    },
+    exported: {
+      header: 'Start Date',
+      about: "First day of the activity; on a row without an activity, the project's",
+    },
+  },
+  end_date: {
+    ...dateOrNone(),
+    label: 'Until',
+    hxl: '#date+end',
+    imported: { names: ['End Date', 'To'], about: 'The last of several days' },
+    exported: {
+      header: 'End Date',
+      about: "Last day of the activity, empty for a single day; on a row without an activity, the project's",
+    },
+  },
+  ...PLACE_FIELDS,
+  school_id: {
+    kind: 'text',
+    label: 'School',
+    sent: z.optional(z.nullable(Id)),
+    listed: z.nullable(Id),
+    imported: {
+      key: 'school_name',
+      names: ['School Name', 'Name of School', 'Learning Centre'],
+      hxl: '#loc+school+name',
+      about: 'A school of the project, by its name',
+    },
+    exported: { key: 'location', header: 'Location Name', width: 30, hxl: '#loc+name', about: "The school's name" },
+  },
+  coordinates: {
+    ...textOrNone(COORDINATES_MAX),
+    label: 'Coordinates',
+    imported: {
+      names: ['GPS', 'GPS Coordinates', 'Lat, Lng'],
+      about: 'Latitude, longitude: 11.8464, 13.1603',
+    },
+    exported: null,
+  },
+  ...REACHED_FIELDS,
+  ...GROUP_FIELDS,
+  notes: {
+    ...textOrNone(2000),
+    label: 'Notes',
+    imported: { names: ['Remarks', 'Comments'], about: 'What else is to be known' },
+    exported: {
+      key: 'comments',
+      header: 'Comments',
+      width: 40,
+      hxl: '#description+notes',
+      about: 'Notes on the activity',
+    },
+  },
+} as const satisfies RecordFields
+
+export type ActivityField = keyof typeof ACTIVITY_FIELDS
+export const ACTIVITY_LABELS = labelsOf(ACTIVITY_FIELDS)
+
+type CrossChecked = Parameters<typeof futureErrors>[0] & {
+  state: string
+  lga: string
+  coordinates?: string | null | undefined
+} & Record<(typeof REACHED)[number], number> &
+  Partial<Record<(typeof GROUPS)[number], number | null | undefined>>
+
+function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
+  const error = (field: string, message: string | null) =>
+    message && issues.push({ code: 'custom', input: value, path: [field], message })
+  if (value.end_date && value.end_date < value.start_date)
+    error('end_date', 'End date must not be before the start date')
+  for (const [field, message] of Object.entries(futureErrors(value, dayInNigeria(new Date())))) error(field, message)
+  error('lga', lgaError(value))
+  error('coordinates', coordinatesError(value.coordinates))
+  const reached = REACHED.reduce((sum, field) => sum + value[field], 0)
+  const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
+  // A negative count has its own error.
+  if (grouped > Math.max(0, reached)) error('idps', 'The groups together must not exceed the people reached')
+}
+
+const sent = sentBy(ACTIVITY_FIELDS)
+
+const confirm = z.optional(
+  z.array(z.enum(ACTIVITY_WARNINGS, 'Must be a code of a warning')).check(z.maxLength(ACTIVITY_WARNINGS.length)),
+)
+
+export const ActivityPayload = z.strictObject({ ...sent, id: newId, confirm }).check(checkTogether)
+export type ActivityPayload = z.input<typeof ActivityPayload>
+
+export const ActivityEdit = z.strictObject({ ...sent, confirm, updated_at: editedVersion }).check(checkTogether)
+export type ActivityEdit = Versioned<z.input<typeof ActivityEdit>>
+
+/** An activity to check before saving; `id` is the edited one. */
+export const ActivityCheck = z.strictObject({ ...sent, id: z.optional(Id) }).check(checkTogether)
+export type ActivityCheck = z.input<typeof ActivityCheck>
+
+export const ACTIVITY_IMPORT_COLUMNS = [
+  ID,
+  projectCode('The project’s code in the hub, such as NEH-1001, or in the sheet Projects'),
+  ...importColumns(ACTIVITY_FIELDS, []),
+]

@@ -5,7 +5,7 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '#domain/place/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { type ActivityField } from '@hub/contract/records/activity'
+import type { ActivityField } from '@hub/contract/records/activity'
 import { placedAt } from './activity-values.ts'
 import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
 

@@ -1,6 +1,6 @@
 import type { Fields } from '@hub/contract/errors'
-import { type RefusedRows } from '#domain/school/schools.checks.ts'
-import { type SchoolField } from '@hub/contract/records/school'
+import type { RefusedRows } from '#domain/school/schools.checks.ts'
+import type { SchoolField } from '@hub/contract/records/school'
 import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 /** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mergeSchools } from './merge-schools.ts'
-import { type SchoolRow } from './schools.rows.ts'
+import type { SchoolRow } from './schools.rows.ts'
 
 const school = (id: string | undefined, school_name: string): SchoolRow => ({
   ...(id && { id }),

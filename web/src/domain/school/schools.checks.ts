@@ -1,5 +1,5 @@
 import { School } from '@hub/contract/records/school'
-import { type SchoolField } from '@hub/contract/records/school'
+import type { SchoolField } from '@hub/contract/records/school'
 import { blankRow, filledRows, isFilled, placeOf, SCHOOL_FIELD_NAMES, type SchoolRow } from './schools.rows.ts'
 
 export interface SchoolCheck {

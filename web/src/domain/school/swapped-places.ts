@@ -3,7 +3,7 @@ import { LGA_CHOICES } from '@hub/contract/imports/columns/shared'
 import { LGA_SHAPES, type LgaShape } from '@hub/contract/reference/lga-shapes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { choiceOf, nearestChoice } from '@hub/contract/sheets/choices'
-import { type SchoolRow } from './schools.rows.ts'
+import type { SchoolRow } from './schools.rows.ts'
 
 const shapesOf = (isMeant: (lga: (typeof LGAS)[number]) => boolean) => {
   const codes = new Set(LGAS.filter(isMeant).map(({ pcode }) => pcode))

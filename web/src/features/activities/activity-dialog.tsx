@@ -1,5 +1,5 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
-import { type ListedActivity } from '@hub/contract/activities'
+import type { ListedActivity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
@@ -32,7 +32,7 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
   const activity = query.data ?? listed
   return (
     <Dialog title={activity?.type ?? TEXT.viewTitle} opened={isOpen} size="46rem" onClose={onClose}>
-      {activity && <Shown activity={activity} mayEdit={can(user, 'edit', activity)} />}
+      {activity && <ActivityView activity={activity} mayEdit={can(user, 'edit', activity)} />}
       {!activity && query.isPending && <Skeleton height={240} aria-busy="true" />}
       {!activity && query.isError && (
         <RecordError
@@ -47,7 +47,7 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
   )
 }
 
-function Shown({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
+export function ActivityView({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
   const counts = (fields: readonly (keyof typeof ACTIVITY_LABELS & (typeof REACHED | typeof GROUPS)[number])[]) =>
     fields.map((field): Fact => [
       ACTIVITY_LABELS[field],

@@ -1,4 +1,4 @@
-import { type Activity } from '@hub/contract/activities'
+import type { Activity } from '@hub/contract/activities'
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'

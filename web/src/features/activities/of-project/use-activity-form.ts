@@ -10,7 +10,7 @@ import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
 import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './project-activities.queries.ts'
 import { TOASTS } from './project-activities.text.ts'
-import { type ActivityField } from '@hub/contract/records/activity'
+import type { ActivityField } from '@hub/contract/records/activity'
 import {
   type ActivityValues,
   editFrom,

@@ -6,7 +6,7 @@ import { dismissToast } from '#lib/toast.ts'
 import { giveGridsTenRows, paste as pasteHere } from '#testing/layout.ts'
 import { show } from '#testing/render.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
-import { type RefusedRows } from '#domain/school/schools.checks.ts'
+import type { RefusedRows } from '#domain/school/schools.checks.ts'
 import { blankRow, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { SchoolsTable, type SchoolsTableHandle } from './schools-table.tsx'
 

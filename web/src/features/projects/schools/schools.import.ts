@@ -2,7 +2,7 @@ import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import { oneLine, unguardCell } from '#lib/csv.ts'
 import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
-import { type SchoolField } from '@hub/contract/records/school'
+import type { SchoolField } from '@hub/contract/records/school'
 import { isFilled, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 export interface ReadSchools {

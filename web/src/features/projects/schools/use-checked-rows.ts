@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { inSlices } from '#lib/in-slices.ts'
 import type { CheckSchool } from '#domain/school/schools.checks.ts'
-import { type SchoolRow } from '#domain/school/schools.rows.ts'
+import type { SchoolRow } from '#domain/school/schools.rows.ts'
 
 /** Checks rows in slices; until then returns the previous rows with their counts. */
 export function useCheckedRows(rows: readonly SchoolRow[], check: CheckSchool) {

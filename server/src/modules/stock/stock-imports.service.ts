@@ -3,11 +3,12 @@ import { can } from '@hub/contract/permissions'
 import { MOVEMENT_REASONS, movementError, type MovementReason } from '@hub/contract/stock-movements'
 import { STOCK_FIELDS, StockEdit, StockPayload } from '@hub/contract/records/stock-item'
 import { stockItems } from '../../database/schema/stock.ts'
-import { emptyCells, filledIn, merged, stockValues } from './stock-input.ts'
+import { emptyCells } from '../../database/whole-of.ts'
 import { partsOf, fieldErrorsOf, isUuid, textOf, type Planned } from '../imports/import-rows.ts'
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { judgeRows, twinKey, warnOfTwins } from '../imports/judge-rows.ts'
 import type { LockError, Reporting } from '../reporting/reporting.service.ts'
+import { filledIn, merged, stockValues } from './stock-input.ts'
 import {
   insertMovements,
   markMovementsUndone,

@@ -1,4 +1,4 @@
-import { isNullable, type RecordFields, toColumns } from '@hub/contract/records/fields'
+import { toColumns } from '@hub/contract/records/fields'
 import {
   checkStockTogether,
   STOCK_DEFAULTS,
@@ -9,41 +9,12 @@ import {
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import { statusOf } from '@hub/contract/stock'
 import type * as z from 'zod/mini'
-import type { Stored } from '../../database/database.ts'
 import type { stockItems } from '../../database/schema/stock.ts'
 import { searchTextOf } from '../../database/search-text.ts'
+import type { Stored } from '../../database/database.ts'
+import { wholeOf, type WholeOf } from '../../database/whole-of.ts'
 import { AppError } from '../../http/errors.ts'
 import { sentStockItem, type StockRow } from './stock-item.ts'
-
-type Given<Value> = Exclude<Value, null | undefined>
-
-/** A record by the names that are sent, with a value in every field. */
-type WholeOf<Fields extends RecordFields> = {
-  [Name in keyof Fields]:
-    | Given<z.output<Fields[Name]['sent']>>
-    | (null extends z.output<Fields[Name]['listed']> ? null : never)
-}
-
-/** What was sent, else what there is. An empty text clears an optional field. */
-function wholeOf<Fields extends RecordFields>(
-  fields: Fields,
-  there: Readonly<Record<string, unknown>>,
-  sent: Readonly<Record<string, unknown>>,
-) {
-  const whole: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
-    const value = sent[name] === undefined ? there[name] : sent[name]
-    if (isNullable(field)) whole[name] = value === undefined || value === '' ? null : value
-    else whole[name] = value ?? there[name]
-  }
-  return whole as WholeOf<Fields>
-}
-
-/** A sheet always sends the fields that it may change: one that is missing was cleared. */
-export const emptyCells = (fields: RecordFields) =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.imported && isNullable(field) ? [[name, null]] : [])),
-  )
 
 export type NewStockItem = z.output<typeof StockPayload>
 export type EditedStockItem = z.output<typeof StockEdit>

@@ -6,8 +6,7 @@ import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '#domain/place/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { ActivityField } from '@hub/contract/records/activity'
-import { placedAt } from './activity-values.ts'
-import { newActivity, payloadFrom, validateActivity } from './activity-values.ts'
+import { newActivity, payloadFrom, placedAt, validateActivity } from './activity-values.ts'
 
 /** Columns in this order: numbers come before fields that are often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>

@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
-import { SCHOOL_COLUMNS } from '#domain/school/schools.rows.ts'
 import {
   type CheckSchool,
   nextError,
@@ -16,7 +15,7 @@ import {
   rememberingCheck,
   summaryOf,
 } from '#domain/school/schools.checks.ts'
-import { blankRow, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { blankRow, SCHOOL_COLUMNS, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import classes from './schools-table.module.css'
 import { useCheckedRows } from './use-checked-rows.ts'

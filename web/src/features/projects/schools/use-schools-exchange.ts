@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/records/school'
+import { SCHOOL_LABELS, SCHOOLS_MAX } from '@hub/contract/records/school'
 import { useRef, useState } from 'react'
 import { saveFile } from '#lib/download.ts'
 import { dayInNigeria } from '@hub/contract/days'
@@ -9,11 +9,15 @@ import { SheetError } from '#lib/sheet/read/sheet-file.ts'
 import { showToast } from '#lib/toast.ts'
 import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
 import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
-import { SCHOOL_COLUMNS } from '#domain/school/schools.rows.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
-import { SCHOOL_LABELS } from '@hub/contract/records/school'
-import { blankRow, filledRows, type SchoolRow, SCHOOL_FIELD_NAMES } from '#domain/school/schools.rows.ts'
+import {
+  blankRow,
+  filledRows,
+  SCHOOL_COLUMNS,
+  SCHOOL_FIELD_NAMES,
+  type SchoolRow,
+} from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { csvText } from '#lib/csv.ts'
 

@@ -27,7 +27,7 @@ function shapeOf(schema: unknown): unknown {
   return [type, $ref, Array.isArray(required) ? required.toSorted() : null, named, parts]
 }
 
-const OF_QUERIES = /[\\/.]queries\.ts$|[\\/](paged-list|list-figures)\.ts$/
+const OF_QUERIES = /[\\/.]queries\.ts$|[\\/]paged-list\.ts$/
 
 async function keptShapes(root: string) {
   const { module } = await runnerImport<typeof Contract>(resolve(root, '../contract/src/endpoints.ts'))

@@ -14,7 +14,7 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
 const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/](?!quer|outbox-kinds|organization|place)|features[\\/]|ui[\\/](edit-notices|amount-input|entry-grid)|lib[\\/](sheet|outbox[\\/](export-items|shrink-picture|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets|records)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
+  /web[\\/]src[\\/](domain[\\/](?!quer|outbox-kinds|organization|place)|features[\\/]|ui[\\/](amount-input|entry-grid)|lib[\\/](sheet|outbox[\\/](export-items|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets|records)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -130,7 +130,7 @@ export default defineConfig({
             {
               name: 'rows',
               priority: 2,
-              test: /web[\\/]src[\\/](ui[\\/](data-table[\\/]|use-card-rows|rows-with)|lib[\\/]with-waiting)|@tanstack[\\/](react-virtual|virtual-core)/,
+              test: /web[\\/]src[\\/](ui[\\/](data-table[\\/]|virtual-rows))|@tanstack[\\/](react-virtual|virtual-core)/,
               includeDependenciesRecursively: false,
             },
             {
@@ -143,7 +143,7 @@ export default defineConfig({
             {
               name: 'outbox-code',
               priority: 2,
-              test: /lib[\\/]outbox[\\/](?!queued|waits-here|export-items|shrink-picture|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|(domain[\\/](outbox|list)|ui[\\/](saved-sign|both-values))/,
+              test: /lib[\\/]outbox[\\/](?!queued|export-items|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|(domain[\\/](outbox|list)|ui[\\/]draft-notices)/,
               includeDependenciesRecursively: false,
             },
             // Shared code in one file: some 20 requests per screen instead of 60. A lower share count would exceed the

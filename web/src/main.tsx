@@ -7,8 +7,7 @@ import { OUTBOX_KINDS } from './domain/outbox-kinds.ts'
 import { watchChunkFailures } from './lib/chunk-failure.ts'
 import { defineItemKinds } from './lib/item-kinds.ts'
 import { router } from './router.tsx'
-import { applyColorScheme, colorSchemeManager, printLight } from './theme/color-scheme.ts'
-import { cssVariables, theme } from './theme/theme.ts'
+import { applyColorScheme, colorSchemeManager, cssVariables, printLight, theme } from './theme/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
 
 applyColorScheme()

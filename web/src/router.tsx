@@ -1,8 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { savesData } from './lib/browser.ts'
 import { routeTree } from './routeTree.gen.ts'
-import { ErrorScreen } from './ui/error-screen.tsx'
-import { NotFoundScreen } from './ui/not-found-screen.tsx'
+import { ErrorScreen, NotFoundScreen } from './ui/error-screen.tsx'
 
 export const router = createRouter({
   routeTree,

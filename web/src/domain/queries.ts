@@ -1,9 +1,9 @@
 import type { User } from '@hub/contract/users'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
-import { currentUserQuery } from '#lib/current-user.ts'
-import { figuresOf, listsOf } from '#lib/list-figures.ts'
+import { currentUserQuery } from '#lib/account.ts'
+import { figuresOf, listsOf } from '#lib/paged-list.ts'
 import { PICTURES } from '#lib/pictures.ts'
-import type { KeptQueries } from '#lib/read-cache/keep-queries.ts'
+import type { KeptQueries } from '#lib/read-cache.ts'
 import { referenceQuery } from '#lib/reference.ts'
 
 /** Query keys, or their first parts: invalidating one refetches all queries that begin with it. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { busySeconds, CallFailed } from '#lib/call-failed.ts'
-import { currentUserQuery } from '#lib/current-user.ts'
+import { currentUserQuery } from '#lib/account.ts'
 import type { ListPage, PagedList } from '#lib/paged-list.ts'
 import { currentSession, rightsOf, subscribe } from '#lib/session.ts'
 import { CHANGED_BY_REPORTS, KEPT_QUERIES } from './queries.ts'
@@ -35,7 +35,7 @@ export const createQueryClient = () => {
   return client
 }
 
-const readCache = import('#lib/read-cache/keep-queries.ts').catch(() => undefined)
+const readCache = import('#lib/read-cache.ts').catch(() => undefined)
 const keepReads = async (client: QueryClient, person: string) =>
   (await readCache)?.keepQueries(client, person, KEPT_QUERIES)
 

@@ -14,7 +14,7 @@ import {
 } from '@hub/contract/statuses'
 import type { User } from '@hub/contract/users'
 import { optionsOf } from '#lib/options.ts'
-import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon.tsx'
 
 export const activityStatusLabel = (status: ActivityStatus) => lookOf(ACTIVITY_STATUS_TABLE, status).label
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useSidebarState } from './sidebar-state.ts'
+import { useSidebarState } from './sidebar.tsx'
 
 const nothing = () => undefined
 const onScreen = (isPhone: boolean) =>

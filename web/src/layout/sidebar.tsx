@@ -1,12 +1,16 @@
 import type { User } from '@hub/contract/users'
-import { useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { signOut } from '#lib/account.ts'
-import { waitingCount } from '#lib/outbox/waits-here.ts'
-import { Icon } from '#ui/icon.tsx'
+import { waitingCount } from '#lib/outbox/queued.ts'
+import { Icon, type IconName } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { type NavigationGroup, navigationFor } from './navigation.ts'
-import { SidebarButton, SidebarLink } from './sidebar-item.tsx'
+import { navigationFor, type NavigationGroup } from './navigation.ts'
 import classes from './sidebar.module.css'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useHotkeys } from '@mantine/hooks'
+import { useIsPhone } from '#lib/browser.ts'
+import { Tooltip, type TooltipProps } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.css'
 
 const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).LeaveDialog)
 
@@ -76,5 +80,100 @@ function Group({ group, isNarrow, onNavigate }: GroupProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface ItemProps {
+  label: string
+  icon: IconName
+  isNarrow: boolean
+  onClick?: () => void
+}
+
+/** Exact, because the export pages' addresses start with '/admin', too. */
+const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
+
+export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {
+  return (
+    <Named {...item}>
+      <Link
+        to={to}
+        params={params}
+        search={search}
+        className={classes.item}
+        activeOptions={activeOptions(to)}
+        onClick={item.onClick}
+      >
+        <Icon name={item.icon} />
+        <span className={item.isNarrow ? 'visually-hidden' : undefined}>{item.label}</span>
+      </Link>
+    </Named>
+  )
+}
+
+export function SidebarButton(item: ItemProps) {
+  return (
+    <Named {...item}>
+      <button type="button" className={classes.item} onClick={item.onClick}>
+        <Icon name={item.icon} />
+        <span className={item.isNarrow ? 'visually-hidden' : undefined}>{item.label}</span>
+      </button>
+    </Named>
+  )
+}
+
+function Named({ label, isNarrow, children }: ItemProps & { children: ReactElement }) {
+  return (
+    <Hint label={label} position="right" disabled={!isNarrow}>
+      {children}
+    </Hint>
+  )
+}
+
+const COOKIE = 'sidebar:state'
+const SEVEN_DAYS = 7 * 24 * 60 * 60
+
+/** Open unless closed within the last seven days. */
+export const readSidebarCookie = () => !document.cookie.split('; ').includes(`${COOKIE}=false`)
+
+export function writeSidebarCookie(open: boolean) {
+  document.cookie = `${COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS}; SameSite=Lax`
+}
+
+export interface SidebarState {
+  /** Below 768px the sidebar is a drawer. */
+  isPhone: boolean
+  isOpen: boolean
+  toggle: () => void
+  closeDrawer: () => void
+}
+
+export function useSidebarState(): SidebarState {
+  const isPhone = useIsPhone()
+  const [isWide, setWide] = useState(readSidebarCookie)
+  // A drawer covers the page, so it is not saved in the cookie.
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+
+  const toggle = () => {
+    if (isPhone) return setDrawerOpen((open) => !open)
+    setWide(!isWide)
+    writeSidebarCookie(!isWide)
+  }
+  // Also in text fields, where Ctrl+B would otherwise do something else.
+  useHotkeys([['mod+B', toggle]], [], true)
+
+  return { isPhone, isOpen: isPhone ? isDrawerOpen : isWide, toggle, closeDrawer: () => setDrawerOpen(false) }
+}
+
+/** Not in a portal: all text must be inside a landmark. */
+export function Hint(props: Pick<TooltipProps, 'label' | 'position' | 'disabled' | 'children'>) {
+  if (props.disabled) return props.children
+  return (
+    <Tooltip
+      {...props}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      events={{ hover: true, focus: true, touch: false }}
+    />
   )
 }

@@ -4,10 +4,9 @@ import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import { Mark } from '#ui/mark.tsx'
-import { UserAvatar } from '#ui/user-avatar.tsx'
-import { Hint } from './hint.tsx'
-import type { SidebarState } from './sidebar-state.ts'
+import { Mark } from '#ui/brand.tsx'
+import { UserAvatar } from '#ui/person.tsx'
+import { Hint, type SidebarState } from './sidebar.tsx'
 import classes from './top-bar.module.css'
 
 const SCHEMES: Record<MantineColorScheme, { name: string; icon: IconName; next: MantineColorScheme }> = {

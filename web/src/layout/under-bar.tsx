@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { useIsFetching, notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryCache, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { opensOffline, takeNewVersion, useIsNewVersionReady } from '#lib/app-worker.ts'
 import { formatAsOf } from '#lib/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './under-bar.module.css'
-import { useCallback, useSyncExternalStore, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isAgeless } from '#domain/queries.ts'
-import { isRestored } from '#lib/read-cache/keep-queries.ts'
+import { isRestored } from '#lib/read-cache.ts'
 import { noteConnection } from '#lib/connection.ts'
 
 /** Browsers report only that there is a network, not that the hub answers. */

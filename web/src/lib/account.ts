@@ -1,9 +1,11 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import type { User } from '@hub/contract/users'
 import { call } from './api-client.ts'
-import { currentSession, hearUser, leaveSession } from './session.ts'
-import { forgetImportsOf } from './kept-imports.ts'
-import { noteWaitsHere } from './outbox/waits-here.ts'
+import { currentSession, hearUser, leaveSession, userHeardAt, useSession } from './session.ts'
+import { noteWaitsHere } from './outbox/queued.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { CallFailed } from './call-failed.ts'
 
 /** Does not wait for the server: a dead network must not keep anybody signed in on a shared computer. */
 export function signOut() {
@@ -24,4 +26,67 @@ export async function refreshUser(): Promise<User> {
   const user = userIn(await call(accountsEndpoints.me))
   if (token) hearUser(token, user)
   return user
+}
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['current-user'],
+  queryFn: refreshUser,
+  initialData: () => currentSession()?.user,
+  // A stored copy may be days old: show it, and ask at once. After a sign-in it is fresh.
+  initialDataUpdatedAt: userHeardAt,
+  staleTime: 5 * 60_000,
+  refetchOnWindowFocus: true,
+})
+
+export function useCurrentUser(): User | null {
+  const session = useSession()
+  useQuery({ ...currentUserQuery, enabled: session !== null })
+  useRefetchAfterRefusal()
+  return session?.user ?? null
+}
+
+/** A refusal may mean that an administrator changed the account: ask, and the guards decide. */
+function useRefetchAfterRefusal() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const check = (error: unknown) => {
+      if (error instanceof CallFailed && error.status === 403) void client.invalidateQueries(currentUserQuery)
+    }
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [client])
+}
+
+export const KEPT_IMPORTS = 'hub-imports'
+
+export const keptImportKey = (author: string, type: string) => `${author} ${type}`
+
+/** Signing out must leave no file behind. Imports of other users stay. */
+export function forgetImportsOf(author: string) {
+  const opening = globalThis.indexedDB?.open(KEPT_IMPORTS)
+  if (!opening) return
+  // Do not create the database just for this.
+  opening.onupgradeneeded = () => opening.transaction?.abort()
+  opening.onsuccess = () => {
+    const db = opening.result
+    const stores = [...db.objectStoreNames]
+    if (stores.length === 0) return db.close()
+    const transaction = db.transaction(stores, 'readwrite')
+    for (const store of stores)
+      transaction.objectStore(store).delete(IDBKeyRange.bound(`${author} `, `${author} \uffff`))
+    const left = transaction.objectStore(stores[0]!).count()
+    transaction.oncomplete = () => {
+      db.close()
+      // Its files on the disk may still hold deleted data.
+      if (left.result === 0) indexedDB.deleteDatabase(KEPT_IMPORTS)
+    }
+  }
 }

@@ -4,7 +4,7 @@ import { CallFailed } from './call-failed.ts'
 import { noteConnection, TIMEOUT_MS } from './connection.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession, subscribe } from './session.ts'
-import { jsonOf, storable } from './storable-json.ts'
+import { jsonOf, storable, type Written } from './request-body.ts'
 
 interface Reply {
   etag: string
@@ -39,15 +39,6 @@ function keepReply(token: string | undefined, address: string, reply: Reply) {
 
 /** 16 kbit/s, the slowest phone connection: a body gets more time by its size. */
 const LEAST_BYTES_A_MS = 2
-
-/** Not a Blob: Safari's private windows cannot store one in IndexedDB. */
-export type Bytes = Uint8Array<ArrayBuffer>
-
-/** A serialized body: serializing thousands of rows at once would block the page. */
-export interface Written {
-  json?: Bytes | undefined
-  headers?: Record<string, string> | undefined
-}
 
 interface Sent extends Written {
   params?: unknown

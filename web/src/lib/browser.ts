@@ -1,6 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useComputedColorScheme } from '@mantine/core'
+import { flushSync } from 'react-dom'
+
 /** Safari has no requestIdleCallback. */
 export const whenIdle = (run: () => void) =>
   void ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run))
 
 /** The user asked the browser to save data: prefetch nothing. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** docs/product.md, 2: below it the sidebar is a drawer and dialogs fill the screen. */
+const PHONE = '(max-width: 767.98px)'
+
+export const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+
+const PRODUCT = 'Northeast Education Hub'
+
+export function useTitle(page?: string) {
+  useEffect(() => {
+    document.title = page ? `${page} · ${PRODUCT}` : PRODUCT
+  }, [page])
+}
+
+export function saveFile(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url))
+}
+
+let isPrinting = false
+
+function followPrint(read: () => void) {
+  const tell = (printing: boolean) => () => {
+    isPrinting = printing
+    // The browser prints what is there when this returns.
+    flushSync(read)
+  }
+  const begin = tell(true)
+  const end = tell(false)
+  window.addEventListener('beforeprint', begin)
+  window.addEventListener('afterprint', end)
+  return () => {
+    window.removeEventListener('beforeprint', begin)
+    window.removeEventListener('afterprint', end)
+  }
+}
+
+/** For what is only on paper: rendered before the print. */
+export const useIsPrinting = () => useSyncExternalStore(followPrint, () => isPrinting)
+
+/** For canvas drawings: style sheets handle print themselves. */
+export function useShownScheme(): 'light' | 'dark' {
+  const scheme = useComputedColorScheme('light')
+  return useIsPrinting() ? 'light' : scheme
+}

@@ -5,7 +5,7 @@ import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
 import { CallFailed } from './call-failed.ts'
-import { useCurrentUser } from './current-user.ts'
+import { useCurrentUser } from './account.ts'
 import { currentSession, startSession } from './session.ts'
 
 const fetched = vi.fn<typeof fetch>()

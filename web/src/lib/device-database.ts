@@ -1,5 +1,4 @@
-import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, unwrap } from 'idb'
-import { endWithPage } from './end-with-page.ts'
+import { type DBSchema, type IDBPDatabase, openDB, type OpenDBCallbacks, unwrap } from 'idb'
 
 /** Opens on first use, and again if the browser has closed it. */
 export function deviceDatabase<Schema extends DBSchema>(
@@ -57,3 +56,48 @@ export function askToStay() {
 
 /** The database of data that can be loaded again: deleted first when storage is full. */
 export const READ_CACHE = 'hub-read'
+
+/** All browsers on iPhones and iPads are WebKit too. */
+const isWebkit = globalThis.navigator?.vendor?.startsWith('Apple') ?? false
+const running = new Set<IDBTransaction>()
+let isLeft = false
+
+/**
+ * WebKit keeps transactions of a closed page open, which blocks the database for all pages: so end them with the page.
+ * Later ones commit at once or fail.
+ */
+export function endWithPage(db: IDBDatabase) {
+  if (!isWebkit) return
+  const begin = db.transaction.bind(db)
+  db.transaction = (...asked: Parameters<typeof begin>) => {
+    const transaction = begin(...asked)
+    running.add(transaction)
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
+    if (isLeft) queueMicrotask(() => tryTo(() => transaction.commit()))
+    return transaction
+  }
+}
+
+/** A committed transaction refuses both. */
+function tryTo(end: () => void) {
+  try {
+    end()
+  } catch {
+    // It ends by itself.
+  }
+}
+
+function endAll() {
+  for (const transaction of running) tryTo(() => transaction.abort())
+}
+
+if (isWebkit) {
+  // The last-moment write (`rescue`) would wait behind open transactions.
+  window.addEventListener('beforeunload', endAll)
+  window.addEventListener('pagehide', () => {
+    isLeft = true
+    endAll()
+  })
+  // Restored from the back/forward cache.
+  window.addEventListener('pageshow', () => (isLeft = false))
+}

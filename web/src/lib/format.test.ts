@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest'
-import { formatAgo, formatCount, formatDate, formatDateTime, formatDay, formatDays } from './format.ts'
-import { formatAmount, formatDollars, formatDollarSum, formatMoney, formatNaira } from './format-money.ts'
+import {
+  formatAgo,
+  formatAmount,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatDays,
+  formatDollars,
+  formatDollarSum,
+  formatMoney,
+  formatNaira,
+} from './format.ts'
 
 it('writes a moment as day, short month, year, hour and minute', () => {
   expect(formatDateTime('2026-11-05T13:30:00.000Z')).toBe('5 Nov 2026, 14:30')

@@ -3,11 +3,12 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
-import { showToast } from './toast.ts'
-import { useAttempt } from './use-attempt.ts'
-import { discardDraft } from './outbox/small-form.ts'
+import { failureToast, showToast } from './toast.ts'
+import { useAttempt } from './use-server-form.ts'
 import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
-import type { OpenDraft } from './outbox/open-draft.types.ts'
+import type { OpenDraft } from './outbox/draft-state.ts'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ItemCall } from './outbox/outbox-item.ts'
 
 export interface Warning {
   code: string
@@ -166,4 +167,54 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       replace(merged, newer)
     },
   }
+}
+
+/** The values of a form of one or two fields; others use `useDraftForm`. */
+export function useDraftValues<Values extends object>(draft: OpenDraft<Values>, start: Values) {
+  const [values, setValues] = useState(() => {
+    draft.begin(start)
+    return draft.kept?.values ?? start
+  })
+  const change = (changes: Partial<Values>) => {
+    const next = { ...values, ...changes }
+    setValues(next)
+    draft.save(draft.kept?.from ?? start, next)
+  }
+  return [values, change] as const
+}
+
+interface SubmitOptions {
+  /** Also after a refusal: somebody else may have been faster. */
+  stale: QueryKey
+  failed: string
+  isSeen?: true
+}
+
+export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed, isSeen }: SubmitOptions) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (sent: ItemCall) => draft.submit<{ message: string }>(sent),
+    onSuccess: (reply) => {
+      if (reply === QUEUED) showToast({ kind: 'info', ...QUEUED_TOAST })
+      else if (!isSeen) showToast({ kind: 'success', title: reply.message, text: '' })
+    },
+    onError: failureToast(failed),
+    onSettled: (reply) => {
+      const asking = client.invalidateQueries({ queryKey: stale })
+      // Without a connection: do not wait for the refetch.
+      return reply === QUEUED ? undefined : asking
+    },
+  })
+}
+
+/** `onUndo` restores the draft into a form that is still open. */
+export async function discardDraft<Values>(draft: Pick<OpenDraft<Values>, 'discard'>, onUndo?: () => void) {
+  const undo = await draft.discard(onUndo ? 'all' : 'typed')
+  if (!undo) return
+  showToast({
+    kind: 'info',
+    title: 'Draft discarded',
+    text: 'Your draft stays on this device until your next visit.',
+    action: { label: 'Undo', run: () => void undo().then(onUndo) },
+  })
 }

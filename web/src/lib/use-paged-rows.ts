@@ -2,8 +2,7 @@ import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query
 import { useCallback, useMemo, useRef } from 'react'
 import { CallFailed } from './call-failed.ts'
 import { useLatest } from './latest.ts'
-import { useListFigures } from './list-figures.ts'
-import { type ListPage, type PagedList, type Pages, type PageStart } from './paged-list.ts'
+import { type ListPage, type PagedList, type Pages, type PageStart, useListFigures } from './paged-list.ts'
 
 export interface PagedRows<Row> {
   rows: readonly Row[]
@@ -117,3 +116,22 @@ function startOf(from: PageStart, index: number): PageStart {
 }
 
 const isExpired = (error: Error | null) => error instanceof CallFailed && error.code === 'invalid_cursor'
+
+export function useWithWaiting<Row extends { id: string }>(
+  rows: PagedRows<Row>,
+  waiting: readonly Row[],
+): PagedRows<Row> {
+  const { rows: listed, offset, total, onRange } = rows
+  const shown = useMemo(() => {
+    // An item that has just arrived is in the list already.
+    const own = waiting.filter(({ id }) => !listed.some((row) => row.id === id))
+    const more = own.length
+    return {
+      rows: offset === 0 && more > 0 ? [...own, ...listed] : listed,
+      offset: offset === 0 ? 0 : offset + more,
+      total: total === undefined ? undefined : total + more,
+      onRange: (first: number, last: number) => onRange(Math.max(0, first - more), Math.max(0, last - more)),
+    }
+  }, [listed, offset, total, onRange, waiting])
+  return { ...rows, ...shown }
+}

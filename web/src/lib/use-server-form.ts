@@ -1,9 +1,8 @@
 import type { Fields } from '@hub/contract/errors'
-import { type InputEvent, type SubmitEvent, useState } from 'react'
-import { CallFailed, sentenceOf } from './call-failed.ts'
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { busySeconds, CallFailed, sentenceOf } from './call-failed.ts'
 import type { FieldError } from './field-errors.ts'
 import { showToast } from './toast.ts'
-import { useAttempt } from './use-attempt.ts'
 
 interface Issue {
   path: PropertyKey[]
@@ -90,3 +89,61 @@ function firstOfEach(issues: Issue[]): Fields {
   for (const { path, message } of issues) marked[path.join('.')] ??= message
   return marked
 }
+
+/** For forms: a second click or Enter does nothing while the first attempt runs. */
+export function useAttempt() {
+  const [pending, setPending] = useState(false)
+  const underWay = useRef(false)
+  const attempt = async (run: () => Promise<void>, onError: (error: unknown) => void) => {
+    if (underWay.current) return
+    underWay.current = true
+    setPending(true)
+    try {
+      await run()
+    } catch (error) {
+      onError(error)
+    } finally {
+      underWay.current = false
+      setPending(false)
+    }
+  }
+  return { pending, attempt }
+}
+
+/** Retries until it succeeds, fails or is stopped. */
+export function useTryAgain() {
+  /** 0 during the retry, null if the hub is not busy. */
+  const [seconds, setSeconds] = useState<number | null>(null)
+  const running = useRef<AbortController>(undefined)
+  const stop = () => running.current?.abort()
+  useEffect(() => stop, [])
+
+  async function run<Result>(send: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const { signal } = (running.current = new AbortController())
+    try {
+      for (;;) {
+        try {
+          return await send(signal)
+        } catch (error) {
+          let left = busySeconds(error)
+          if (!left) throw error
+          for (; left; left -= 1) {
+            setSeconds(left)
+            await aSecond(signal)
+          }
+          setSeconds(0)
+        }
+      }
+    } finally {
+      setSeconds(null)
+    }
+  }
+
+  return { seconds, run, stop }
+}
+
+const aSecond = (signal: AbortSignal) =>
+  new Promise((resolve, reject) => {
+    signal.onabort = () => reject(signal.reason as Error)
+    setTimeout(resolve, 1000)
+  })

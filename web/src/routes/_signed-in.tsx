@@ -7,7 +7,7 @@ import { currentQueryClient } from '#domain/query-client.ts'
 import { useSession } from '#lib/session.ts'
 import { useLast } from '#lib/latest.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { InsideLayout } from '#ui/page-frame.tsx'
+import { InsideLayout } from '#ui/plain-page.tsx'
 
 const OwnProfileDialog = lazyPart(
   async () => (await import('#features/profile/own-profile-dialog.tsx')).OwnProfileDialog,

@@ -16,10 +16,10 @@ const found = (files: readonly string[], raw: RegExp) =>
 
 /** A canvas or picture reads no CSS variables. */
 const DRAWN = [
-  'ui/mark.tsx',
-  'ui/region-map/fills.ts',
+  'ui/brand.tsx',
+  'ui/region-map/fills.tsx',
   'ui/region-map/region-map.module.css',
-  'ui/chart/chart-colors.ts',
+  'ui/chart/chart-facts.ts',
 ]
 
 const styles = () => filesOf(/\.css$/)

@@ -1,7 +1,9 @@
 import { readAmount } from '@hub/contract/money'
 import { Button, Group, TextInput, type TextInputProps } from '@mantine/core'
-import { formatAmount } from '#lib/format-money.ts'
-import { HINT_BELOW } from './hint-below.ts'
+import { formatAmount } from '#lib/format.ts'
+
+/** Above the input, hints would misalign the inputs of a row. */
+export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
   value?: string

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { useIsPhone } from '#lib/viewport.ts'
+import { useIsPhone } from '#lib/browser.ts'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
 

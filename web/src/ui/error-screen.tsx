@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { isChunkFailure, reloadIfReachable } from '#lib/chunk-failure.ts'
 import { isOffline } from '#lib/connection.ts'
 import classes from './error-screen.module.css'
-import { Message } from './message.tsx'
-import { PageFrame } from './page-frame.tsx'
+import { Message } from './messages.tsx'
+import { PageFrame } from './plain-page.tsx'
+import { LinkButton } from './buttons.tsx'
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -38,6 +39,18 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           <summary>Error details</summary>
           <pre>{error instanceof Error ? error.message : String(error)}</pre>
         </details>
+      </Message>
+    </PageFrame>
+  )
+}
+
+export function NotFoundScreen() {
+  return (
+    <PageFrame>
+      <Message icon="map" title="Oops! Page not found" text="There is nothing at this address.">
+        <LinkButton to="/" size="md">
+          Return to Home
+        </LinkButton>
       </Message>
     </PageFrame>
   )

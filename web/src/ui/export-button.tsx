@@ -1,8 +1,7 @@
 import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { formatCount } from '#lib/format.ts'
-import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
-import { useExport } from '#lib/sheet/use-export.ts'
+import { type SheetRequest, useExport } from '#lib/sheet/export-sheet.ts'
 import classes from './export-button.module.css'
 import { Icon } from './icon.tsx'
 

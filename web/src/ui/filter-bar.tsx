@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useIsPhone } from '#lib/viewport.ts'
+import { useIsPhone } from '#lib/browser.ts'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { TypedFilter } from './typed-filter.tsx'

@@ -1,3 +1,8 @@
+import classes from './icon.module.css'
+import type { StatusLook } from '@hub/contract/statuses'
+import { Text } from '@mantine/core'
+import { known } from '#lib/options.ts'
+
 const PATHS = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17v.5',
   back: 'M20 12H5M11 6l-6 6 6 6',
@@ -77,3 +82,65 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
     </svg>
   )
 }
+
+interface IconTileProps {
+  name: IconName
+  tone?: 'teal' | 'amber' | 'green' | 'red'
+  size?: number
+}
+
+export const IconTile = ({ name, tone = 'teal', size = 36 }: IconTileProps) => (
+  <span
+    className={classes.tile}
+    style={{ width: size, height: size, background: `var(--hub-${tone}-wash)`, color: `var(--hub-${tone})` }}
+  >
+    <Icon name={name} size={size > 36 ? size / 2 : 20} />
+  </span>
+)
+
+export interface BadgeLook {
+  label: string
+  icon: IconName
+  tone: StatusLook['tone']
+}
+
+type Looks = Readonly<Record<string, Omit<BadgeLook, 'label'> & Partial<BadgeLook>>>
+
+/** An unknown value is shown as it is. */
+export const lookOf = (looks: Looks, value: string): BadgeLook => ({
+  label: value,
+  ...(known(looks, value) ?? { icon: 'info', tone: 'neutral' }),
+})
+
+export function IconBadge({ label, icon, tone }: BadgeLook) {
+  return (
+    <span
+      className={classes.badge}
+      style={tone === 'neutral' ? undefined : { background: `var(--hub-${tone}-wash)`, color: `var(--hub-${tone})` }}
+    >
+      <Icon name={icon} size={14} />
+      {label}
+    </span>
+  )
+}
+
+export const LockedMark = () => <IconBadge label="Locked" icon="lock" tone="neutral" />
+
+export const LockedNote = ({
+  text = 'Locked: the report of this month was accepted. An administrator can reopen it.',
+}) => (
+  <Text fz="s" c="dimmed">
+    <Icon name="lock" size={16} /> {text}
+  </Text>
+)
+
+const REASONS = {
+  Sample: 'An example: the hub holds no data for this yet.',
+  Estimated: 'Worked out, not recorded.',
+}
+
+export const SampleMark = ({ kind }: { kind: keyof typeof REASONS }) => (
+  <span className={classes.mark} title={REASONS[kind]}>
+    {kind}
+  </span>
+)

@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { Dialog } from './dialog.tsx'
-import { LoadError } from './load-error.tsx'
+import { LoadError } from './messages.tsx'
 
 interface DialogPart {
   isOpen?: boolean

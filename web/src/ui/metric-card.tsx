@@ -1,11 +1,12 @@
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
-import { Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName, SampleMark } from './icon.tsx'
 import classes from './metric-card.module.css'
-import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
+import type { ListFigures } from '#lib/paged-list.ts'
+import { Notice } from './notice.tsx'
 
 interface MetricCardsProps {
   isStale?: boolean
@@ -57,4 +58,29 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
 function lengthOf(figure = '') {
   if (figure.length > 15) return 'longest'
   return figure.length > 10 ? 'long' : undefined
+}
+
+interface ListCardsProps {
+  figures: ListFigures<unknown>
+  /** The list already shows an error. */
+  hasListFailed: boolean
+  children: ReactNode
+}
+
+/** The figures have their own error: the rows may have loaded. */
+export function ListCards({ figures, hasListFailed, children }: ListCardsProps) {
+  return (
+    <>
+      <MetricStrip isStale={figures.isStale}>{children}</MetricStrip>
+      {figures.hasFailed && !hasListFailed && (
+        <Box mb="1rem">
+          <Notice tone="warning" text="Failed to load the totals. Please try again.">
+            <Button size="xs" variant="default" onClick={figures.reload}>
+              Retry
+            </Button>
+          </Notice>
+        </Box>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useTitle } from '#lib/use-title.ts'
+import { useTitle } from '#lib/browser.ts'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {

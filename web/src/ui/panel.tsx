@@ -1,8 +1,8 @@
 import type { FigureKey } from '@hub/contract/figures'
 import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { SampleMark } from './sample-mark.tsx'
 import { WhatIs } from './what-is.tsx'
+import { SampleMark } from './icon.tsx'
 import classes from './panel.module.css'
 
 interface PanelProps {

@@ -6,7 +6,7 @@ import type { Warning } from '#lib/use-draft-form.ts'
 import { FormEnd } from './form-end.tsx'
 import { useFocusHere } from './section.tsx'
 import classes from './section.module.css'
-import { WarningsNotice } from './warnings-notice.tsx'
+import { WarningsNotice } from './notice.tsx'
 
 interface SectionFormProps {
   place: RefObject<HTMLFormElement | null>

@@ -2,7 +2,7 @@ import type { FigureKey } from '@hub/contract/figures'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
-import { LoadError } from './load-error.tsx'
+import { LoadError } from './messages.tsx'
 import classes from './section.module.css'
 import { WhatIs } from './what-is.tsx'
 

@@ -1,6 +1,33 @@
+import { useEffect, useId, useState } from 'react'
+import { useLatest } from '#lib/latest.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useId } from 'react'
-import { useTypedFilter } from '#lib/use-typed-filter.ts'
+import { dayOf } from '#lib/address.ts'
+
+/** Long enough for the next letter, short enough to seem instant. */
+const PAUSE_MS = 300
+
+/** Calls `onSettled` after a pause in typing. Back or a cleared filter changes `value`, and so the text. */
+export function useTypedFilter(value: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const latest = useLatest({ value, onSettled })
+
+  if (value !== seen) {
+    setSeen(value)
+    // Keep what is being typed: the new value may be for its first half.
+    if (text.trim() === seen) setText(value)
+  }
+
+  useEffect(() => {
+    const settle = () => {
+      if (text.trim() !== latest.current.value) latest.current.onSettled(text.trim())
+    }
+    const timer = setTimeout(settle, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, latest])
+
+  return [text, setText] as const
+}
 
 interface TypedFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | undefined
@@ -33,4 +60,17 @@ export function TypedFilter({ value = '', onSettled, suggestions = [], ...props 
       )}
     </>
   )
+}
+
+interface DayFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** Filters by complete dates only: while the year is typed, browsers report the years 2 and 20. */
+export function DayFilter({ value = '', onDay, ...props }: DayFilterProps) {
+  const [text, setText] = useTypedFilter(value, (settled) => {
+    if (!settled || dayOf(settled)) onDay(settled || undefined)
+  })
+  return <TextInput {...props} type="date" value={text} onChange={(event) => setText(event.currentTarget.value)} />
 }

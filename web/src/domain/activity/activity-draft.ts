@@ -1,5 +1,4 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { readTexts } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { ACTIVITY_LABELS, type ActivityField } from '@hub/contract/records/activity'
 import type { ActivityValues } from './activity-values.ts'
 

@@ -1,6 +1,5 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
+import { type DraftOptions, isObject, readRows, readTexts } from '#lib/outbox/find-draft.ts'
 import { counted } from '#lib/format.ts'
-import { isObject, readRows, readTexts } from '#lib/outbox/read-texts.ts'
 import { type ActivityRow, ROW_FIELDS } from './activity-rows.ts'
 
 export interface ReportValues {

@@ -1,5 +1,4 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { readTexts } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 
 export interface CommentValues {
   /** Like 'report:<id>'. A comment on an activity is written at its report. */

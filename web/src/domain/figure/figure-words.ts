@@ -1,8 +1,7 @@
 import type { Against } from '@hub/contract/against-targets'
 import type { NgnAt } from '@hub/contract/money'
 import { percentText } from '@hub/contract/percent'
-import { formatCount } from '#lib/format.ts'
-import { formatNaira } from '#lib/format-money.ts'
+import { formatCount, formatNaira } from '#lib/format.ts'
 
 export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`
 

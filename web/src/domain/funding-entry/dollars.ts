@@ -2,7 +2,7 @@ import { type DollarRates, proposedDollars } from '@hub/contract/funding-checks'
 import { readAmount } from '@hub/contract/money'
 import { thisMonth } from '@hub/contract/months'
 import { useQuery } from '@tanstack/react-query'
-import { formatNaira } from '#lib/format-money.ts'
+import { formatNaira } from '#lib/format.ts'
 import { referenceQuery } from '#lib/reference.ts'
 
 const NONE: DollarRates = {}

@@ -1,5 +1,4 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, isObject, readFields, readRows } from '#lib/outbox/find-draft.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
 import { blankRow } from './funding-fields.ts'
 

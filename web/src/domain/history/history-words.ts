@@ -2,8 +2,7 @@ import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-
 import { PROJECT_STATUSES, type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
-import { formatCount, formatDay } from '#lib/format.ts'
-import { formatAmount, formatNaira } from '#lib/format-money.ts'
+import { formatAmount, formatCount, formatDay, formatNaira } from '#lib/format.ts'
 import { WITHOUT_VERSION } from '#domain/history/without-version.tsx'
 
 export interface Change {

@@ -1,6 +1,6 @@
 import type { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { Icon } from '#ui/icon.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/buttons.tsx'
 
 interface ImportLinkProps {
   type: (typeof IMPORT_TYPES)[number]

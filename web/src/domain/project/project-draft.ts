@@ -1,5 +1,4 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { isObject, readFields, readRows, readTexts } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, isObject, readFields, readRows, readTexts } from '#lib/outbox/find-draft.ts'
 import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import type { ProjectValues } from './project-values.ts'

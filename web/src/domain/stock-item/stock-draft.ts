@@ -1,5 +1,4 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { readFields } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, readFields } from '#lib/outbox/find-draft.ts'
 import { newStockItem, type StockValues } from './stock-values.ts'
 
 export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({

@@ -1,6 +1,6 @@
-import { ROLES, type Role } from '@hub/contract/permissions'
+import { type Role, ROLES } from '@hub/contract/permissions'
 import { optionsOf } from '#lib/options.ts'
-import { type BadgeLook, IconBadge, lookOf } from '#ui/icon-badge.tsx'
+import { type BadgeLook, IconBadge, lookOf } from '#ui/icon.tsx'
 
 const LOOKS: Record<Role, BadgeLook> = {
   admin: { label: 'Admin', icon: 'shield', tone: 'teal' },

@@ -1,4 +1,4 @@
-import type { ListedActivity, AllActivitiesSummary } from '@hub/contract/activities'
+import type { AllActivitiesSummary, ListedActivity } from '@hub/contract/activities'
 import { refusal } from '@hub/contract/permissions'
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import { filtersOf, hasFilters, NEW_ACTIVITIES, NO_FILTERS } from '#domain/activ
 import type { ActivitiesSearch } from '#domain/activity/activities-search.ts'
 import { activitySheet } from '#domain/activity/activity-sheet.ts'
 import type { PageWithDialog } from '#lib/address.ts'
-import { useLatest, useLast } from '#lib/latest.ts'
+import { useLast, useLatest } from '#lib/latest.ts'
 import { useSession } from '#lib/session.ts'
 import { usePagedRows } from '#lib/use-paged-rows.ts'
 import type { RowActions } from '#ui/data-table/data-column.ts'
@@ -20,9 +20,8 @@ import { ActivitiesFilterBar } from './activities-filter-bar.tsx'
 import { activitiesList, type ActivitiesPage as Page } from './activities.queries.ts'
 import { TEXT } from './activities.text.ts'
 import { formatCount } from '#lib/format.ts'
-import type { ListFigures } from '#lib/list-figures.ts'
-import { ListCards } from '#ui/list-cards.tsx'
-import { MetricCard } from '#ui/metric-card.tsx'
+import type { ListFigures } from '#lib/paged-list.ts'
+import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 
 interface ActivitiesFiguresProps {
   figures: ListFigures<{ total: number; summary: AllActivitiesSummary }>

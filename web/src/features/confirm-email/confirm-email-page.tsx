@@ -5,10 +5,9 @@ import { CallFailed, isUnreached } from '#lib/call-failed.ts'
 import { refreshUser } from '#lib/account.ts'
 import { currentSession } from '#lib/session.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
-import { ErrorSummary } from '#ui/error-summary.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
-import { Message } from '#ui/message.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { ErrorSummary } from '#ui/form-end.tsx'
+import { LinkButton, SubmitButton } from '#ui/buttons.tsx'
+import { Message } from '#ui/messages.tsx'
 import { TEXT } from './confirm-email.text.ts'
 
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { FundingSummary, ListedFunding } from '@hub/contract/funding'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ListFigures } from '#lib/list-figures.ts'
+import type { ListFigures } from '#lib/paged-list.ts'
 import { show } from '#testing/render.tsx'
 import { fundingColumns } from '#domain/funding-entry/funding-columns.tsx'
 import { FundingFigures } from './funding-figures.tsx'

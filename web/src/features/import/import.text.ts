@@ -1,6 +1,5 @@
 import type { ImportSheet, ImportType } from '@hub/contract/imports/fields'
-import { counted, formatCount } from '#lib/format.ts'
-import { formatNaira } from '#lib/format-money.ts'
+import { counted, formatCount, formatNaira } from '#lib/format.ts'
 import type { Doubt } from './import-sheet.ts'
 import type { OddRow } from './odd-rows.ts'
 

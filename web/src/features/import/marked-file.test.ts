@@ -6,7 +6,7 @@ import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { saveMarked } from './marked-file.ts'
 
 const saved = vi.hoisted(() => ({ blob: new Blob() }))
-vi.mock('#lib/download.ts', () => ({ saveFile: (blob: Blob) => (saved.blob = blob) }))
+vi.mock('#lib/browser.ts', () => ({ saveFile: (blob: Blob) => (saved.blob = blob) }))
 
 const tableOf = (name: string, change: Partial<Table> = {}): Table => {
   const lines = [

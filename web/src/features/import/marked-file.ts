@@ -1,4 +1,4 @@
-import { saveFile } from '#lib/download.ts'
+import { saveFile } from '#lib/browser.ts'
 import { writeMarked } from '#lib/sheet/marked-workbook.ts'
 import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'

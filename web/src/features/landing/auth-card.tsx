@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isWaitingHere } from '#lib/outbox/waits-here.ts'
+import { isWaitingHere } from '#lib/outbox/queued.ts'
 import classes from './auth-card.module.css'
 import type { RegisterForm as Form } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'

@@ -1,13 +1,12 @@
 import { Text } from '@mantine/core'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { Icon } from '#ui/icon.tsx'
-import { BOUNDARIES_CREDIT, PROMISES, FIGURES } from './landing.text.ts'
+import { Icon, SampleMark } from '#ui/icon.tsx'
+import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
 import classes from './pitch.module.css'
 import states from './states.svg'
-import { headlineEndpoints, type Headline } from '@hub/contract/headline'
+import { type Headline, headlineEndpoints } from '@hub/contract/headline'
 import { useEffect, useState } from 'react'
 import { call } from '#lib/api-client.ts'
-import { SampleMark } from '#ui/sample-mark.tsx'
 
 let asked: Promise<Partial<Headline>> | undefined
 

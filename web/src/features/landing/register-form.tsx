@@ -1,17 +1,17 @@
 import { RegistrationPayload } from '@hub/contract/accounts'
-import { TextInput, Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#lib/call-failed.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
-import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ErrorSummary } from '#ui/form-end.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { SubmitButton } from '#ui/buttons.tsx'
 import classes from './form.module.css'
 import { formatDateTime } from '#lib/format.ts'
-import { newRegistration, registrationIn, type RegistrationValues, registrationDraft } from './registration-draft.ts'
+import { newRegistration, registrationDraft, registrationIn, type RegistrationValues } from './registration-draft.ts'
 
 const REGISTERED = {
   title: 'Registration Submitted',

@@ -1,5 +1,4 @@
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { readTexts } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 
 const KEY = 'visit'

@@ -1,4 +1,4 @@
-import { type WaitsHere, whoWaitsHere } from '#lib/outbox/waits-here.ts'
+import { type WaitsHere, whoWaitsHere } from '#lib/outbox/queued.ts'
 import form from './form.module.css'
 import classes from './waits-note.module.css'
 

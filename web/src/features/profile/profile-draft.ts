@@ -1,6 +1,5 @@
 import type { User } from '@hub/contract/users'
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { readTexts } from '#lib/outbox/read-texts.ts'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 import type { ProfileValues } from './profile-values.ts'
 

@@ -3,7 +3,7 @@ import type { User } from '@hub/contract/users'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { PictureOrInitials, UserAvatar } from '#ui/user-avatar.tsx'
+import { PictureOrInitials, UserAvatar } from '#ui/person.tsx'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 

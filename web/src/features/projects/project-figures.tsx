@@ -1,9 +1,7 @@
 import type { ProjectsSummary } from '@hub/contract/projects'
-import { formatCount } from '#lib/format.ts'
-import { formatNaira } from '#lib/format-money.ts'
-import type { ListFigures } from '#lib/list-figures.ts'
-import { ListCards } from '#ui/list-cards.tsx'
-import { MetricCard } from '#ui/metric-card.tsx'
+import { formatCount, formatNaira } from '#lib/format.ts'
+import type { ListFigures } from '#lib/paged-list.ts'
+import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 
 type Summary = typeof ProjectsSummary._zod.output
 

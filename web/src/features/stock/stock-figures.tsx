@@ -1,10 +1,8 @@
 import type { StockSummary } from '@hub/contract/stock'
 import { Text } from '@mantine/core'
-import { formatCount } from '#lib/format.ts'
-import { formatDollars } from '#lib/format-money.ts'
-import type { ListFigures } from '#lib/list-figures.ts'
-import { ListCards } from '#ui/list-cards.tsx'
-import { MetricCard } from '#ui/metric-card.tsx'
+import { formatCount, formatDollars } from '#lib/format.ts'
+import type { ListFigures } from '#lib/paged-list.ts'
+import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 
 interface StockFiguresProps {

@@ -1,6 +1,42 @@
-import { movedOn } from '#lib/outbox/typed-on.ts'
+import type { QUEUED } from './queued.ts'
+import type { ItemCall, ItemError, Onward, OutboxItem } from './outbox-item.ts'
 import { isEdit } from './find-draft.ts'
-import type { ItemError, Onward, OutboxItem } from './outbox-item.ts'
+import { specOf } from '#lib/item-kinds.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
+
+export interface Split<Values> {
+  goes: Values
+  stays: (now: Values) => Values
+}
+
+export interface OpenDraft<Values> {
+  /** For a create, also the id of the new record. */
+  readonly id: string
+  readonly kept: SavedDraft<Values> | null
+  saved: () => SavedState
+  subscribe: (listener: () => void) => () => void
+  /** Call it before reading `kept`. */
+  begin: (start: Values) => void
+  /** `from` is what an edit started from. */
+  save: (from: Values, values: Values) => void
+  picture: () => Blob | null
+  setPicture: (picture: { blob: Blob; field: string | null } | null) => void
+  /** A submit waits for the picture and fails with it. */
+  awaitPicture: (ready: Promise<void>) => Promise<void>
+  flush: () => Promise<void>
+  /** Like `flush` for a page that is about to end: it does not read first. */
+  rescue: () => Promise<void>
+  /** Sends the draft, or resolves to QUEUED. */
+  submit: <Reply>(sent: ItemCall, split?: Split<Values>) => Promise<Reply | typeof QUEUED>
+  /** The hub holds another record under the current key. */
+  renewKey: () => void
+  /** Saves it, so that a new draft can be started. */
+  putAside: () => Promise<void>
+  /** Resolves to an undo; null if nothing to discard. 'all' includes the submitted item. */
+  discard: (what: 'typed' | 'all') => Promise<(() => Promise<unknown>) | null>
+  /** If nothing was changed, a submitted item waits again. */
+  close: () => Promise<void>
+}
 
 /** full, unsaved: only the open form has the values. */
 export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
@@ -147,3 +183,43 @@ export const upToDate = <Fields>({ brought }: DraftState, fields: Fields): Field
 /** A submitted item that was typed on, and must not be left to the outbox. */
 export const isTypedOn = ({ item, beside, isPart }: DraftState, sent: OutboxItem) =>
   beside !== null && !isPart && (item.picture !== sent.picture || !same(item.values, sent.values))
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function versionIn(reply: unknown): string | null {
+  if (!isFields(reply)) return null
+  const versions = [reply, ...Object.values(reply).flat()].flatMap((part) =>
+    isFields(part) && typeof part.updated_at === 'string' ? [part.updated_at] : [],
+  )
+  return versions.toSorted().at(-1) ?? null
+}
+
+export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
+
+/** If the versions differ, the hub compares. */
+export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: Onward): OutboxItem {
+  const { values, call, kind } = item
+  const before = isFields(sent.values) ? sent.values : {}
+  if (!version || !isFields(values) || !before.updated_at || values.updated_at !== before.updated_at)
+    return { ...item, key }
+  const { continueFrom = (fields: Fields) => fields } = specOf(kind) ?? {}
+  return {
+    ...item,
+    key,
+    values: { ...continueFrom(values, before), updated_at: version },
+    from: { ...continueFrom(before, before), updated_at: version },
+    call: call && (call.body.updated_at ? { ...call, body: { ...call.body, updated_at: version } } : call),
+  }
+}
+
+const isSame = (now: OutboxItem, sent: OutboxItem) =>
+  now.picture?.key === sent.picture?.key && JSON.stringify(now.values) === JSON.stringify(sent.values)
+
+/** What the author has typed since; null if nothing. */
+export function leftAfter(now: OutboxItem | undefined, sent: OutboxItem, onward: Onward): OutboxItem | null {
+  if (!now || now.state === 'sending' || isSame(now, sent)) return null
+  // A new record keeps its id and key, so that it is never stored twice.
+  return isEdit(now.kind) ? movedOn(now, sent, onward) : now
+}

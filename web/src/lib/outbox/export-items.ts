@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { saveFile } from '#lib/download.ts'
-import type { OutboxItem, ItemCall } from './outbox-item.ts'
+import { saveFile } from '#lib/browser.ts'
+import type { ItemCall, OutboxItem } from './outbox-item.ts'
 
 function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

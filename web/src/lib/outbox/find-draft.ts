@@ -1,8 +1,7 @@
 import { randomUuid } from '#lib/random-uuid.ts'
 import type { ItemKind } from '#lib/item-kinds.ts'
 import { isReadable, type OutboxItem } from './outbox-item.ts'
-import { isObject } from '#lib/outbox/read-texts.ts'
-import { changeItem, onOutboxEvent, readItem, itemsOf } from './outbox-store.ts'
+import { announce, changeItem, itemsOf, onOutboxEvent, readItem } from './outbox-store.ts'
 
 export interface DraftOptions<Values> {
   kind: ItemKind
@@ -142,3 +141,55 @@ export const newItem = <Values>({ kind, subject, schema, id }: DraftOptions<Valu
   fault: null,
   saved_at: '',
 })
+
+const ids = new Set<string>()
+const listeners = new Set<(id: string) => void>()
+let untold: string | undefined
+
+export const isUnreadable = (id: string) => ids.has(id)
+
+export function noteUnreadable(id: string) {
+  ids.add(id)
+  announce({ type: 'changed', id })
+  untold = id
+  tell()
+}
+
+function tell() {
+  if (untold === undefined || listeners.size === 0) return
+  for (const listener of listeners) listener(untold)
+  untold = undefined
+}
+
+/** Also reports drafts found earlier. */
+export function onUnreadable(listener: (id: string) => void) {
+  listeners.add(listener)
+  tell()
+  return () => void listeners.delete(listener)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isText = (value: unknown) => typeof value === 'string'
+const isLike = (value: unknown, blank: unknown) =>
+  Array.isArray(blank) ? Array.isArray(value) && value.every(isText) : isText(value)
+
+/** Missing fields are blank, unknown ones left out. Null if nothing matches or a type differs. */
+export function readFields<Values extends object>(kept: unknown, blank: Values): Values | null {
+  if (!isObject(kept)) return null
+  const known = Object.entries(blank).filter(([field]) => kept[field] !== undefined)
+  if (known.length === 0 || !known.every(([field, start]) => isLike(kept[field], start))) return null
+  return { ...blank, ...Object.fromEntries(known.map(([field]) => [field, kept[field]])) }
+}
+
+export const readTexts = <Values extends object>(fields: readonly (keyof Values & string)[]) => {
+  const blank = Object.fromEntries(fields.map((field) => [field, ''])) as Values
+  return (kept: unknown): Values | null => readFields(kept, blank)
+}
+
+export function readRows<Row>(kept: unknown, read: (row: unknown) => Row | null): Row[] | null {
+  if (!Array.isArray(kept)) return null
+  const rows = kept.map(read)
+  return rows.every((row) => row !== null) ? rows : null
+}

@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { userOf } from '#testing/user.ts'
 import { startSession } from '#lib/session.ts'
-import { storable } from '#lib/storable-json.ts'
+import { storable } from '#lib/request-body.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
-import { changeItem, deleteItem, outboxDb, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { changeItem, deleteItem, itemsOf, outboxDb } from '#lib/outbox/outbox-store.ts'
 
 const AMINA = userOf({ id: 'aaaaaaaa-0000-4000-8000-000000000011' })
 interface Values {

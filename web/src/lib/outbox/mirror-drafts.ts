@@ -1,6 +1,6 @@
-import { DRAFT_CHARACTERS_MAX, draftsEndpoints, type DraftPayload, type ListedDraft } from '@hub/contract/drafts'
+import { DRAFT_CHARACTERS_MAX, type DraftPayload, draftsEndpoints, type ListedDraft } from '@hub/contract/drafts'
 import { call } from '#lib/api-client.ts'
-import { packed } from '#lib/compressed.ts'
+import { packed } from '#lib/request-body.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentSession } from '#lib/session.ts'
@@ -8,11 +8,11 @@ import { isReadable, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import {
   changeItem,
   forgetMirrored,
+  itemsOf,
   type Mirrored,
   mirroredOf,
   noteMirrored,
   readItem,
-  itemsOf,
 } from '#lib/outbox/outbox-store.ts'
 
 /** What the hub stores of a draft, without its picture. */

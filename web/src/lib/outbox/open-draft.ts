@@ -1,7 +1,7 @@
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentSession } from '#lib/session.ts'
-import { newItem, DraftUnreadable, findDraft, pauseSending, isEdit, type DraftOptions } from './find-draft.ts'
+import { type DraftOptions, DraftUnreadable, findDraft, isEdit, newItem, pauseSending } from './find-draft.ts'
 import { QUEUED } from './queued.ts'
 import { deliver, sendItems } from './send-items.ts'
 import {
@@ -9,26 +9,27 @@ import {
   type DraftState,
   isTypedOn,
   itemBeside,
+  type OpenDraft,
   reduce,
   same,
   type SavedDraft,
   type SavedState,
+  type Split,
   upToDate,
 } from './draft-state.ts'
-import type { OpenDraft, Split } from './open-draft.types.ts'
 import {
-  keepCopy,
   changeItem,
   deleteItem,
+  itemsOf,
+  keepCopy,
   NoRoom,
   onOutboxEvent,
   putItem,
   readItem,
   submitItem,
-  itemsOf,
 } from './outbox-store.ts'
-import { outcomeWithin } from './item-outcome.ts'
-import { type ItemError, isDependency, type OutboxItem, type ItemCall } from './outbox-item.ts'
+import { outcomeWithin } from './use-outbox-items.ts'
+import { isDependency, type ItemCall, type ItemError, type OutboxItem } from './outbox-item.ts'
 
 /** How long the form waits for a reply; then the outbox takes over. */
 const PATIENCE_MS = 10_000

@@ -2,12 +2,11 @@
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { AMINA, anItem, BODY, hub, only, startEmpty, states, stored } from '#testing/outbox.ts'
-import { DraftUnreadable, openNext, type DraftOptions } from '#lib/outbox/find-draft.ts'
+import { type DraftOptions, DraftUnreadable, openNext, readFields } from './find-draft.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
-import { readFields } from './read-texts.ts'
-import { sendItems } from '#lib/outbox/send-items.ts'
+import { sendItems } from './send-items.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
-import { changeItem, readItem, outboxDb, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { changeItem, itemsOf, outboxDb, readItem } from '#lib/outbox/outbox-store.ts'
 
 startEmpty()
 

@@ -1,4 +1,4 @@
-import type { Written } from '#lib/api-client.ts'
+import type { Written } from '#lib/request-body.ts'
 import { type ItemKind, specOf } from '#lib/item-kinds.ts'
 
 /** conflict: somebody else was faster. discarded: can be restored until the next visit. */

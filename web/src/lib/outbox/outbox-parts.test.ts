@@ -3,12 +3,11 @@ import 'fake-indexeddb/auto'
 import { CompressionStream, ReadableStream } from 'node:stream/web'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession } from '#lib/session.ts'
-import { backOff } from './send-items.ts'
+import { backOff, withLease } from './send-items.ts'
 import { openDraft } from './open-draft.ts'
-import { withLease } from '#lib/outbox/sender-lock.ts'
 import { isReadable } from './outbox-item.ts'
 import { changeItem, deleteItem, onOutboxEvent, outboxDb } from './outbox-store.ts'
-import { NEW_ITEM, START, BODY, hub, submit, startEmpty, anItem } from '#testing/outbox.ts'
+import { anItem, BODY, hub, NEW_ITEM, START, startEmpty, submit } from '#testing/outbox.ts'
 
 startEmpty()
 

@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import { askToStay, deviceDatabase, READ_CACHE } from '#lib/device-database.ts'
-import { type Onward, withDefaults, type OutboxItem } from './outbox-item.ts'
+import { type Onward, type OutboxItem, withDefaults } from './outbox-item.ts'
 
 interface Schema extends DBSchema {
   work: { key: string; value: OutboxItem; indexes: { author: string; sequence: number } }
@@ -99,7 +99,7 @@ async function takeOver(db: IDBPDatabase<Schema>, copy: OutboxItem) {
 let patience = PATIENCE_MS
 
 /**
- * Times out, because an open database may never answer, as in WebKit (`end-with-page.ts`). `late` aborts later writes.
+ * Times out, because an open database may never answer, as in WebKit (`device-database.ts`). `late` aborts later writes.
  */
 export async function ask<Answer>(
   question: (db: IDBPDatabase<Schema>, late: AbortSignal) => Promise<Answer>,

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#lib/device-storage.ts'
+
 /** The reply of an item that the outbox sends later. */
 export const QUEUED: unique symbol = Symbol('kept on this device')
 
@@ -5,3 +7,38 @@ export const QUEUED_TOAST = {
   title: 'Saved on this device',
   text: 'It will be sent when you are connected.',
 }
+
+const KEY = 'work_waits'
+
+/** Shown before sign-in, so without what the items are. */
+export interface WaitsHere {
+  name: string
+  count: number
+}
+
+function read(): Record<string, WaitsHere> {
+  try {
+    const kept = Object.entries(JSON.parse(deviceStorage.get(KEY) ?? '{}') as Record<string, Partial<WaitsHere> | null>)
+    const isNote = (note: Partial<WaitsHere> | null): note is WaitsHere =>
+      typeof note?.name === 'string' && typeof note.count === 'number'
+    return Object.fromEntries(kept.flatMap(([author, note]) => (isNote(note) ? [[author, note]] : [])))
+  } catch {
+    return {}
+  }
+}
+
+export const whoWaitsHere = () => Object.values(read())
+export const isWaitingHere = () => deviceStorage.get(KEY) !== null
+
+export function noteWaitsHere(author: string, note: WaitsHere | null) {
+  const { [author]: _before, ...others } = read()
+  const next = note ? { ...others, [author]: note } : others
+  const text = JSON.stringify(next)
+  if (Object.keys(next).length === 0) deviceStorage.remove(KEY)
+  else if (deviceStorage.get(KEY) !== text) deviceStorage.set(KEY, text)
+}
+
+/** For callers that cannot wait for the database. */
+let count = 0
+export const waitingCount = () => count
+export const noteWaiting = (waiting: number) => void (count = waiting)

@@ -4,25 +4,25 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSession } from '#lib/session.ts'
 import { QUEUED } from './queued.ts'
 import { openDraft } from './open-draft.ts'
-import { nextOf, sendAllNow, sendNow, sendItems } from './send-items.ts'
+import { nextOf, sendAllNow, sendItems, sendNow } from './send-items.ts'
 import { isBlocked, type OutboxItem } from './outbox-item.ts'
 import { changeItem, deleteItem, itemsOf } from './outbox-store.ts'
 import {
   AMINA,
+  anItem,
+  begun,
+  BODY,
+  failure,
+  hub,
+  json,
   MUSA,
   NEW_ITEM,
-  START,
-  BODY,
-  hub,
-  failure,
-  json,
-  stored,
-  begun,
-  submit,
-  states,
   only,
+  START,
   startEmpty,
-  anItem,
+  states,
+  stored,
+  submit,
 } from '#testing/outbox.ts'
 
 startEmpty()

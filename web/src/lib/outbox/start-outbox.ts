@@ -1,8 +1,8 @@
 import { savesData } from '#lib/browser.ts'
 import { currentSession, subscribe } from '#lib/session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
-import { onOutboxEvent, deleteItem, itemsOf } from '#lib/outbox/outbox-store.ts'
-import { sendAllNow, sendItems } from '#lib/outbox/send-items.ts'
+import { deleteItem, itemsOf, onOutboxEvent } from '#lib/outbox/outbox-store.ts'
+import { sendAllNow, sendItems } from './send-items.ts'
 
 const opened = new Date().toISOString()
 

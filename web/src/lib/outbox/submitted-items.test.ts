@@ -8,17 +8,17 @@ import { sendAllNow, sendNow } from './send-items.ts'
 import { itemsOf } from './outbox-store.ts'
 import {
   AMINA,
-  NEW_ITEM,
-  START,
-  BODY,
-  hub,
-  failure,
-  stored,
   begun,
-  submit,
-  states,
+  BODY,
+  failure,
+  hub,
+  NEW_ITEM,
   only,
+  START,
   startEmpty,
+  states,
+  stored,
+  submit,
   type Values,
 } from '#testing/outbox.ts'
 

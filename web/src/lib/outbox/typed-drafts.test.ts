@@ -4,24 +4,24 @@ import { describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '#lib/session.ts'
 import { QUEUED } from './queued.ts'
 import { openDraft } from './open-draft.ts'
-import type { OpenDraft } from './open-draft.types.ts'
-import type { OutboxItem, ItemCall } from './outbox-item.ts'
+import type { OpenDraft } from './draft-state.ts'
+import type { ItemCall, OutboxItem } from './outbox-item.ts'
 import { changeItem, itemsOf } from './outbox-store.ts'
 import {
   AMINA,
-  MUSA,
-  NEW_ITEM,
-  START,
+  anItem,
+  begun,
   BODY,
+  failure,
   hub,
   json,
-  failure,
-  stored,
-  begun,
-  states,
+  MUSA,
+  NEW_ITEM,
   only,
-  anItem,
+  START,
   startEmpty,
+  states,
+  stored,
   type Values,
 } from '#testing/outbox.ts'
 

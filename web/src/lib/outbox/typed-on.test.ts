@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { AMINA, anItem, BODY, hub, json, NEW_ITEM, only, startEmpty, states } from '#testing/outbox.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
-import { sendAllNow } from '#lib/outbox/send-items.ts'
-import { leftAfter, onwardFrom } from './typed-on.ts'
+import { sendAllNow } from './send-items.ts'
+import { leftAfter, onwardFrom } from './draft-state.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 
 startEmpty()

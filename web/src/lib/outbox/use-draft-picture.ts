@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { ERRORS } from '@hub/contract/errors'
 import { useSyncExternalStore } from 'react'
-import type { OpenDraft } from './open-draft.types.ts'
+import type { OpenDraft } from './draft-state.ts'
 
 /** In pixels; the hub stores no larger pictures. */
 const LONGEST_SIDE = 1600

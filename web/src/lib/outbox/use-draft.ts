@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { DraftUnreadable, type DraftOptions } from './find-draft.ts'
-import { noteUnreadable } from './unreadable-drafts.ts'
+import { type DraftOptions, DraftUnreadable, noteUnreadable } from './find-draft.ts'
 import { openDraft } from './open-draft.ts'
-import type { OpenDraft } from './open-draft.types.ts'
+import type { OpenDraft } from './draft-state.ts'
 
 /** Undefined while opening, or if unreadable. `options` are read once: another record needs another form. */
 export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Values> | undefined {

@@ -1,7 +1,6 @@
-import { escapeXml, textCell } from './sheet-cells.ts'
+import { columnName, escapeXml, sheetHead, STYLES, textCell, workbookParts } from './workbook-parts.ts'
 import type { SheetCell, SheetRow } from './read/sheet-file.ts'
-import { columnName, sheetHead, STYLES, workbookParts } from './workbook-parts.ts'
-import { zipped, type ZipEntry } from './zip.ts'
+import { type ZipEntry, zipped } from './zip.ts'
 
 interface MarkedRow extends SheetRow {
   marked: ReadonlySet<number>

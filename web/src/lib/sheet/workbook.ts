@@ -1,16 +1,17 @@
 import { type SheetColumn, type SheetKind, valueOf } from '@hub/contract/sheet-column'
 import { formatDateTime } from '#lib/format.ts'
-import { cellXml, textCell } from './sheet-cells.ts'
 import {
+  cellXml,
   columnName,
   dropDowns,
   sheetHead,
   sheetTail,
   STYLES,
+  textCell,
   workbookParts,
   type WorkbookSheet,
 } from './workbook-parts.ts'
-import { zipped, type ZipEntry } from './zip.ts'
+import { type ZipEntry, zipped } from './zip.ts'
 
 export type SheetRecord = Record<string, unknown>
 

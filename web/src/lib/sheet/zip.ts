@@ -1,4 +1,4 @@
-import { canCompress, compressed } from '#lib/compressed.ts'
+import { canCompress, compressed } from '#lib/request-body.ts'
 
 const LOCAL_HEADER = 0x04034b50
 const DATA_DESCRIPTOR = 0x08074b50

@@ -6,7 +6,7 @@ import { ImportPage } from '#features/import/import-page.tsx'
 import { oneOf } from '#lib/address.ts'
 import { enter } from '#lib/enter.ts'
 import { useSession } from '#lib/session.ts'
-import { NotFoundScreen } from '#ui/not-found-screen.tsx'
+import { NotFoundScreen } from '#ui/error-screen.tsx'
 
 export const Route = createFileRoute('/_signed-in/import')({
   beforeLoad: (match) => enter('contributor', match),

@@ -1,7 +1,9 @@
 import { Group, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
-import type { sortOut } from './bulk-kind.ts'
+import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
+import type { FieldError } from '#lib/field-errors.ts'
+import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 
 interface BulkStatusProps {
   sorted: Omit<ReturnType<typeof sortOut>, 'missing'>
@@ -54,4 +56,26 @@ function useWalk(rows: readonly number[]) {
     last.current = rows.find((row) => row > last.current) ?? rows[0] ?? 0
     return last.current
   }
+}
+
+/** Returns a message, and the rows to correct by index. */
+export function whyUnsent<Row extends object, Field extends TextKey<Row>>(
+  kind: BulkKind<Row, Field>,
+  rows: readonly Row[],
+  foundIn: (row: Row) => RowErrors<Field> | undefined,
+): { failure: string | null; errors: FieldError[] } {
+  if (rows.length === 0) return { failure: null, errors: [] }
+  const { sent, leftOut, invalid } = sortOut(kind, rows)
+  const isNoneComplete = sent.length === 0
+  const toMend = isNoneComplete
+    ? leftOut.concat(leftOut.length === 0 ? 0 : [])
+    : sent.filter((index) => invalid.includes(index) || foundIn(rows[index]!))
+  const errors = toMend.map((index) => {
+    const { missing, errors: own } = kind.check(rows[index]!)
+    const wrong: RowErrors<Field> = { ...foundIn(rows[index]!), ...own }
+    const first = kind.fields.find((field) => wrong[field]) ?? missing[0] ?? kind.fields[0]!
+    return { name: String(index), label: BULK_TEXT.error(index, kind.labels[first]) }
+  })
+  if (isNoneComplete) return { failure: BULK_TEXT.validation, errors }
+  return { failure: errors.length > 0 ? BULK_TEXT.mend(errors.length) : null, errors }
 }

@@ -1,7 +1,6 @@
 import { isBlankLine, isHeader, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
-import { cellText, type EntryColumn, type TextKey } from '#ui/entry-grid/entry-column.ts'
-import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
-import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/fill-block.ts'
+import { cellText, type EntryColumn, type Position, type TextKey } from '#ui/entry-grid/entry-column.ts'
+import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/paste-block.ts'
 
 export interface Pasted<Row> {
   rows: Row[]

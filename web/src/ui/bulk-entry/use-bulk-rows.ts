@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { showToast } from '#lib/toast.ts'
-import type { OpenDraft, Split } from '#lib/outbox/open-draft.types.ts'
-import type { TextKey } from '#ui/entry-grid/entry-column.ts'
+import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
+import { cellText, type EntryColumn, type Position, type TextKey } from '#ui/entry-grid/entry-column.ts'
 import type { BulkKind } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 
@@ -69,4 +69,49 @@ export function useBulkRows<Row extends object, Values>(
       showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action: { label: 'Undo', run: undo } })
     },
   }
+}
+
+export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row[]) => void) {
+  // Undo may run after many renders.
+  const latest = useLatest({ rows, onChange })
+  const replaced = useRef<{ before: readonly Row[]; next: readonly Row[] } | null>(null)
+  return {
+    replace(next: readonly Row[], said: { title: string; text: string }) {
+      const { rows: before, onChange: change } = latest.current
+      replaced.current = { before, next }
+      change(next)
+      const run = () => latest.current.onChange(before)
+      showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
+    },
+    /** Ctrl+Z does the same as the toast, which the keyboard cannot reach from inside a dialog. */
+    undo() {
+      const { before, next } = replaced.current ?? {}
+      if (!before || !next || !isSame(next, latest.current.rows)) return false
+      latest.current.onChange(before)
+      return true
+    },
+  }
+}
+
+const isSame = <Row>(one: readonly Row[], other: readonly Row[]) =>
+  one.length === other.length && one.every((row, index) => row === other[index])
+
+/** Fills only cells that are empty or as in a new row. */
+export function fillDown<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly EntryColumn<Row>[],
+  { row: from, column: index }: Position,
+  blank: Row,
+) {
+  const key = columns[index]?.key
+  const value = key && rows[from] ? cellText(rows[from], key) : ''
+  if (!key || !value.trim()) return { rows: [...rows], filled: 0 }
+  let filled = 0
+  const next = rows.map((row, at) => {
+    const now = cellText(row, key)
+    if (at <= from || now === value || (now.trim() && now !== cellText(blank, key))) return row
+    filled++
+    return { ...row, [key]: value }
+  })
+  return { rows: next, filled }
 }

@@ -1,19 +1,17 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useId, useRef, useState, Component, type ReactNode } from 'react'
-import { saveFile } from '#lib/download.ts'
+import { Component, type ReactNode, useId, useRef, useState } from 'react'
+import { saveFile } from '#lib/browser.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { formatCount } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
 import { useLazyPart } from '#lib/use-when-near.ts'
-import { Icon } from '#ui/icon.tsx'
-import { SampleMark } from '#ui/sample-mark.tsx'
+import { Icon, SampleMark } from '#ui/icon.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import classes from './bar-chart.module.css'
-import { type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
-import { ChartTable } from './chart-table.tsx'
+import { CHART_COLORS, type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
 import { logFailure } from '#lib/chunk-failure.ts'
-import { CHART_COLORS } from './chart-colors.ts'
+import { percentText } from '@hub/contract/percent'
 
 /** The chart for printing: sharp at any size, and complete without the charts library. */
 function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {
@@ -121,4 +119,46 @@ class ChartBoundary extends Component<ChartBoundaryProps, { isBroken: boolean }>
   override render() {
     return this.state.isBroken ? null : this.props.children
   }
+}
+
+interface ChartTableProps {
+  id: string
+  facts: ChartFacts
+  /** Screen readers find the table in any case. */
+  isVisible: boolean
+}
+
+export function ChartTable({ id, facts, isVisible }: ChartTableProps) {
+  const total = totalOf(facts)
+  const share = (value: number) => (total > 0 ? percentText(value, total) : '–')
+  return (
+    <div id={id} className={isVisible ? classes.table : 'visually-hidden'}>
+      <table>
+        <caption className="visually-hidden">{titleOf(facts)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{facts.labels}</th>
+            <th scope="col">{facts.counts}</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.bars.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatCount(value)}</td>
+              <td>{share(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatCount(total)}</td>
+            <td>{share(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
 }

@@ -1,17 +1,16 @@
 import { formatCount } from '#lib/format.ts'
-import { useIsPhone } from '#lib/viewport.ts'
+import { useIsPhone } from '#lib/browser.ts'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
-import type { DataTableProps } from './data-table.types.ts'
+import { type DataColumn, type DataTableProps, type Sorting, sortOptions } from './data-column.ts'
 import { TableView } from './table-view.tsx'
-import { useColumnChoice } from './use-column-choice.ts'
 import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
-import { type DataColumn, sortOptions, type Sorting } from './data-column.ts'
 import { useFoldOut } from '#lib/use-fold-out.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PagedRows } from '#lib/use-paged-rows.ts'
-import { LoadError } from '#ui/load-error.tsx'
+import { LoadError } from '#ui/messages.tsx'
+import { currentSession } from '#lib/session.ts'
 
 interface TableEndProps {
   rows: PagedRows<unknown>
@@ -111,4 +110,44 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
       <TableEnd rows={rows} failed={props.failed} />
     </section>
   )
+}
+
+/** Several people may share a computer. */
+const keyOf = (name: string) => `hidden-columns:${name}:${currentSession()?.user.id ?? ''}`
+
+/** Only the person's choices: all other columns, also new ones, follow their default. */
+type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
+
+function readChosen(name: string): Chosen {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}')
+    // An earlier version saved a list of the hidden columns.
+    if (Array.isArray(read)) return Object.fromEntries(read.map((key) => [String(key), 'hidden']))
+    return read as Chosen
+  } catch {
+    return {}
+  }
+}
+
+export function useColumnChoice<Row, Sort extends string>(name: string, columns: readonly DataColumn<Row, Sort>[]) {
+  const [chosen, setChosen] = useState(() => readChosen(name))
+  const hidden = useMemo(
+    () =>
+      columns
+        .filter(({ isHideable = true }) => isHideable)
+        .filter(({ key, isHiddenAtFirst }) => (chosen[key] ? chosen[key] === 'hidden' : isHiddenAtFirst))
+        .map(({ key }) => key),
+    [columns, chosen],
+  )
+  const shown = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden])
+  const toggle = (key: string) => {
+    const next: Chosen = { ...chosen, [key]: hidden.includes(key) ? 'shown' : 'hidden' }
+    setChosen(next)
+    try {
+      localStorage.setItem(keyOf(name), JSON.stringify(next))
+    } catch {
+      // Storage is full or forbidden: the choice is lost with the page.
+    }
+  }
+  return { shown, hidden, toggle }
 }

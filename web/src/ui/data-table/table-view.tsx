@@ -2,6 +2,8 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
+  memo,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -9,14 +11,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ACTION_WIDTH, type DataColumn, DEFAULT_WIDTH, type RowActions } from './data-column.ts'
+import {
+  ACTION_WIDTH,
+  type DataColumn,
+  type DataTableProps,
+  DEFAULT_WIDTH,
+  directionOf,
+  nextSort,
+  type RowActions,
+  type Sorting,
+} from './data-column.ts'
 import classes from './data-table.module.css'
-import type { DataTableProps } from './data-table.types.ts'
-import { TableHeader } from './table-header.tsx'
-import { TableRow } from './table-row.tsx'
-import { rowsWith } from '#ui/rows-with.ts'
-import { useEdges } from './use-edges.ts'
+import { rowsWith } from '#ui/virtual-rows.ts'
 import { useWholeText } from './use-whole-text.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 const ROW_HEIGHT = 40
 const AWAITED_ROWS = 8
@@ -165,4 +173,158 @@ function tracksOf<Row, Sort extends string>(
     '--table-width': `${widths.reduce((sum, width) => sum + width, forActions)}px`,
   } as CSSProperties
   return { widths, forActions, style }
+}
+
+interface TableHeaderProps<Row, Sort extends string> {
+  columns: readonly DataColumn<Row, Sort>[]
+  sorting?: Sorting<Sort>
+  actions?: RowActions<Row> | undefined
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
+
+export const TableHeader = memo(function TableHeader<Row, Sort extends string>(props: TableHeaderProps<Row, Sort>) {
+  const { columns, sorting, actions } = props
+  return (
+    <div role="rowgroup" className={classes.head}>
+      <div role="row" aria-rowindex={1} className={classes.headRow}>
+        {columns.map((column) => {
+          const direction = column.sort && sorting && directionOf(column.sort, sorting.sort)
+          return (
+            <div
+              key={column.key}
+              role="columnheader"
+              aria-sort={direction && ARIA_SORT[direction]}
+              className={classes.headCell}
+              data-align={column.align}
+            >
+              {column.sort && sorting ? sortButton(column, column.sort, sorting) : column.header}
+            </div>
+          )
+        })}
+        {actions && (
+          <div role="columnheader" className={classes.actions}>
+            <span className={actions.isInWords ? undefined : 'visually-hidden'}>Actions</span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}) as <Row, Sort extends string>(props: TableHeaderProps<Row, Sort>) => React.ReactNode
+
+function sortButton<Row, Sort extends string>(
+  { header }: DataColumn<Row, Sort>,
+  column: NonNullable<DataColumn<Row, Sort>['sort']>,
+  { sort, onSort }: Sorting<Sort>,
+) {
+  const direction = directionOf(column, sort)
+  const next = nextSort(column, sort)
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      data-direction={direction}
+      onClick={() => next !== undefined && next !== sort && onSort(next)}
+    >
+      {header}
+      <Icon name="chevron" size={14} />
+    </button>
+  )
+}
+
+interface TableRowProps<Row, Sort extends string> {
+  index: number
+  start: number
+  /** Undefined while loading. */
+  row: Row | undefined
+  columns: readonly DataColumn<Row, Sort>[]
+  actions: RowActions<Row> | undefined
+}
+
+const cellOf = <Row, Sort extends string>({ cell, wraps }: DataColumn<Row, Sort>, row: Row) =>
+  wraps ? <span className={classes.lines}>{cell(row)}</span> : cell(row)
+
+/** Memoized: scrolling draws new rows only. */
+export const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
+  const { index, start, row, columns, actions } = props
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-busy={row === undefined || undefined}
+      data-index={index}
+      className={classes.row}
+      style={{ top: start }}
+    >
+      {columns.map((column, position) => (
+        <div
+          key={column.key}
+          role={position === 0 ? 'rowheader' : 'cell'}
+          className={classes.cell}
+          data-align={column.align}
+          data-wraps={column.wraps}
+        >
+          {row === undefined ? <span className={classes.awaited} /> : cellOf(column, row)}
+        </div>
+      ))}
+      {actions && (
+        <div role="cell" className={classes.actions}>
+          {row !== undefined &&
+            actions.of(row).map(({ label, word, icon, isDanger, onRun }) => (
+              <button
+                key={label}
+                type="button"
+                className={classes.action}
+                data-danger={isDanger}
+                data-word={actions.isInWords}
+                aria-label={label}
+                onClick={onRun}
+              >
+                {actions.isInWords ? word : <Icon name={icon} size={17} />}
+              </button>
+            ))}
+        </div>
+      )}
+    </div>
+  )
+}) as <Row, Sort extends string>(props: TableRowProps<Row, Sort>) => React.ReactNode
+
+/** Shows only whole columns of a table that does not fit: a number without its last digits is another number. */
+export function wideEnough(room: number, columns: readonly number[], actions: number) {
+  const all = columns.reduce((sum, width) => sum + width, 0)
+  if (all + actions <= room) return 0
+  let inSight = 0
+  for (const width of columns) {
+    if (inSight + width > room - actions) break
+    inSight += width
+  }
+  return inSight === 0 ? 0 : Math.floor(((room - actions) / inSight) * all + actions)
+}
+
+/** Written to the element directly, so that scrolling renders nothing. */
+export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const fit = () => {
+      const fitting = `${wideEnough(element.clientWidth, columns, actions)}px`
+      // Setting it restyles each cell.
+      if (fitting !== (element.style.getPropertyValue('--table-fit') || '0px'))
+        element.style.setProperty('--table-fit', fitting)
+      look()
+    }
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      element.toggleAttribute('data-overflows', scrollWidth > clientWidth + 1)
+      element.toggleAttribute('data-more-before', scrollLeft > 1)
+      element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
+    }
+    const observer = new ResizeObserver(fit)
+    for (const each of [element, element.firstElementChild]) if (each) observer.observe(each)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame, columns, actions])
 }

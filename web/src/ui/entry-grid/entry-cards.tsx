@@ -1,21 +1,27 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import {
+  type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   useCallback,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
-  memo,
 } from 'react'
 import { useLatest } from '#lib/latest.ts'
 import { useAfterPress } from './after-press.ts'
-import { type AnyColumn, briefOf } from './entry-column.ts'
+import {
+  type AnyColumn,
+  briefOf,
+  type EntryGridProps,
+  optionsFor,
+  type Position,
+  type RowNote,
+} from './entry-column.ts'
 import classes from './entry-cards.module.css'
-import { EntryField } from './entry-field.tsx'
-import type { EntryGridProps, Position } from './entry-grid.types.ts'
-import { useBlockPaste } from './use-block-paste.ts'
+import { useBlockPaste } from './paste-block.ts'
 import { errorsOf, shownErrors, useEditing } from './use-editing.ts'
 import { positionOf } from './use-grid-focus.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -190,4 +196,54 @@ function focusControl(frame: HTMLElement | null, { row, column }: Position) {
   const control = frame?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
   control?.focus()
   return Boolean(control)
+}
+
+interface EntryFieldProps {
+  row: number
+  index: number
+  column: AnyColumn
+  value: string
+  error: string | undefined
+  note: RowNote | undefined
+  onEdit: (row: number, column: number, value: string) => void
+  onNoteAction: () => void
+}
+
+export function EntryField({ row, index, column, value, error, note, onEdit, onNoteAction }: EntryFieldProps) {
+  const field = {
+    label: column.label ?? column.header,
+    'aria-label': `${column.label ?? column.header}, row ${row + 1}`,
+    required: column.required,
+    error,
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onEdit(row, index, event.target.value),
+    'data-row': row,
+    'data-column': index,
+  }
+  return (
+    <div>
+      {column.kind === 'select' ? (
+        <NativeSelect {...field} data={optionsFor(column, value)} />
+      ) : (
+        <TextInput
+          {...field}
+          inputMode={column.kind === 'number' ? 'decimal' : undefined}
+          placeholder={column.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      )}
+      {note && (
+        <p className={classes.note}>
+          {note.text}
+          {note.action && (
+            <button type="button" onClick={onNoteAction}>
+              {note.action}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -4,7 +4,7 @@ import { cell, focus, focused, named, newRow, press, type Row, rows, showGrid, t
 import { giveGridsTenRows, paste } from '#testing/layout.ts'
 import { show } from '#testing/render.tsx'
 import { EntryTable } from './entry-table.tsx'
-import type { EntryGridProps } from './entry-grid.types.ts'
+import type { EntryGridProps } from './entry-column.ts'
 
 type OnPasteBlock = EntryGridProps<Row>['onPasteBlock']
 

@@ -2,21 +2,20 @@ import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type FocusEvent,
+  memo,
   useCallback,
   useId,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
-  memo,
 } from 'react'
 import { useLatest } from '#lib/latest.ts'
-import { rowsWith } from '#ui/rows-with.ts'
+import { rowsWith } from '#ui/virtual-rows.ts'
 import { useAfterPress } from './after-press.ts'
-import type { AnyColumn } from './entry-column.ts'
+import type { AnyColumn, EntryGridProps, Position } from './entry-column.ts'
 import classes from './entry-grid.module.css'
-import type { EntryGridProps, Position } from './entry-grid.types.ts'
 import { EntryRow } from './entry-row.tsx'
-import { useBlockPaste } from './use-block-paste.ts'
+import { useBlockPaste } from './paste-block.ts'
 import { shownErrors, useEditing } from './use-editing.ts'
 import { positionOf, useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'

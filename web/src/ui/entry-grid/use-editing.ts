@@ -1,7 +1,6 @@
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { cellText } from './entry-column.ts'
-import type { EntryGridProps, Position, RowErrors } from './entry-grid.types.ts'
+import { cellText, type EntryGridProps, type Position, type RowErrors } from './entry-column.ts'
 
 /** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 900

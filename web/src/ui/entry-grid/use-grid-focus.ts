@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Position } from './entry-grid.types.ts'
+import type { Position } from './entry-column.ts'
 
 const ARROW_WIDTH = 26
 

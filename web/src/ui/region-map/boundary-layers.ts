@@ -1,6 +1,6 @@
 import { divIcon, geoJSON, type LatLngBounds, type Map as LeafletMap, marker, type Path } from 'leaflet'
 import type { Boundaries, Place } from './boundaries.ts'
-import { FILL_COLORS, LINE_COLORS, type Scheme, type Shading } from './fills.ts'
+import { FILL_COLORS, LINE_COLORS, type Scheme, type Shading } from './fills.tsx'
 import type { Box } from './region-map.types.ts'
 import classes from './region-map.module.css'
 

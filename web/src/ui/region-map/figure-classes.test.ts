@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classOf, easyCeiling, figureClasses, type GapFill, shadeByFigure, shadeByGap } from './fills.ts'
+import { classOf, easyCeiling, figureClasses, type GapFill, shadeByFigure, shadeByGap } from './fills.tsx'
 
 const counts = { none: 'None', format: String, isWhole: true }
 

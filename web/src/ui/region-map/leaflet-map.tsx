@@ -4,14 +4,16 @@ import { useLatest } from '#lib/latest.ts'
 import { useMapTiles } from '#lib/reference.ts'
 import type { Boundaries } from './boundaries.ts'
 import { addBoundaries, type BoundaryLayers, regionBox } from './boundary-layers.ts'
-import { clearNames } from './clear-names.ts'
 import { addTiles, createMap, followSize, type RegionLeaflet } from './create-map.ts'
-import { MapButtons } from './map-buttons.tsx'
 import { markerLayer } from './marker-layer.ts'
 import { PopupLayer } from './popup-layer.tsx'
 import type { RegionMapProps, RegionMarker } from './region-map.types.ts'
 import classes from './region-map.module.css'
-import { useIsPrinting, useShownScheme } from '#lib/shown-scheme.ts'
+import { useIsPrinting, useShownScheme } from '#lib/browser.ts'
+import { ActionIcon } from '@mantine/core'
+import '@mantine/core/styles/ActionIcon.css'
+import { type Map as Leaflet, type Marker, point } from 'leaflet'
+import { Icon, type IconName } from '#ui/icon.tsx'
 
 interface Parts extends RegionLeaflet {
   places: BoundaryLayers
@@ -133,4 +135,57 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
       {parts && popup && <PopupLayer key={popup.key} map={parts.map} popup={popup} onClose={() => onPopupClose?.()} />}
     </>
   )
+}
+
+interface MapButtonsProps {
+  map: Leaflet
+  onZoom: (steps: number) => void
+  onReset: () => void
+}
+
+export function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
+  const [zoom, setZoom] = useState(map.getZoom())
+  useEffect(() => {
+    const look = () => setZoom(map.getZoom())
+    map.on('zoomend', look)
+    return () => void map.off('zoomend', look)
+  }, [map])
+  const button = (name: string, icon: IconName, isAtEnd: boolean, press: () => void) => (
+    <ActionIcon
+      variant="default"
+      size={34}
+      aria-label={name}
+      title={name}
+      aria-disabled={isAtEnd}
+      className={classes.button}
+      onClick={() => !isAtEnd && press()}
+    >
+      <Icon name={icon} size={18} />
+    </ActionIcon>
+  )
+  return (
+    <div className={`${classes.buttons} screen-only`}>
+      {button('Zoom in', 'plus', zoom >= map.getMaxZoom(), () => onZoom(1))}
+      {button('Zoom out', 'minus', zoom <= map.getMinZoom(), () => onZoom(-1))}
+      {button('Reset View', 'home', false, onReset)}
+    </div>
+  )
+}
+
+/** How far a name may move, nearest first. */
+const STEPS_PX = [0, -24, 24, -44, 44, -64, 64, -84, 84]
+/** Half of a marker's size plus half of a name's: closer than this they overlap. */
+const NEAR = { x: 62, y: 30 }
+
+/** Moves names off the markers. A name without a free spot stays. */
+export function clearNames(map: Leaflet, names: readonly Marker[], markers: readonly RegionMarker[]) {
+  const taken = markers.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]))
+  for (const name of names) {
+    const at = map.latLngToLayerPoint(name.getLatLng())
+    const isFree = (step: number) =>
+      taken.every((other) => Math.abs(other.x - at.x) > NEAR.x || Math.abs(other.y - at.y - step) > NEAR.y)
+    const icon = name.getIcon()
+    icon.options.iconAnchor = point(0, -(STEPS_PX.find(isFree) ?? 0))
+    name.setIcon(icon)
+  }
 }

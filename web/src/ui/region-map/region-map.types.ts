@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Shading } from './fills.ts'
+import type { Shading } from './fills.tsx'
 
 export const MIN_ZOOM = 5
 export const MAX_ZOOM = 17

@@ -1,5 +1,5 @@
 import { activitiesEndpoints, type Activity } from '@hub/contract/activities'
-import { type ActivityCheck, type ActivityEdit, type ActivityPayload } from '@hub/contract/records/activity'
+import type { ActivityCheck, ActivityEdit, ActivityPayload } from '@hub/contract/records/activity'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import {
   type InfiniteData,
@@ -8,12 +8,12 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { CACHE_TIMES, projectKey, projectActivitiesKey, projectHistoryKey } from '#domain/queries.ts'
+import { CACHE_TIMES, projectActivitiesKey, projectHistoryKey, projectKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import type { ActivityValues } from '#domain/activity/activity-values.ts'
 import { TOASTS } from './project-activities.text.ts'
 

@@ -4,9 +4,8 @@ import { useLast } from '#lib/latest.ts'
 import { userQuery } from '#features/admin/admin.queries.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
 
 const ManageDialog = lazyPart(async () => (await import('./manage-dialog.tsx')).ManageDialog)

@@ -2,12 +2,12 @@ import type { Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { InlineConfirm } from '#ui/notice.tsx'
 import { useSetRole } from '#features/admin/admin.changes.ts'
 import { ROLE_OPTIONS, roleLabel } from '#domain/user/role-badge.tsx'
 import { ROLES_MAY, TEXT } from '#features/admin/admin.text.ts'
 import classes from './manage.module.css'
-import { HINT_BELOW } from '#ui/hint-below.ts'
+import { HINT_BELOW } from '#ui/amount-input.tsx'
 
 interface RoleChoiceProps {
   user: User

@@ -7,7 +7,7 @@ import {
   type FundingRow,
   LABELS,
 } from '#domain/funding-entry/funding-fields.ts'
-import { formatAmount } from '#lib/format-money.ts'
+import { formatAmount } from '#lib/format.ts'
 import { type BulkKind, remembered, type RowCheck, type RowErrors } from '#ui/bulk-entry/bulk-kind.ts'
 
 const KEY_FIELDS = ['donor_name', 'grant_reference_code', 'recipient_organisation', 'project_code'] as const

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
-import { LABELS, blankRow, FUNDING_FIELDS, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import type { Position } from '#ui/entry-grid/entry-column.ts'
+import { blankRow, FUNDING_FIELDS, type FundingRow, LABELS } from '#domain/funding-entry/funding-fields.ts'
 import { followDollars } from '#domain/funding-entry/dollars.ts'
 import { followed } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteBlock as paste } from './bulk.paste.ts'

@@ -2,7 +2,7 @@ import { FUNDING_FIELDS } from '@hub/contract/imports/columns/funding'
 import { choiceOf } from '@hub/contract/sheets/choices'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { pasteRows } from '#ui/bulk-entry/paste-rows.ts'
-import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
+import type { Position } from '#ui/entry-grid/entry-column.ts'
 import { BULK_COLUMNS } from './bulk.columns.ts'
 import { FUNDING_KIND } from './bulk.kind.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blankRow, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
-import { whyUnsent as why } from '#ui/bulk-entry/why-unsent.ts'
+import { whyUnsent as why } from '#ui/bulk-entry/bulk-status.tsx'
 import { FUNDING_KIND } from './bulk.kind.ts'
 
 const complete: FundingRow = {

@@ -1,9 +1,9 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
-import { formatMoney } from '#lib/format-money.ts'
+import { formatMoney } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { InlineConfirm } from '#ui/notice.tsx'
 import { useDeleteEntry } from '#features/funding/funding.changes.ts'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 

@@ -1,12 +1,10 @@
 import type { ListedFunding } from '@hub/contract/funding'
 import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { errorsIn } from '#lib/field-errors.ts'
-import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { WarningsNotice } from '#ui/warnings-notice.tsx'
-import { BothValues, disputedOf } from '#ui/both-values.tsx'
-import { SavedSign } from '#ui/saved-sign.tsx'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { WarningsNotice } from '#ui/notice.tsx'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { EntryValues } from '#domain/funding-entry/entry-values.ts'
 import { entryDraft } from '#domain/funding-entry/funding-draft.ts'
@@ -14,7 +12,7 @@ import { type FundingField, LABELS } from '#domain/funding-entry/funding-fields.
 import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { useEntryForm } from './use-entry-form.ts'
-import { HINT_BELOW } from '#ui/hint-below.ts'
+import { HINT_BELOW } from '#ui/amount-input.tsx'
 
 interface EntryFormProps {
   entry: ListedFunding

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { showToast } from '#lib/toast.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { TOASTS } from './project-funding.text.ts'
 import { type FundingValues, withProject } from '#domain/funding-entry/entry-values.ts'
 

@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { followDollars, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { checkEntries } from '#features/funding/funding.changes.ts'
 import { useSubmitFunding } from './project-funding.queries.ts'
 import { TEXT, TOASTS } from './project-funding.text.ts'

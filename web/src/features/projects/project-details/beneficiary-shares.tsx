@@ -1,9 +1,9 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { counted, formatCount } from '#lib/format.ts'
-import { SampleMark } from '#ui/sample-mark.tsx'
+import { SampleMark } from '#ui/icon.tsx'
 import { Block } from '#ui/section.tsx'
-import { beneficiariesOf, groupsOf, type Share, sexesOf, type Split } from '#domain/project/beneficiaries.ts'
+import { beneficiariesOf, groupsOf, sexesOf, type Share, type Split } from '#domain/project/beneficiaries.ts'
 import classes from './project-details.module.css'
 
 export function BeneficiaryShares({ project }: { project: ProjectDetails }) {

@@ -1,7 +1,6 @@
 import type { ProjectDetails } from '@hub/contract/projects'
 import { Stack, Text } from '@mantine/core'
-import { formatAgo, formatDateTime, formatDay } from '#lib/format.ts'
-import { formatNaira } from '#lib/format-money.ts'
+import { formatAgo, formatDateTime, formatDay, formatNaira } from '#lib/format.ts'
 import { type Fact, Facts, Totals } from '#ui/facts.tsx'
 import { Block } from '#ui/section.tsx'
 import { ProjectProgress } from '#domain/project/project-progress.tsx'

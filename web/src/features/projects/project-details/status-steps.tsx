@@ -10,7 +10,7 @@ import type { ProjectDetails } from '@hub/contract/projects'
 import type { User } from '@hub/contract/users'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { InlineConfirm } from '#ui/notice.tsx'
 import { useProjectStep } from '#features/projects/projects.changes.ts'
 import { STEP_TEXT } from '#features/projects/projects.text.ts'
 

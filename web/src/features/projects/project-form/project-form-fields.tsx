@@ -4,15 +4,14 @@ import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } fr
 import type { User } from '@hub/contract/users'
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { formatNaira } from '#lib/format-money.ts'
+import { formatNaira } from '#lib/format.ts'
 import { withChosen } from '#lib/options.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
+import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { CheckList } from '#ui/check-list.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
 import { TEXT } from './project-form.text.ts'
 import { LABELS, type ListField, NO, type TextField, YES } from '#domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
-import { HINT_BELOW } from '#ui/hint-below.ts'
 
 /** In one row where there is room. */
 const Fields = ({ children }: { children: ReactNode }) => (

@@ -16,13 +16,11 @@ import {
   PlanFields,
   SustainabilityFields,
 } from './project-form-fields.tsx'
-import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
-import { BothValues } from '#ui/both-values.tsx'
-import { SavedSign } from '#ui/saved-sign.tsx'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { begunProject, projectDraft, type WholeProject } from '#domain/project/project-draft.ts'
-import { LABELS, type TextField, type ProjectField } from '#domain/project/project-fields.ts'
+import { LABELS, type ProjectField, type TextField } from '#domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'

@@ -10,11 +10,11 @@ import { mergeEdit } from '#lib/merge-edit.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useCreateProject, useUpdateProject } from '#features/projects/projects.changes.ts'
 import { projectQuery } from '#domain/project/project.queries.ts'
 import { TOASTS } from '#features/projects/projects.text.ts'
-import { type RefusedRows } from '#domain/school/schools.checks.ts'
+import type { RefusedRows } from '#domain/school/schools.checks.ts'
 import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { useSchools } from './use-schools.ts'
 import { placeErrors } from '#domain/project/place-errors.ts'
@@ -25,8 +25,8 @@ import {
   editFrom,
   newProject,
   payloadFrom,
-  rowsFrom,
   type ProjectValues,
+  rowsFrom,
   validateProject,
   valuesFrom,
 } from '#domain/project/project-values.ts'

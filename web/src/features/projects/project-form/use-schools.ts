@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormDraft } from '#lib/use-draft-form.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import type { ProjectValues } from '#domain/project/project-values.ts'
 import type { WholeProject } from '#domain/project/project-draft.ts'
 import type { SchoolRow } from '#domain/school/schools.rows.ts'

@@ -2,7 +2,7 @@ import type { ChangedContent, ReportChanges, ReportStepTaken } from '@hub/contra
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatDay } from '#lib/format.ts'
-import { LoadError } from '#ui/load-error.tsx'
+import { LoadError } from '#ui/messages.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { roundsQuery } from '#features/reporting/reporting.queries.ts'
 import { CONTENTS } from '#features/reporting/reporting.text.ts'

@@ -2,7 +2,7 @@ import { TARGETS_FIELDS } from '@hub/contract/imports/columns/targets'
 import { readCell } from '@hub/contract/imports/read-cell'
 import { isBlankLine, type KnownColumn } from '@hub/contract/sheets/headers'
 import { headerIn, type Pasted, pasteRows } from '#ui/bulk-entry/paste-rows.ts'
-import type { Position } from '#ui/entry-grid/entry-grid.types.ts'
+import type { Position } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
 import { blankTargets, type Cell, CELLS, lgaOf, MAX_ROWS, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
 

@@ -1,8 +1,7 @@
 import type { Targets } from '@hub/contract/targets'
 import { mergeEdit } from '#lib/merge-edit.ts'
-import type { DraftOptions } from '#lib/outbox/find-draft.ts'
-import { isObject, readFields, readRows } from '#lib/outbox/read-texts.ts'
-import { blankTargets, CELLS, lgaOf, type TypedTargets, typedOf } from './target-rows.ts'
+import { type DraftOptions, isObject, readFields, readRows } from '#lib/outbox/find-draft.ts'
+import { blankTargets, CELLS, lgaOf, typedOf, type TypedTargets } from './target-rows.ts'
 
 /** As typed. `updated_at` is the version they started from, or ''. */
 export interface TargetValues {

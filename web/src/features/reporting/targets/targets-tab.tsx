@@ -4,31 +4,29 @@ import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useTitle } from '#lib/use-title.ts'
+import { useTitle } from '#lib/browser.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
-import type { OpenDraft } from '#lib/outbox/open-draft.types.ts'
-import { BothValues } from '#ui/both-values.tsx'
-import { DraftNotice, StaleNotice } from '#ui/edit-notices.tsx'
+import type { OpenDraft } from '#lib/outbox/draft-state.ts'
+import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
-import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-grid.types.ts'
-import { useReplacedRows } from '#ui/bulk-entry/use-replaced-rows.ts'
+import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-column.ts'
+import { useReplacedRows } from '#ui/bulk-entry/use-bulk-rows.ts'
 import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
-import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ErrorSummary } from '#ui/form-end.tsx'
 import { ImportLink } from '#domain/list/import-link.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { LoadError } from '#ui/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SavedSign } from '#ui/saved-sign.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { useFormRestarts } from '#features/reporting/reporting.changes.ts'
-import { type TargetValues, targetsDraft } from './targets-draft.ts'
+import { targetsDraft, type TargetValues } from './targets-draft.ts'
 import { targetsQuery, useTargetsForm } from './targets-form.ts'
 import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
 import { pasteTargets } from './target-paste.ts'
 import {
   blankTargets,
   errorOf,
-  invalidRows,
   firstError,
+  invalidRows,
   MAX_ROWS,
   TARGET_COLUMNS,
   type TypedTargets,

@@ -2,7 +2,7 @@ import type { StockItem } from '@hub/contract/records/stock-item'
 import { Box, Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { InlineConfirm } from '#ui/inline-confirm.tsx'
+import { InlineConfirm } from '#ui/notice.tsx'
 import { useDeleteItem } from '#features/stock/stock.changes.ts'
 import { TEXT } from './stock-form.text.ts'
 

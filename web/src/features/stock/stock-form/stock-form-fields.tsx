@@ -1,10 +1,9 @@
 import { reasonsFor } from '@hub/contract/stock-movements'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { formatCount, formatDifference } from '#lib/format.ts'
-import { formatDollars } from '#lib/format-money.ts'
+import { formatCount, formatDifference, formatDollars } from '#lib/format.ts'
 import { withChosen } from '#lib/options.ts'
-import { AmountInput } from '#ui/amount-input.tsx'
+import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
@@ -14,7 +13,6 @@ import classes from './stock-form.module.css'
 import { followedStatus } from '#domain/stock-item/status-follows.ts'
 import { quantityChange } from '#domain/stock-item/stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
-import { HINT_BELOW } from '#ui/hint-below.ts'
 
 interface FieldsProps {
   edit: StockEditing

@@ -1,7 +1,6 @@
 import type { StockItem } from '@hub/contract/records/stock-item'
 import { Stack } from '@mantine/core'
-import { formatCount, formatDateTime } from '#lib/format.ts'
-import { formatDollars } from '#lib/format-money.ts'
+import { formatCount, formatDateTime, formatDollars } from '#lib/format.ts'
 import { Proof } from '#features/stock/proof.tsx'
 import { StockStatusBadge } from '#domain/status-badges.tsx'
 import { CategoryName, unitLabel } from '#domain/stock-item/stock-labels.tsx'

@@ -1,4 +1,4 @@
-import type { FundingEntry } from '@hub/contract/funding-payload'
+import type { FundingEntry } from '@hub/contract/records/funding-entry'
 import type { Page } from '@playwright/test'
 import { PHONE } from './harness/axe.ts'
 import { bulkOf, fundingOf, rowsOf, sheetOf, submitAll, submitFunding } from './harness/funding.ts'

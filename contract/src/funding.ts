@@ -1,45 +1,18 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, mine, pageQuery, Timestamp } from './common.ts'
+import { filterOf, filterText, Id, Message, mine, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
-import { Amount, NgnAt, Sum } from './money.ts'
+import { NgnAt, Sum } from './money.ts'
 import { HistoryEntry } from './projects.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS } from './reference/choices.ts'
 import { FUNDING_STATUSES } from './statuses.ts'
-import { FUNDING_TYPE_KEYS, EARMARKING_KEYS } from './reference/funding-choices.ts'
-import { FUNDING_FIELDS, FundingEdit, FundingSubmission } from './funding-payload.ts'
+import { FUNDING_FIELD_NAMES, FundingEdit, FundingSubmission, ListedFunding } from './records/funding-entry.ts'
 
 export const labelOf = (keys: Record<string, string>, key: string) =>
   Object.keys(keys).find((label) => keys[label] === key) ?? key
-
-export const ListedFunding = z.object({
-  id: Id,
-  donor: z.string(),
-  recipient_organization: z.string(),
-  project_name: z.string(),
-  project_code: z.string(),
-  funding_type: z.enum(Object.values(FUNDING_TYPE_KEYS)),
-  amount: Amount,
-  currency: z.enum(CURRENCIES),
-  amount_usd: Amount,
-  status: z.enum(FUNDING_STATUSES),
-  earmarking: z.enum(Object.values(EARMARKING_KEYS)),
-  reference_code: z.string(),
-  year_from_to: z.string(),
-  /** In a list of one year: its share, 1/n rounded to the cent; the last year gets the rest. */
-  share: z.optional(z.object({ year: z.int(), amount: Amount, amount_usd: Amount })),
-  /** Its month was accepted: read-only until that is reopened. */
-  is_locked: z.optional(z.boolean()),
-  /** Only visible to its own organization and administrators. */
-  organization_id: z.nullable(Id),
-  created_by: z.nullable(Id),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-})
-export type ListedFunding = z.infer<typeof ListedFunding>
 
 /** Naira as given, else dollars at the rate of the month of entry, else at the hub's. */
 const Figures = z.object({ entries: z.int(), ngn: Sum, usd: Sum })
@@ -80,7 +53,7 @@ export const OFFERED_DONORS = 500
 
 export const FundingWarning = z.object({
   row: z.int(),
-  field: z.enum(FUNDING_FIELDS),
+  field: z.enum(FUNDING_FIELD_NAMES),
   code: z.enum(['near_duplicate', 'unlikely_amount']),
   message: z.string(),
 })

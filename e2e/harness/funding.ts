@@ -1,4 +1,4 @@
-import type { FundingEntry } from '@hub/contract/funding-payload'
+import type { FundingEntry } from '@hub/contract/records/funding-entry'
 import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'
 import { anyWord } from './projects.ts'

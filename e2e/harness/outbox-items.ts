@@ -1,5 +1,5 @@
 import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
-import type { FundingEntry } from '@hub/contract/funding-payload'
+import type { FundingEntry } from '@hub/contract/records/funding-entry'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FTS_EXPORT_COLUMNS } from '../exports/columns/fts.ts'
 import { PROJECT_EXPORT_COLUMNS } from '../exports/columns/projects.ts'
+import { FTS_EXPORT_COLUMNS, FUNDING_IMPORT_COLUMNS } from '../records/funding-entry.ts'
 import { STOCK_EXPORT_COLUMNS, STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { matchHeader } from '../sheets/headers.ts'
-import { FUNDING_FIELDS } from './columns/funding.ts'
 import { PROJECTS_FIELDS } from './columns/projects.ts'
 import type { ImportField } from './columns/shared.ts'
 
@@ -16,7 +15,7 @@ function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField
 describe('What was exported and comes back', () => {
   it('is known by the identifier that the hub gave it', () => {
     // FTS's own 'id' is not stored.
-    expect(takenFrom(FTS_EXPORT_COLUMNS, FUNDING_FIELDS).id).toBe('hubId')
+    expect(takenFrom(FTS_EXPORT_COLUMNS, FUNDING_IMPORT_COLUMNS).id).toBe('hubId')
     expect(takenFrom(STOCK_EXPORT_COLUMNS, STOCK_IMPORT_COLUMNS).id).toBe('Hub ID')
     expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS).project_code).toBe('Project Code')
   })

@@ -45,6 +45,8 @@ export const wholeOrNone = () =>
   ({ kind: 'whole', sent: z.optional(z.nullable(count())), listed: z.nullable(z.int()) }) as const
 /** If it is left out, the server knows which. */
 export const wholeOrDefault = () => ({ kind: 'whole', sent: z.optional(count()), listed: z.int() }) as const
+export const amount = (message: string, currency: 'NGN' | 'USD') =>
+  ({ kind: 'money', required: true, currency, sent: money(message, currency), listed: Amount }) as const
 export const dollarsOrNone = (message: string) =>
   ({
     kind: 'money',

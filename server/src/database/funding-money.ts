@@ -1,4 +1,4 @@
-import { FUNDING_YEARS_MAX } from '@hub/contract/funding-payload'
+import { FUNDING_YEARS_MAX } from '@hub/contract/records/funding-entry'
 import type { NgnAt } from '@hub/contract/money'
 import { sql, type SQL } from 'drizzle-orm'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reports.ts'

@@ -1,5 +1,5 @@
 import { ActivityPayload } from '@hub/contract/records/activity'
-import { FundingEntry } from '@hub/contract/funding-payload'
+import { FundingEntry } from '@hub/contract/records/funding-entry'
 import { unlikelyAmount } from '@hub/contract/funding-checks'
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { ProjectPayload } from '@hub/contract/project-payload'

@@ -57,7 +57,7 @@ export function exportedColumns(fields: RecordFields, table: Table, alias: strin
   const types = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()]))
   return Object.entries(fields)
     .flatMap(([name, { column = name, exported }]) =>
-      exported === null ? [] : [`${readAs(types.get(column)!, `${alias}.${column}`)} AS ${exported?.key ?? name}`],
+      exported === null ? [] : [`${readAs(types.get(column)!, `${alias}.${column}`)} AS "${exported?.key ?? name}"`],
     )
     .join(', ')
 }

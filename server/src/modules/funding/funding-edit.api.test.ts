@@ -1,4 +1,5 @@
-import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { fundingEndpoints } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

@@ -1,5 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { FundingEntry } from '@hub/contract/funding-payload'
+import { fromColumns } from '@hub/contract/records/fields'
+import { FUNDING_FIELDS, FundingEntry } from '@hub/contract/records/funding-entry'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { fundingEntries } from '../../database/schema/funding.ts'
@@ -27,21 +28,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 const statusWord = (status: FundingRow['status']) =>
   Object.entries(FUNDING_STATUS_KEYS).find(([, key]) => key === status)?.[0] ?? status
 
-const cellsOf = (row: FundingRow) =>
-  ({
-    donor_name: row.donor,
-    year_from_to: row.year_from_to,
-    grant_reference_code: row.reference_code,
-    recipient_organisation: row.recipient_organization,
-    project_name: row.project_name,
-    project_code: row.project_code,
-    type_of_funding: row.funding_type,
-    funding_status: row.status,
-    earmarking: row.earmarking,
-    amount_original: row.amount,
-    original_currency: row.currency,
-    amount_usd: row.amount_usd,
-  }) satisfies Record<Exclude<keyof SubmittedFunding, 'id'>, unknown>
+const cellsOf = (row: FundingRow) => fromColumns(FUNDING_FIELDS, row)
 
 const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, SubmittedFunding> => ({
   sheet: 'funding',

@@ -1,5 +1,6 @@
 import { FUNDING_SORTS } from '@hub/contract/reference/choices'
-import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
+import { fundingEndpoints } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'

@@ -1,4 +1,5 @@
-import { fundingEndpoints, type FundingSummary, type ListedFunding } from '@hub/contract/funding'
+import { fundingEndpoints, type FundingSummary } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'

@@ -1,5 +1,5 @@
 import { fundingEndpoints } from '@hub/contract/funding'
-import { type FundingEntry } from '@hub/contract/funding-payload'
+import { type FundingEntry } from '@hub/contract/records/funding-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'

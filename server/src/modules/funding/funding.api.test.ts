@@ -1,4 +1,5 @@
-import { fundingEndpoints, ListedFunding } from '@hub/contract/funding'
+import { fundingEndpoints } from '@hub/contract/funding'
+import { ListedFunding } from '@hub/contract/records/funding-entry'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

@@ -1,5 +1,7 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { listedBy } from '@hub/contract/records/fields'
+import { FUNDING_FIELDS } from '@hub/contract/records/funding-entry'
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import { violatedConstraint } from '../../database/database-errors.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
@@ -13,46 +15,31 @@ interface NewEntry {
   id: string
   values: Values
 }
-type NewSnapshot = ReturnType<typeof newFundingSnapshot>
-type Type = 'uuid' | 'text' | 'numeric'
+type Types = Readonly<Record<string, string>>
 
-/** All written columns with their SQL types. A value without a column does not compile. */
-export const SNAPSHOT_TYPES: Record<keyof NewSnapshot, Type> = {
-  donor: 'text',
-  recipient_organization: 'text',
-  project_name: 'text',
-  project_code: 'text',
-  funding_type: 'text',
-  amount: 'numeric',
-  currency: 'text',
-  amount_usd: 'numeric',
-  status: 'text',
-  earmarking: 'text',
-  reference_code: 'text',
-  year_from_to: 'text',
-}
-export const SEARCH_TYPES: Record<'id' | Exclude<keyof Values, keyof NewSnapshot>, Type> = {
-  id: 'uuid',
-  search_text: 'text',
-  donor_key: 'text',
-  recipient_key: 'text',
-}
-const names = (of: Record<string, Type>) => Object.keys(of).join(', ')
-const typed = (of: Record<string, Type>) =>
+const TYPES: Types = Object.fromEntries(
+  Object.values(getTableColumns(fundingEntries)).map((column) => [column.name, column.getSQLType()]),
+)
+const typesOf = (names: readonly string[]): Types => Object.fromEntries(names.map((name) => [name, TYPES[name]!]))
+
+/** All written columns with their SQL types. */
+export const SNAPSHOT_TYPES = typesOf(Object.keys(listedBy(FUNDING_FIELDS)))
+export const SEARCH_TYPES = typesOf(['id', 'search_text', 'donor_key', 'recipient_key'])
+const typed = (of: Types) =>
   sql.raw(
     Object.entries(of)
       .map((column) => column.join(' '))
       .join(', '),
   )
-const NAMES = sql.raw(`${names(SNAPSHOT_TYPES)}, ${names(SEARCH_TYPES)}`)
+const NAMES = sql.raw(Object.keys({ ...SNAPSHOT_TYPES, ...SEARCH_TYPES }).join(', '))
 const SNAPSHOT_TYPED = typed(SNAPSHOT_TYPES)
 const SEARCH_TYPED = typed(SEARCH_TYPES)
 
-const searchValues = ({ id, values }: NewEntry): Record<keyof typeof SEARCH_TYPES, string> => ({
+const searchValues = ({ id, values: { search_text, donor_key, recipient_key } }: NewEntry) => ({
   id,
-  search_text: values.search_text,
-  donor_key: values.donor_key,
-  recipient_key: values.recipient_key,
+  search_text,
+  donor_key,
+  recipient_key,
 })
 
 interface Submission {

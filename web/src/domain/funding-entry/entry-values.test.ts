@@ -1,4 +1,4 @@
-import type { ListedFunding } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { expect, it } from 'vitest'
 import { newEntry, validateEntries, validateEntry, valuesFrom } from './entry-values.ts'
 

@@ -1,9 +1,10 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { FundingEdit, FundingSubmission } from '@hub/contract/funding-payload'
+import { labelOf } from '@hub/contract/funding'
+import { FUNDING_FIELDS, FundingEdit, FundingSubmission, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { schemaResolver } from '@mantine/form'
 import type { ProjectDetails } from '@hub/contract/projects'
+import { formTexts } from '#lib/record-texts.ts'
 import { blankRow, type FundingRow } from './funding-fields.ts'
 
 export type EntryValues = FundingRow & { updated_at: string }
@@ -31,20 +32,12 @@ export const newEntry = (
   project_code: project.project_code || CODE_TO_COME,
 })
 
-/** Some fields have other names in the list (docs/product.md, 3). */
+/** The form has the words of a choice. */
 export const valuesFrom = (entry: ListedFunding): EntryValues => ({
-  donor_name: entry.donor,
-  year_from_to: entry.year_from_to,
-  grant_reference_code: entry.reference_code,
-  recipient_organisation: entry.recipient_organization,
-  project_name: entry.project_name,
-  project_code: entry.project_code,
+  ...formTexts(FUNDING_FIELDS, entry),
   type_of_funding: labelOf(FUNDING_TYPE_KEYS, entry.funding_type),
   funding_status: labelOf(FUNDING_STATUS_KEYS, entry.status),
   earmarking: labelOf(EARMARKING_KEYS, entry.earmarking),
-  amount_original: entry.amount.toFixed(2),
-  original_currency: entry.currency,
-  amount_usd: entry.amount_usd.toFixed(2),
   updated_at: entry.updated_at,
 })
 

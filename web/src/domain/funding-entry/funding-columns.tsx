@@ -1,12 +1,12 @@
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { labelOf, type ListedFunding } from '@hub/contract/funding'
-import { formatAmount, formatDate, formatDollars, formatMoney } from '#lib/format.ts'
+import { labelOf } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
+import { formatDate, formatAmount, formatDollars, formatMoney } from '#lib/format.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { LockedMark } from '#ui/icon.tsx'
 import { FundingBadge } from '#domain/status-badges.tsx'
 import type { FundingSort } from './funding-search.ts'
 import classes from './funding-columns.module.css'
-import { shareOf } from './funding-fields.ts'
 
 const code = (value: string) => <span className={classes.code}>{value}</span>
 
@@ -105,7 +105,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
 /** The cards and the footer add up these shares. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
-  header: shareOf(year),
+  header: `Share of ${year}`,
   cell: ({ share }) => share && formatDollars(share.amount_usd),
   align: 'end',
   width: 112,

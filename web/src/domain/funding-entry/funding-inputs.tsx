@@ -1,9 +1,10 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
+import type { FundingField } from '@hub/contract/records/funding-entry'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dollarsHint } from '#domain/funding-entry/dollars.ts'
 import { withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
-import { CHOICES, type FundingField, type FundingRow, LABELS } from './funding-fields.ts'
+import { CHOICES, type FundingRow, LABELS } from './funding-fields.ts'
 
 interface FundingInputsProps {
   row: FundingRow

@@ -1,6 +1,6 @@
 import { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import { FUNDING_STATUSES } from '@hub/contract/statuses'
-import type { ListedFunding } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
 

@@ -1,4 +1,4 @@
-import { FTS_EXPORT_COLUMNS } from '@hub/contract/exports/columns/fts'
+import { FTS_EXPORT_COLUMNS } from '@hub/contract/records/funding-entry'
 import { valueOf } from '@hub/contract/sheet-column'
 import { expect, it } from 'vitest'
 import { FUNDING_COLUMNS, fundingSheet } from './funding-sheet.ts'

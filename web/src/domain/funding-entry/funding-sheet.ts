@@ -1,7 +1,7 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
-import { FTS_EXPORT_COLUMNS } from '@hub/contract/exports/columns/fts'
-import type { ListedFunding } from '@hub/contract/funding'
+import type { RecordField } from '@hub/contract/records/fields'
+import { FTS_EXPORT_COLUMNS, FUNDING_FIELDS, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
@@ -11,26 +11,25 @@ const labelsOf = (keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([label, key]) => [key, label]))
 
 type ExportKey = (typeof FTS_EXPORT_COLUMNS)[number]['key']
+type Held = Partial<SheetColumn> & { key: keyof ListedFunding }
 
-const HELD: { [Key in ExportKey]?: Partial<SheetColumn> & { key: keyof ListedFunding } } = {
-  amountUSD: { key: 'amount_usd' },
-  srcOrganization: { key: 'donor' },
-  destOrganization: { key: 'recipient_organization' },
-  destProject: { key: 'project_name' },
-  destProjectCode: { key: 'project_code' },
-  destUsageYearStart: { key: 'year_from_to', part: String.raw`^\d{4}` },
-  destUsageYearEnd: { key: 'year_from_to', part: String.raw`\d{4}$` },
-  status: { key: 'status' },
-  originalAmount: { key: 'amount' },
-  originalCurrency: { key: 'currency' },
-  refCode: { key: 'reference_code' },
-  createdAt: { key: 'created_at' },
-  updatedAt: { key: 'updated_at' },
-  earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
-  fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
-  hubId: { key: 'id' },
-  // Only for a list of one year.
-  yearShareUSD: { key: 'amount_usd', within: 'share' },
+const HELD: Partial<Record<string, Held>> = {
+  ...Object.fromEntries(
+    Object.entries<RecordField>(FUNDING_FIELDS).flatMap(([name, { column = name, exported }]) =>
+      exported ? [[exported.key ?? name, { key: column as keyof ListedFunding }]] : [],
+    ),
+  ),
+  ...({
+    destUsageYearStart: { key: 'year_from_to', part: String.raw`^\d{4}` },
+    destUsageYearEnd: { key: 'year_from_to', part: String.raw`\d{4}$` },
+    createdAt: { key: 'created_at' },
+    updatedAt: { key: 'updated_at' },
+    earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
+    fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
+    hubId: { key: 'id' },
+    // Only for a list of one year.
+    yearShareUSD: { key: 'amount_usd', within: 'share' },
+  } satisfies Partial<Record<ExportKey, Held>>),
 }
 
 /** Named as in the FTS export: a column has the same name in every file. */

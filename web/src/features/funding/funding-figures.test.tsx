@@ -1,4 +1,5 @@
-import type { FundingSummary, ListedFunding } from '@hub/contract/funding'
+import type { FundingSummary } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ListFigures } from '#lib/paged-list.ts'

@@ -1,4 +1,4 @@
-import type { ListedFunding } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@hub/contract/endpoint'
-import { fundingEndpoints, type ListedFunding } from '@hub/contract/funding'
-import type { FundingEdit } from '@hub/contract/funding-payload'
+import { fundingEndpoints } from '@hub/contract/funding'
+import type { FundingEdit, ListedFunding } from '@hub/contract/records/funding-entry'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'
 import { listsOf, type Pages, restartLists } from '#lib/paged-list.ts'
@@ -12,7 +12,7 @@ import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
 import type { EntryValues, FundingValues } from '#domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
-import type { FundingPage } from './funding.queries.ts'
+import { type FundingPage } from './funding.queries.ts'
 import { TOASTS } from './funding.text.ts'
 
 const changeLists = (client: QueryClient, change: (entries: ListedFunding[]) => ListedFunding[]) =>

@@ -1,6 +1,27 @@
+import type { FundingField } from '@hub/contract/records/funding-entry'
+import { memo } from 'react'
+import { followDollars, dollarsHint, useDollarRates } from '#domain/funding-entry/dollars.ts'
+import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
+import { useDraft } from '#lib/outbox/use-draft.ts'
+import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
+import { type FundingRow, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { BulkForm } from './bulk-form.tsx'
-import { BULK_TEXT } from './bulk.text.ts'
+import { BulkEntry } from '#ui/bulk-entry/bulk-entry.tsx'
+import { type BulkValues, useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
+import type { RowNote } from '#ui/entry-grid/entry-column.ts'
+import { checkEntries, useSubmitEntries } from '#features/funding/funding.changes.ts'
+import { TOASTS } from '#features/funding/funding.text.ts'
+import { BULK_COLUMNS, FUNDING_KIND, openAmount, pasteBlock } from './bulk.kind.ts'
+import classes from './bulk.module.css'
+import { formatCount, formatAmount, formatMoney } from '#lib/format.ts'
+import { sumsOf } from './bulk.sums.ts'
+
+const BULK_TEXT = {
+  title: 'Financial Tracking System (FTS) - Bulk Submission',
+  entries: (count: number) => `Funding Entries (${formatCount(count)})`,
+  asked: (field: FundingField) => `${LABELS[field]} can be read in two ways. Change it, or take it as`,
+}
 
 interface BulkDialogProps {
   isOpen: boolean
@@ -13,3 +34,89 @@ export const BulkDialog = ({ isOpen, onOpen, onClose }: BulkDialogProps) => (
     <BulkForm onDone={onClose} onUndone={onOpen} />
   </Dialog>
 )
+
+const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] }) {
+  const { original, usd } = sumsOf(rows)
+  return (
+    <dl className={classes.sums}>
+      <div>
+        <dt>{LABELS.amount_original}</dt>
+        {original.length === 0 && <dd>–</dd>}
+        {original.map(({ currency, sum }) => (
+          <dd key={currency}>{formatMoney(sum, currency)}</dd>
+        ))}
+      </div>
+      <div>
+        <dt>{LABELS.amount_usd}</dt>
+        <dd>{formatAmount(usd)}</dd>
+      </div>
+    </dl>
+  )
+})
+
+interface BulkFormProps {
+  /** Called after submitting, queueing in the outbox or discarding. */
+  onDone: () => void
+  onUndone: () => void
+}
+
+function BulkForm(props: BulkFormProps) {
+  const draft = useDraft(fundingDraft(null))
+  return draft ? <OpenBulkForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+}
+
+export const newValues = (): BulkValues<FundingRow, FundingValues> => ({
+  start: { submissions: [FUNDING_KIND.blankRow()] },
+  rowsOf: ({ submissions }) => submissions,
+  withRows: (_, submissions) => ({ submissions }),
+})
+
+export function useSendEntries(draft: OpenDraft<FundingValues>) {
+  const submission = useSubmitEntries(draft)
+  return {
+    check: checkEntries,
+    send: (split: Split<FundingValues>) => submission.mutateAsync(split),
+    rowsName: 'submissions',
+    failed: TOASTS.submitFailed,
+  }
+}
+
+function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: OpenDraft<FundingValues> }) {
+  const entries = useBulkRows(draft, FUNDING_KIND, newValues())
+  const sending = useSendEntries(draft)
+  const rates = useDollarRates()
+  const hintOf = (row: FundingRow): RowNote | undefined => {
+    const hint = dollarsHint(row, rates)
+    return hint === undefined ? undefined : { text: `${LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
+  }
+  return (
+    <BulkEntry
+      draft={draft}
+      kind={FUNDING_KIND}
+      entries={entries}
+      sending={sending}
+      label="Funding entries"
+      title={BULK_TEXT.entries}
+      columns={BULK_COLUMNS}
+      paste={pasteBlock}
+      follow={(before, after) => followDollars(before, after, rates)}
+      noteOf={askedOf}
+      onNoteAction={readAsOffered}
+      hintOf={hintOf}
+      below={(rows) => <BulkSums rows={rows} />}
+      beginsHere
+      onDone={onDone}
+      onUndone={onUndone}
+    />
+  )
+}
+
+function askedOf(row: FundingRow): RowNote | undefined {
+  const open = openAmount(row)
+  return open ? { text: BULK_TEXT.asked(open.field), action: open.likely, column: open.field } : undefined
+}
+
+function readAsOffered(row: FundingRow): FundingRow {
+  const open = openAmount(row)
+  return open ? { ...row, [open.field]: open.likely } : row
+}

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { blankRow, FUNDING_FIELDS, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import { FUNDING_FIELD_NAMES } from '@hub/contract/records/funding-entry'
+import { blankRow, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { endSession, startSession } from '#lib/session.ts'
@@ -13,12 +14,12 @@ import { withQueries } from '#testing/queries.tsx'
 import { userOf } from '#testing/user.ts'
 import { useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
 import { useBulkSubmit } from '#ui/bulk-entry/use-bulk-submit.ts'
-import { newValues, useSendEntries } from './bulk-form.tsx'
+import { newValues, useSendEntries } from './bulk-dialog.tsx'
 import { FUNDING_KIND } from './bulk.kind.ts'
 
 const LINE = 'UNICEF,2026,GR,Partner A,Safe spaces,EDU-1,Grant,Paid,Unearmarked,1000,USD,1000'.split(',')
 const rowOf = (grant_reference_code: string, changed: Partial<FundingRow> = {}): FundingRow => ({
-  ...(Object.fromEntries(FUNDING_FIELDS.map((field, index) => [field, LINE[index]])) as FundingRow),
+  ...(Object.fromEntries(FUNDING_FIELD_NAMES.map((field, index) => [field, LINE[index]])) as FundingRow),
   grant_reference_code,
   ...changed,
 })

@@ -1,17 +1,17 @@
-import type { ListedFunding } from '@hub/contract/funding'
+import { FUNDING_FIELD_NAMES, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/users'
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { formatAmount } from '#lib/format.ts'
 import { CommentSection } from '#domain/comment/comment-section.tsx'
 import { mayReadComments } from '#domain/comment/comment-thread.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LockedNote } from '#ui/icon.tsx'
 import { RecordError } from '#ui/messages.tsx'
-import { FUNDING_FIELDS, LABELS } from '#domain/funding-entry/funding-fields.ts'
-import { entryHistoryQuery, entryQuery, useListedEntry } from '#features/funding/funding.queries.ts'
+import { LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding/funding.queries.ts'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
 import { valuesFrom } from '#domain/funding-entry/entry-values.ts'
@@ -81,7 +81,7 @@ function Facts({ entry }: { entry: ListedFunding }) {
   }
   return (
     <SimpleGrid minColWidth="15rem" spacing="md" renderRoot={(props) => <dl {...props} />}>
-      {FUNDING_FIELDS.map((field) => (
+      {FUNDING_FIELD_NAMES.map((field) => (
         <div key={field}>
           <Text component="dt" fz="m" c="dimmed">
             {LABELS[field]}

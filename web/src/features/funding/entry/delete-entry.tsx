@@ -1,4 +1,4 @@
-import type { ListedFunding } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { formatMoney } from '#lib/format.ts'

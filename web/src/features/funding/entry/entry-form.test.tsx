@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { ListedFunding } from '@hub/contract/funding'
+import { FUNDING_FIELD_NAMES, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { withQueries } from '#testing/queries.tsx'
@@ -8,7 +8,6 @@ import { show } from '#testing/render.tsx'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { endSession, startSession } from '#lib/session.ts'
 import { userOf } from '#testing/user.ts'
-import { FUNDING_FIELDS } from '#domain/funding-entry/funding-fields.ts'
 import { EntryForm } from './entry-form.tsx'
 
 const ID = '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11'
@@ -65,7 +64,7 @@ async function open() {
 
 it('has an input for every field', async () => {
   await open()
-  expect(withoutInput(FUNDING_FIELDS)).toEqual([])
+  expect(withoutInput(FUNDING_FIELD_NAMES)).toEqual([])
 })
 
 it('5,000,000 dollars that become naira are proposed anew, and said to be', async () => {

@@ -1,9 +1,10 @@
-import { FUNDING_FIELDS, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { FUNDING_FIELD_NAMES } from '@hub/contract/records/funding-entry'
+import { LABELS } from '#domain/funding-entry/funding-fields.ts'
 
 export const labelsOf = (entries: number) =>
   Object.fromEntries(
     Array.from({ length: entries }, (_, entry) =>
-      FUNDING_FIELDS.map((field) => [
+      FUNDING_FIELD_NAMES.map((field) => [
         `submissions.${entry}.${field}`,
         entries > 1 ? `Entry ${entry + 1}: ${LABELS[field]}` : LABELS[field],
       ]),

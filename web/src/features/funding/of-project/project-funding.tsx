@@ -15,7 +15,8 @@ import { projectFundingQuery } from './project-funding.queries.ts'
 import { TEXT } from './project-funding.text.ts'
 import { FundingForm } from './project-funding-form.tsx'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { labelOf, type ListedFunding } from '@hub/contract/funding'
+import { labelOf } from '@hub/contract/funding'
+import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { FundingBadge } from '#domain/status-badges.tsx'
 
 interface ProjectFundingProps {

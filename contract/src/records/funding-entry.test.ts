@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FundingEntry, FundingSubmission } from './funding-payload.ts'
-import { errors } from './testing.ts'
+import { FundingEntry, FundingSubmission } from './funding-entry.ts'
+import { errors } from '../testing.ts'
 
 const entry = {
   donor_name: 'ECW',

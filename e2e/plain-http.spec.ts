@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { EXPORT_TYPES } from '@hub/contract/exports'
 import type { Page } from '@playwright/test'
 import { downloaded, toast, today } from './harness/admin.ts'

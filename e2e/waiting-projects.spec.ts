@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayInNigeria } from '@hub/contract/days'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { expectNoAxeFindings } from './harness/axe.ts'
 import { pasteHere } from './harness/keys.ts'
 import { openAs } from './harness/people.ts'

@@ -1,4 +1,4 @@
-import type { Project } from './projects.ts'
+import type { Project } from './records/project.ts'
 
 /** 100 only if nothing is left, or the project is completed. */
 export function elapsedPercent(

@@ -13,76 +13,10 @@ import {
 import { without_version } from './audit.ts'
 import { endpoint } from './endpoint.ts'
 import { figuredQuery, figuredReply } from './figured-list.ts'
-import { Amount, Sum } from './money.ts'
+import { Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
-import { listedBy } from './records/fields.ts'
-import { SCHOOL_FIELDS } from './records/school.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'
-import { ProjectPayload, ProjectEdit } from './project-payload.ts'
-
-/** Both names if clients use two (docs/product.md, 3). */
-export const Project = z.object({
-  id: Id,
-  project_code: z.string(),
-  project_name: z.string(),
-  project_title: z.string(),
-  organization_id: Id,
-  organization_name: z.string(),
-  organization: z.string(),
-  status: z.enum(PROJECT_STATUSES),
-  budget: Amount,
-  direct_beneficiaries: z.nullable(z.int()),
-  beneficiaries_boys: z.nullable(z.int()),
-  beneficiaries_girls: z.nullable(z.int()),
-  project_duration: z.string(),
-  duration_months: z.nullable(z.int()),
-  start_date: z.string(),
-  end_date: z.string(),
-  target_states: z.array(z.string()),
-  target_lgas: z.array(z.string()),
-  state: z.nullable(z.string()),
-  lga: z.nullable(z.string()),
-  implementing_partners: z.array(z.string()),
-  donors: z.array(z.string()),
-  project_components: z.array(z.string()),
-  beneficiary_types: z.array(z.string()),
-  school_count: z.int(),
-  is_hrp: z.nullable(z.boolean()),
-  plan_code: z.nullable(z.string()),
-  operation_type: z.nullable(z.string()),
-  response_type: z.nullable(z.string()),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  created_by: Id,
-})
-export type Project = z.infer<typeof Project>
-
-export const ListedSchool = z.object({
-  id: Id,
-  ...listedBy(SCHOOL_FIELDS),
-  /** In Nigeria, but not in a state of its project. */
-  outside_states: z.boolean(),
-  /** From its coordinates; without them, the only LGA, else state, of its project. */
-  state: z.nullable(z.string()),
-  lga: z.nullable(z.string()),
-  /** Used in an accepted month: name and place are read-only until an administrator reopens it. */
-  is_locked: z.optional(z.boolean()),
-})
-export type ListedSchool = z.infer<typeof ListedSchool>
-
-/** null: none recorded, so the fixed shares are shown as 'Estimated'. */
-const Recorded = z.object({ idps: z.int(), returnees: z.int(), host_community: z.int(), refugees: z.int() })
-
-export const ProjectDetails = z.extend(Project, {
-  project_narrative: z.string(),
-  sustainability_strategy: z.nullable(z.string()),
-  created_by_name: z.string(),
-  schools: z.array(ListedSchool),
-  recorded_groups: z.nullable(Recorded),
-  /** By ongoing or completed activities. */
-  reached: z.object({ activities: z.int(), children: z.int(), teachers: z.int(), sbmc_members: z.int() }),
-})
-export type ProjectDetails = z.infer<typeof ProjectDetails>
+import { Project, ProjectDetails, ProjectEdit, ProjectPayload } from './records/project.ts'
 
 export const HistoryEntry = z.object({
   id: z.int(),

@@ -1,5 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
-import type { ProjectPayload } from '@hub/contract/project-payload'
+import type { ProjectPayload, ProjectDetails } from '@hub/contract/records/project'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import type { Api, Member } from './api.ts'

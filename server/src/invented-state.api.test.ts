@@ -1,6 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import type { Endpoint, ParamsOf } from '@hub/contract/endpoint'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { INVENTED_LGAS, INVENTED_STATE } from '@hub/contract/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database/database.ts'

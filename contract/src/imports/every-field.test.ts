@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { EXPORTS } from '../exports.ts'
-import { ProjectEdit } from '../project-payload.ts'
 import { ACTIVITY_FIELDS, ActivityEdit } from '../records/activity.ts'
 import type { RecordFields } from '../records/fields.ts'
 import { FUNDING_FIELDS, FundingEdit } from '../records/funding-entry.ts'
+import { PROJECT_FIELDS, ProjectEdit } from '../records/project.ts'
 import { School, SCHOOL_FIELDS } from '../records/school.ts'
 import { matchHeader } from '../sheets/headers.ts'
 import { STOCK_FIELDS, StockEdit } from '../records/stock-item.ts'
@@ -43,6 +43,8 @@ it.each([
   ['activities', '5ws', ACTIVITY_FIELDS],
   ['schools', 'schools', SCHOOL_FIELDS],
   ['stock', 'stock', STOCK_FIELDS],
+  ['funding', 'fts', FUNDING_FIELDS],
+  ['projects', 'projects', PROJECT_FIELDS],
 ] as const)('Every field of %s is in its export, unless it says that it is not', (_, type, fields: RecordFields) => {
   const keys = EXPORTS[type].columns.map(({ key }) => key as string)
   const missing = Object.entries(fields).filter(([name, { exported }]) => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { PROJECT_EXPORT_COLUMNS } from '../exports/columns/projects.ts'
 import { FTS_EXPORT_COLUMNS, FUNDING_IMPORT_COLUMNS } from '../records/funding-entry.ts'
+import { PROJECT_EXPORT_COLUMNS, PROJECT_IMPORT_COLUMNS } from '../records/project.ts'
 import { STOCK_EXPORT_COLUMNS, STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { matchHeader } from '../sheets/headers.ts'
-import { PROJECTS_FIELDS } from './columns/projects.ts'
 import type { ImportField } from './columns/shared.ts'
 
 function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField[]) {
@@ -17,10 +16,10 @@ describe('What was exported and comes back', () => {
     // FTS's own 'id' is not stored.
     expect(takenFrom(FTS_EXPORT_COLUMNS, FUNDING_IMPORT_COLUMNS).id).toBe('hubId')
     expect(takenFrom(STOCK_EXPORT_COLUMNS, STOCK_IMPORT_COLUMNS).id).toBe('Hub ID')
-    expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS).project_code).toBe('Project Code')
+    expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECT_IMPORT_COLUMNS).project_code).toBe('Project Code')
   })
 
   it('takes no figure that was worked out for one that somebody said', () => {
-    expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECTS_FIELDS)).not.toHaveProperty('direct_beneficiaries')
+    expect(takenFrom(PROJECT_EXPORT_COLUMNS, PROJECT_IMPORT_COLUMNS)).not.toHaveProperty('direct_beneficiaries')
   })
 })

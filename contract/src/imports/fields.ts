@@ -1,11 +1,11 @@
 import type { IMPORT_SHEETS, IMPORT_TYPES } from '../reference/choices.ts'
 import { ACTIVITY_IMPORT_COLUMNS } from '../records/activity.ts'
 import { SCHOOL_IMPORT_COLUMNS } from '../records/school.ts'
-import { PROJECTS_FIELDS } from './columns/projects.ts'
 import { RATES_FIELDS } from './columns/rates.ts'
 import { type ImportField, named } from './columns/shared.ts'
 import { TARGETS_FIELDS } from './columns/targets.ts'
 import { FUNDING_IMPORT_COLUMNS } from '../records/funding-entry.ts'
+import { PROJECT_IMPORT_COLUMNS } from '../records/project.ts'
 import { STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 
 export type { ImportField } from './columns/shared.ts'
@@ -38,7 +38,7 @@ export const FIGURES_OF: Record<ImportSheet, readonly (readonly string[])[]> = {
 }
 
 export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
-  projects: named(PROJECTS_FIELDS),
+  projects: named(PROJECT_IMPORT_COLUMNS),
   schools: named(SCHOOL_IMPORT_COLUMNS),
   activities: named(ACTIVITY_IMPORT_COLUMNS),
   funding: named(FUNDING_IMPORT_COLUMNS),

@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { sql } from 'drizzle-orm'
 import { updateDerivedActivity, updateDerivedProject } from '../database/derived/keep.ts'

@@ -1,6 +1,6 @@
 import { firstDayOf, monthAfter, thisMonth } from '@hub/contract/months'
 import { projectsEndpoints } from '@hub/contract/projects'
-import type { ProjectPayload } from '@hub/contract/project-payload'
+import type { ProjectPayload } from '@hub/contract/records/project'
 import { reportingEndpoints, type Report } from '@hub/contract/reporting'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'

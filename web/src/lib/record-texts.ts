@@ -5,6 +5,7 @@ type Texts<Fields> = Record<keyof Fields & string, string>
 
 const textOf = (value: unknown, kind: string) => {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join('; ')
   return kind === 'money' && typeof value === 'number' ? value.toFixed(2) : String(value as string | number)
 }
 

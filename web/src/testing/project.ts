@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 
 export const projectOf = (facts: Partial<ProjectDetails> = {}): ProjectDetails => ({
   id: '1b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',

@@ -1,4 +1,4 @@
-import { PROJECT_EXPORT_COLUMNS } from '@hub/contract/exports/columns/projects'
+import { PROJECT_EXPORT_COLUMNS } from '@hub/contract/records/project'
 import { exportsEndpoints } from '@hub/contract/exports'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { LGAS } from '@hub/contract/reference/lgas'
@@ -102,7 +102,7 @@ describe('People in need, and whom the sector plans to reach', () => {
     ).toEqual(none)
     expect(
       matchHeader(
-        columns.map((column) => ('hxl' in column ? column.hxl : '')),
+        columns.map((column) => ('hxl' in column ? (column.hxl ?? '') : '')),
         known,
       ),
     ).toEqual(none)

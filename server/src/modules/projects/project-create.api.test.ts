@@ -1,4 +1,5 @@
-import { Project, projectsEndpoints } from '@hub/contract/projects'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { Project } from '@hub/contract/records/project'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

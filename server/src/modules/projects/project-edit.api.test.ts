@@ -1,5 +1,6 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { type ProjectDetails } from '@hub/contract/records/project'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../database/schema/audit.ts'

@@ -1,8 +1,10 @@
-import type { ProjectEdit, ProjectPayload } from '@hub/contract/project-payload'
+import { toColumns } from '@hub/contract/records/fields'
+import { PROJECT_FIELDS, type ProjectEdit, type ProjectPayload } from '@hub/contract/records/project'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type * as z from 'zod/mini'
 import type { projects } from '../../database/schema/projects.ts'
 import type { Stored } from '../../database/database.ts'
+import { wholeOf } from '../../database/whole-of.ts'
 import { searchTextOf } from '../../database/search-text.ts'
 import { facetsOf } from './project-facets.ts'
 import { projectCode } from './project.ts'
@@ -35,33 +37,26 @@ export type NewProject = z.output<typeof ProjectPayload>
 export type EditedProject = z.output<typeof ProjectEdit>
 type Submitted = NewProject | EditedProject
 
-/** These fields are stored under another name or in other tables, or set by the service. */
-type Elsewhere =
-  | keyof Pick<NewProject, 'target_locations' | 'target_lgas' | 'donor' | 'implementing_partner' | 'schools'>
-  | keyof Pick<NewProject & EditedProject, 'id' | 'status' | 'organization_name' | 'updated_at'>
+/** The others are in tables of their own. */
+const {
+  organization_name: _organization,
+  target_lgas: _lgas,
+  donor: _donor,
+  implementing_partner: _partner,
+  ...STORED
+} = PROJECT_FIELDS
+export const STORED_FIELDS = STORED
 
 /** An omitted field is cleared, because a submission is the whole project. */
-export const projectValues = (project: Submitted) =>
-  ({
-    project_title: project.project_title,
-    budget: project.budget,
-    project_duration: project.project_duration,
-    duration_months: durationMonths(project.project_duration, project.start_date, project.end_date),
-    start_date: project.start_date,
-    end_date: project.end_date,
-    target_states: project.target_locations,
-    beneficiary_types: project.beneficiary_types ?? [],
-    project_components: project.project_components ?? [],
-    project_narrative: project.project_narrative,
-    sustainability_strategy: project.sustainability_strategy || null,
-    direct_beneficiaries: project.direct_beneficiaries ?? null,
-    beneficiaries_boys: project.beneficiaries_boys ?? null,
-    beneficiaries_girls: project.beneficiaries_girls ?? null,
-    is_hrp: project.is_hrp ?? null,
-    plan_code: project.plan_code || null,
+export function projectValues(project: Submitted) {
+  const columns = toColumns(STORED, wholeOf(STORED, { beneficiary_types: [], project_components: [] }, project))
+  return {
+    ...columns,
     operation_type: project.operation_type || null,
     response_type: project.response_type || null,
-  }) satisfies Stored<typeof projects.$inferInsert, NewProject & EditedProject, Elsewhere>
+    duration_months: durationMonths(project.project_duration, project.start_date, project.end_date),
+  } satisfies Stored<typeof projects.$inferInsert, typeof columns>
+}
 
 export interface ProjectLists {
   lgas: string[]

@@ -1,4 +1,5 @@
-import { projectsEndpoints, type Project } from '@hub/contract/projects'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { type Project } from '@hub/contract/records/project'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../database/paging.ts'

@@ -1,5 +1,6 @@
 import { canReadProject } from '@hub/contract/permissions'
-import { ProjectPayload } from '@hub/contract/project-payload'
+import { fromColumns } from '@hub/contract/records/fields'
+import { PROJECT_FIELDS, ProjectPayload } from '@hub/contract/records/project'
 import type { Judging, RowKind } from '../imports/import-part.ts'
 import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
@@ -7,49 +8,6 @@ import { NO_PROJECT, numberIn, refOf } from './project-family.ts'
 import { projectLists, projectValues, type NewProject } from './project-input.ts'
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
-
-/** These lists are in one cell, separated by semicolons. */
-const LISTED = ['target_locations', 'target_lgas', 'project_components', 'beneficiary_types'] as const
-
-const PLAIN = [
-  'project_title',
-  'budget',
-  'project_duration',
-  'start_date',
-  'end_date',
-  'donor',
-  'implementing_partner',
-  'direct_beneficiaries',
-  'beneficiaries_girls',
-  'beneficiaries_boys',
-  'plan_code',
-  'operation_type',
-  'response_type',
-  'project_narrative',
-  'sustainability_strategy',
-] as const
-
-/** The sheet sets these columns; others stay unchanged. */
-const SET = [
-  'project_title',
-  'budget',
-  'project_duration',
-  'duration_months',
-  'start_date',
-  'end_date',
-  'target_states',
-  'beneficiary_types',
-  'project_components',
-  'project_narrative',
-  'sustainability_strategy',
-  'direct_beneficiaries',
-  'beneficiaries_boys',
-  'beneficiaries_girls',
-  'is_hrp',
-  'plan_code',
-  'operation_type',
-  'response_type',
-] as const satisfies (keyof ReturnType<typeof projectValues>)[]
 
 interface Read {
   data: NewProject
@@ -68,31 +26,25 @@ const YES_NO = new Map([
 ])
 const yesOrNo = (is: boolean | null) => [...YES_NO].find(([, means]) => means === is)?.[0] ?? null
 
-export const projectCells = (row: WholeProjectRow) => ({
-  project_code: projectCode(row.number),
-  project_title: row.project_title,
-  organization_name: row.organization_name,
-  status: row.status,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  project_duration: row.project_duration,
-  target_locations: row.target_states.join('; '),
-  target_lgas: toProject(row).target_lgas.join('; '),
-  budget: row.budget,
-  donor: row.donors.join('; '),
-  implementing_partner: row.implementing_partners.join('; '),
-  project_components: row.project_components.join('; '),
-  beneficiary_types: row.beneficiary_types.join('; '),
-  direct_beneficiaries: row.direct_beneficiaries,
-  beneficiaries_girls: row.beneficiaries_girls,
-  beneficiaries_boys: row.beneficiaries_boys,
-  is_hrp: yesOrNo(row.is_hrp),
-  plan_code: row.plan_code,
-  operation_type: row.operation_type,
-  response_type: row.response_type,
-  project_narrative: row.project_narrative,
-  sustainability_strategy: row.sustainability_strategy,
-})
+/** A list is in one cell, separated by semicolons. */
+export function projectCells(row: WholeProjectRow) {
+  const named = Object.entries(fromColumns(PROJECT_FIELDS, { ...row, target_lgas: toProject(row).target_lgas }))
+  const cells = named.map(([name, value]) => [name, Array.isArray(value) ? value.join('; ') : value])
+  return {
+    ...(Object.fromEntries(cells) as Record<keyof typeof PROJECT_FIELDS, string | number | null>),
+    project_code: projectCode(row.number),
+    status: row.status,
+    is_hrp: yesOrNo(row.is_hrp),
+  }
+}
+
+const sentCells = (cells: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(PROJECT_FIELDS).map(([name, { kind }]) => [
+      name,
+      kind === 'choices' ? several(cells[name]) : (cells[name] ?? undefined),
+    ]),
+  )
 
 /** Keeps the order of an equal list, so that it counts as unchanged. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
@@ -147,8 +99,7 @@ export const projectKind = (
       const errors = identityErrors(cells, before)
       if (typeof organization === 'string') errors.push(['organization_name', organization])
       const { success, data, error } = ProjectPayload.safeParse({
-        ...Object.fromEntries(PLAIN.map((field) => [field, cells[field] ?? undefined])),
-        ...Object.fromEntries(LISTED.map((field) => [field, several(cells[field])])),
+        ...sentCells(cells),
         is_hrp: YES_NO.get(textOf(cells.is_hrp).toLowerCase()) ?? cells.is_hrp ?? undefined,
         organization_name: 'its own',
         ...(before || !textOf(cells.status) ? {} : { status: cells.status }),
@@ -186,7 +137,7 @@ export const projectKind = (
     },
     values({ data, organization }, before) {
       const values = projectValues(data)
-      if (before) return Object.fromEntries(SET.map((column) => [column, values[column]]))
+      if (before) return values
       return { ...values, organization_id: organization.id, created_by: user.id, status: data.status ?? 'submitted' }
     },
     snapshot: projectSnapshot,

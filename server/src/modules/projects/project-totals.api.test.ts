@@ -1,4 +1,5 @@
-import { projectsEndpoints, type ProjectDetails } from '@hub/contract/projects'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { type ProjectDetails } from '@hub/contract/records/project'
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '#domain/place/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'

@@ -3,7 +3,7 @@ import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/fund
 import { labelOf } from '@hub/contract/funding'
 import { FUNDING_FIELDS, FundingEdit, FundingSubmission, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { schemaResolver } from '@mantine/form'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { formTexts } from '#lib/record-texts.ts'
 import { blankRow, type FundingRow } from './funding-fields.ts'
 

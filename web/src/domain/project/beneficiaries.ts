@@ -1,4 +1,4 @@
-import type { Project, ProjectDetails } from '@hub/contract/projects'
+import type { Project, ProjectDetails } from '@hub/contract/records/project'
 
 type Targets = Pick<Project, 'direct_beneficiaries' | 'beneficiaries_boys' | 'beneficiaries_girls'>
 

@@ -1,31 +1,9 @@
-import type { ProjectEdit } from '@hub/contract/project-payload'
+import { labelsOf } from '@hub/contract/records/fields'
+import { PROJECT_FIELDS } from '@hub/contract/records/project'
 
-export type ProjectField = Exclude<keyof ProjectEdit, 'updated_at'>
+export type ProjectField = keyof typeof PROJECT_FIELDS | 'schools'
 
-export const LABELS: Record<ProjectField, string> = {
-  project_title: 'Project Title',
-  organization_name: 'Organization',
-  budget: 'Budget (NGN)',
-  project_duration: 'Project Duration',
-  start_date: 'Start Date',
-  end_date: 'End Date',
-  project_narrative: 'Project Narrative',
-  target_locations: 'Target States',
-  target_lgas: 'Target LGAs',
-  beneficiary_types: 'Beneficiary Types',
-  direct_beneficiaries: 'Direct Beneficiaries',
-  beneficiaries_boys: 'Boys',
-  beneficiaries_girls: 'Girls',
-  project_components: 'Project Components',
-  implementing_partner: 'Implementing Partner',
-  donor: 'Donor',
-  is_hrp: 'In the Response Plan (HRP)',
-  plan_code: 'Response Plan Code',
-  operation_type: 'Operation Type',
-  response_type: 'Response Type',
-  schools: 'Schools',
-  sustainability_strategy: 'Sustainability Strategy',
-}
+export const LABELS: Record<ProjectField, string> = { ...labelsOf(PROJECT_FIELDS), schools: 'Schools' }
 
 export const LIST_FIELDS = [
   'donor',

@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { elapsedPercent } from '@hub/contract/elapsed-percent'
-import type { Project } from '@hub/contract/projects'
+import type { Project } from '@hub/contract/records/project'
 import classes from './project-progress.module.css'
 
 export const ProjectProgress = ({ project }: { project: Project }) => (

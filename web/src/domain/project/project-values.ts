@@ -1,8 +1,8 @@
-import { type ProjectDetails } from '@hub/contract/projects'
-import { ProjectEdit, ProjectPayload } from '@hub/contract/project-payload'
+import { PROJECT_FIELDS, type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/format.ts'
+import { formTexts } from '#lib/record-texts.ts'
 import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { fieldOf } from './place-errors.ts'
 import { hrpWords, isHrp, LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
@@ -28,26 +28,10 @@ export function newProject(user: Pick<User, 'organization_name'>, today: string)
   }
 }
 
-const typed = (value: number | string | null) => (value === null ? '' : String(value))
-
-/** Each field is listed, so that the compiler reports a new one: if left out, each edit would erase it. */
 export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
-  project_title: project.project_title,
-  organization_name: project.organization_name,
-  budget: typed(project.budget),
-  project_duration: project.project_duration,
-  start_date: project.start_date,
-  end_date: project.end_date,
-  implementing_partner: project.implementing_partners.join('; '),
-  project_narrative: project.project_narrative,
-  sustainability_strategy: typed(project.sustainability_strategy),
-  direct_beneficiaries: typed(project.direct_beneficiaries),
-  beneficiaries_boys: typed(project.beneficiaries_boys),
-  beneficiaries_girls: typed(project.beneficiaries_girls),
+  ...formTexts(PROJECT_FIELDS, project),
+  budget: String(project.budget),
   is_hrp: hrpWords(project.is_hrp),
-  plan_code: typed(project.plan_code),
-  operation_type: typed(project.operation_type),
-  response_type: typed(project.response_type),
   donor: project.donors,
   target_locations: project.target_states,
   target_lgas: project.target_lgas,

@@ -1,5 +1,6 @@
 import { readAmount } from '@hub/contract/money'
-import type { ProjectDetails } from '@hub/contract/projects'
+import { toColumns } from '@hub/contract/records/fields'
+import { PROJECT_FIELDS, type ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import { countOf } from '#lib/format.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
@@ -27,41 +28,34 @@ export function waitingProject(item: OutboxItem, user: User): ProjectDetails | n
   const values = readProject(item.values)
   if (!values) return null
   const schools = filledRows(values.schools)
+  const { schools: _schools, updated_at: _version, ...sent } = values
   return {
+    ...toColumns(PROJECT_FIELDS, {
+      ...sent,
+      budget: amountOf(sent.budget),
+      direct_beneficiaries: numberOf(sent.direct_beneficiaries),
+      beneficiaries_boys: numberOf(sent.beneficiaries_boys),
+      beneficiaries_girls: numberOf(sent.beneficiaries_girls),
+      implementing_partner: namesIn(sent.implementing_partner),
+      is_hrp: isHrp(sent.is_hrp),
+      plan_code: sent.plan_code || null,
+      operation_type: sent.operation_type || null,
+      response_type: sent.response_type || null,
+      sustainability_strategy: sent.sustainability_strategy || null,
+    }),
     id: item.id,
     project_code: '',
-    project_name: values.project_title,
-    project_title: values.project_title,
+    project_name: sent.project_title,
     organization_id: user.organization_id,
-    organization_name: values.organization_name,
-    organization: values.organization_name,
+    organization: sent.organization_name,
     status: item.call?.body.status === 'submitted' ? 'submitted' : 'draft',
-    budget: amountOf(values.budget),
-    direct_beneficiaries: numberOf(values.direct_beneficiaries),
-    beneficiaries_boys: numberOf(values.beneficiaries_boys),
-    beneficiaries_girls: numberOf(values.beneficiaries_girls),
-    project_duration: values.project_duration,
     duration_months: null,
-    start_date: values.start_date,
-    end_date: values.end_date,
-    target_states: values.target_locations,
-    target_lgas: values.target_lgas,
-    state: values.target_locations[0] ?? null,
-    lga: values.target_lgas[0] ?? null,
-    implementing_partners: namesIn(values.implementing_partner),
-    donors: values.donor,
-    project_components: values.project_components,
-    beneficiary_types: values.beneficiary_types,
-    is_hrp: isHrp(values.is_hrp),
-    plan_code: values.plan_code || null,
-    operation_type: values.operation_type || null,
-    response_type: values.response_type || null,
+    state: sent.target_locations[0] ?? null,
+    lga: sent.target_lgas[0] ?? null,
     school_count: schools.length,
     created_at: item.saved_at,
     updated_at: item.saved_at,
     created_by: user.id,
-    project_narrative: values.project_narrative,
-    sustainability_strategy: values.sustainability_strategy || null,
     created_by_name: user.full_name,
     schools: schools.map((school) => ({
       ...school,

@@ -1,4 +1,4 @@
-import type { Project } from '@hub/contract/projects'
+import type { Project } from '@hub/contract/records/project'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { formatAgo, formatCount, formatDateTime, formatDays, formatNaira } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@hub/contract/projects'
+import type { Project } from '@hub/contract/records/project'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import { refusal } from '@hub/contract/permissions'
-import type { Project } from '@hub/contract/projects'
+import type { Project } from '@hub/contract/records/project'
 import { useMemo } from 'react'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useSession } from '#lib/session.ts'

@@ -1,4 +1,5 @@
-import { type Project, projectsEndpoints } from '@hub/contract/projects'
+import { projectsEndpoints } from '@hub/contract/projects'
+import { type Project } from '@hub/contract/records/project'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CACHE_TIMES, KEYS, projectHistoryKey } from '#domain/queries.ts'

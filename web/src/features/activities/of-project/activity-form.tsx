@@ -1,6 +1,6 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'

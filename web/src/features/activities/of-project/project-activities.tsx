@@ -1,6 +1,6 @@
 import type { Activity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { Activity } from '@hub/contract/activities'
 import type { ActivityWarningCode } from '@hub/contract/activity-warnings'
 import { ERRORS } from '@hub/contract/errors'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { useState } from 'react'
 import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
 import { mergeEdit } from '#lib/merge-edit.ts'

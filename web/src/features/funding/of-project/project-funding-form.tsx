@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { Button, SimpleGrid } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { refusal } from '@hub/contract/permissions'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { counted, formatCount } from '#lib/format.ts'
 import { SampleMark } from '#ui/icon.tsx'

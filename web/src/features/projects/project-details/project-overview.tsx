@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { Stack, Text } from '@mantine/core'
 import { formatAgo, formatDateTime, formatDay, formatNaira } from '#lib/format.ts'
 import { type Fact, Facts, Totals } from '#ui/facts.tsx'

@@ -1,4 +1,4 @@
-import type { ListedSchool, ProjectDetails } from '@hub/contract/projects'
+import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { counted, formatCount } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import { Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'

@@ -6,7 +6,7 @@ import {
   stepsFor,
   wayOf,
 } from '@hub/contract/project-statuses'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'

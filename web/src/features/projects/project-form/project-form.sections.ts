@@ -1,35 +1,17 @@
+import { type PROJECT_FIELDS, PROJECT_SECTIONS } from '@hub/contract/records/project'
 import type { FormErrors } from '@mantine/form'
 import type { ProjectField } from '#domain/project/project-fields.ts'
 import type { ProjectValues } from '#domain/project/project-values.ts'
 
-export const SECTIONS = ['basics', 'places', 'people', 'partners', 'plan', 'schools', 'sustainability'] as const
-export type SectionName = (typeof SECTIONS)[number]
+export type SectionName = keyof typeof PROJECT_SECTIONS
+export const SECTIONS = Object.keys(PROJECT_SECTIONS) as SectionName[]
+
+const fieldsOf = (section: SectionName) => Object.keys(PROJECT_SECTIONS[section]) as (keyof typeof PROJECT_FIELDS)[]
 
 /** In the order of the screen: errors are focused in this order. */
-const SECTION_OF: Record<ProjectField, SectionName> = {
-  project_title: 'basics',
-  organization_name: 'basics',
-  budget: 'basics',
-  project_duration: 'basics',
-  start_date: 'basics',
-  end_date: 'basics',
-  project_narrative: 'basics',
-  target_locations: 'places',
-  target_lgas: 'places',
-  beneficiary_types: 'people',
-  direct_beneficiaries: 'people',
-  beneficiaries_boys: 'people',
-  beneficiaries_girls: 'people',
-  project_components: 'people',
-  implementing_partner: 'partners',
-  donor: 'partners',
-  is_hrp: 'plan',
-  plan_code: 'plan',
-  operation_type: 'plan',
-  response_type: 'plan',
-  schools: 'schools',
-  sustainability_strategy: 'sustainability',
-}
+export const FIELDS = SECTIONS.flatMap((section): ProjectField[] =>
+  section === 'schools' ? ['schools'] : fieldsOf(section),
+)
 
 export interface SectionState {
   /** The number of invalid fields. */
@@ -39,8 +21,6 @@ export interface SectionState {
 
 const isFilled = (value: string | readonly string[]) => (typeof value === 'string' ? value.trim() : value).length > 0
 
-export const FIELDS = Object.keys(SECTION_OF) as ProjectField[]
-
 export function sectionStates(
   values: ProjectValues,
   errors: FormErrors,
@@ -48,7 +28,7 @@ export function sectionStates(
 ): Record<SectionName, SectionState> {
   const stateOf = (section: SectionName): SectionState => {
     if (section === 'schools') return { missing: schools.invalid, isFilled: schools.filled > 0 }
-    const own = FIELDS.flatMap((field) => (SECTION_OF[field] === section && field !== 'schools' ? [field] : []))
+    const own = fieldsOf(section)
     return {
       missing: own.filter((field) => field in errors).length,
       isFilled: own.some((field) => isFilled(values[field])),

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, startSession } from '#lib/session.ts'

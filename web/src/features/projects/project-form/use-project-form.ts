@@ -1,4 +1,4 @@
-import type { ProjectDetails } from '@hub/contract/projects'
+import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/users'
 import type { FormErrors } from '@mantine/form'
 import { mergeSchools, type SchoolConflict } from '#domain/school/merge-schools.ts'

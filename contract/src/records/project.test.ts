@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProjectEdit, ProjectPayload } from './project-payload.ts'
-import { errors } from './testing.ts'
+import { ProjectEdit, ProjectPayload } from './project.ts'
+import { errors } from '../testing.ts'
 
 const project = {
   project_title: 'Safe learning spaces',

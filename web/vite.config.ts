@@ -113,11 +113,9 @@ export default defineConfig({
             },
             // What describes a record loads with its screens.
             {
-              name: (id) =>
-                /contract[\\/]src[\\/](?:records[\\/]([\w-]+)|(\w+-payload))\.ts/.exec(id)?.slice(1).find(Boolean) ??
-                null,
+              name: (id) => /contract[\\/]src[\\/]records[\\/]([\w-]+)\.ts/.exec(id)?.[1] ?? null,
               priority: 3,
-              test: /contract[\\/]src[\\/](records[\\/][\w-]+|\w+-payload)\.ts/,
+              test: /contract[\\/]src[\\/]records[\\/][\w-]+\.ts/,
               includeDependenciesRecursively: false,
             },
             // Loaders are apart from screens, so that calls start before that code arrives. Those of the activities

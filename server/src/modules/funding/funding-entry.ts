@@ -8,7 +8,7 @@ import {
 import { can, type Actor } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { columnsOf } from '../../database/columns-of.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
 import { monthIsLocked } from '../../database/reports.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { searchTextOf } from '../../database/search-text.ts'

@@ -4,7 +4,7 @@ import { lgaName } from '@hub/contract/reference/lga-codes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { sql } from 'drizzle-orm'
-import { columnsOf } from '../../database/columns-of.ts'
+import { columnsOf } from '../../database/schema/columns.ts'
 import { projects } from '../../database/schema/projects.ts'
 import type { PlacedSchool } from './schools.store.ts'
 

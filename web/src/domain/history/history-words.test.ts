@@ -1,5 +1,7 @@
 import { ACTIVITY_FIELDS } from '@hub/contract/records/activity'
 import type { RecordFields } from '@hub/contract/records/fields'
+import { FUNDING_FIELDS } from '@hub/contract/records/funding-entry'
+import { PROJECT_FIELDS } from '@hub/contract/records/project'
 import { SCHOOL_FIELDS } from '@hub/contract/records/school'
 import { expect, it } from 'vitest'
 import { changesOf, sentenceFor } from './history-words.ts'
@@ -73,12 +75,13 @@ it('an action that this version does not know is told by its own words', () => {
   expect(sentenceFor(entry('project.picture_added', null, null))).toBe('project picture added')
 })
 
-it.each([ACTIVITY_FIELDS, SCHOOL_FIELDS])(
+it.each([ACTIVITY_FIELDS, SCHOOL_FIELDS, PROJECT_FIELDS, FUNDING_FIELDS])(
   'a short form such as LGA is spelled as in the form',
   (fields: RecordFields) => {
-    for (const [name, { label, imported }] of Object.entries(fields)) {
-      const [change] = changesOf(entry('activity.updated', null, { [imported?.key ?? name]: 'x' }))
-      for (const short of label.match(/[A-Z]{2,}s?/g) ?? []) expect(change?.label.split(' '), name).toContain(short)
+    for (const [name, { label, column, imported }] of Object.entries(fields)) {
+      const [change] = changesOf(entry('activity.updated', null, { [column ?? imported?.key ?? name]: 'x' }))
+      for (const short of label.replace(/ \(.*\)/, '').match(/[A-Z]{2,}s?/g) ?? [])
+        expect(change?.label.split(' '), name).toContain(short)
     }
   },
 )

@@ -46,7 +46,7 @@ await script(async () => {
   const all = []
   for (const file of there.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     const name = nameOf(file)
-    // Results of --quick are shown and not saved.
+    // Results of --quick are not saved.
     const result = join(quick ? await mkdtemp(join(tmpdir(), 'hub-bench-')) : RESULTS, `${name}.json`)
     const began = performance.now()
     const env = { BENCH_QUICK: quick ? '1' : '' }

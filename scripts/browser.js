@@ -6,9 +6,7 @@ import { Stop } from './commands.js'
 
 const NAMES = ['chromium', 'chromium-headless-shell', 'google-chrome']
 
-/**
- * No sandbox: the tests also run as root in a container. The other flags prevent network traffic of the browser itself.
- */
+/** No sandbox: tests may run as root. The other flags stop the browser's own network traffic. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,10 +40,7 @@ function find() {
   return named ?? onThisMachine() ?? (existsSync(own) ? own : undefined)
 }
 
-/**
- * A missing browser is installed if possible, else the error names the command: tests are never skipped for lack of a
- * browser.
- */
+/** Tests are never skipped for lack of a browser: it is installed, or the error names the command. */
 export function browser() {
   if (!find()) installPackages('a browser', ['chromium-headless-shell', 'fonts-liberation'])
   return { executablePath: find(), args: ARGS }

@@ -4,11 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { build } from './build.js'
 import { root, script } from './commands.js'
 
-/** Many first visitors have a slow connection. */
 const SIGN_IN_BYTES = 150_000
 /** Beyond sign-in. */
 const FURTHER_BYTES = 125_000
-/** Loaded on demand: no screen may need them for its first paint. */
+/** No screen may need these for its first paint. */
 const ON_DEMAND = [
   'src/ui/region-map/leaflet-map.tsx',
   'src/ui/region-map/boundaries.ts',
@@ -64,7 +63,6 @@ function furtherScreens(manifest) {
     })
 }
 
-/** False if a screen loads too much, or an on-demand file. */
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))

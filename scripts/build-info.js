@@ -11,7 +11,7 @@ const git = (...args) =>
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** A folder without git history counts as a local build. */
+/** Without git history. */
 function source() {
   try {
     const sha = git('rev-parse', 'HEAD')

@@ -4,7 +4,6 @@ import { writeBuildInfo } from './build-info.js'
 import { root, run, Stop } from './commands.js'
 import { watched } from './fingerprint.js'
 
-/** Changed dependencies show in the lock file. */
 const WEB_INPUTS = [
   'web/src',
   'web/public',
@@ -17,7 +16,6 @@ const WEB_INPUTS = [
   'package-lock.json',
 ]
 
-/** Builds what is missing or outdated. */
 export async function build() {
   await step('tsc', ['--build', 'contract', 'server'], 'The server does not compile')
   const inputs = watched('web-build', WEB_INPUTS)

@@ -6,13 +6,13 @@ import { root, script, Stop } from './commands.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run hub -- deploy-files: checks each file of deploy/ with the program that reads it, in its own Debian system
- * (debootstrap). nginx needs 1.27.3 for `resolve`, which no stable Debian has yet.
+ * Checks each file of deploy/ with the program that reads it, in a Debian system of its own (debootstrap). nginx needs
+ * 1.27.3 for `resolve`, which no stable Debian has yet.
  */
 
 const DEBIAN = 'forky'
 const PACKAGES = ['nginx', 'docker-compose', 'systemd', 'prometheus']
-/** debootstrap uses the script of the unstable release for newer ones. */
+/** The script for newer releases. */
 const SCRIPTS = '/usr/share/debootstrap/scripts/sid'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-deploy-'))

@@ -212,7 +212,7 @@ function nearest(name) {
 }
 
 async function main() {
-  // Removed, so that the command's own program finds its arguments in the usual place.
+  // Removed, so that the program finds its arguments in the usual place.
   const [name] = process.argv.splice(2, 1)
   const args = process.argv.slice(2)
   if (!name || name === '--help' || name === '-h' || name === 'help') return console.log(list())

@@ -9,8 +9,8 @@ import { commandOf, environmentOf, stagesOf } from './dockerfile.js'
 import { installPackages } from './packages.js'
 
 /*
- * npm run hub -- image: runs deploy/Dockerfile without a container engine. Each stage is a folder with its own system
- * (debootstrap), each RUN a chroot into it; the last stage is started and its health checked. Builds what is committed.
+ * Runs deploy/Dockerfile without a container engine: each stage is a folder with its own system (debootstrap), each RUN
+ * a chroot into it. Starts the last stage and checks its health. Builds what is committed.
  */
 
 const PORT = '18080'
@@ -31,7 +31,6 @@ const registries = () => ({
 })
 const FROM_HERE = ['/etc/apt', '/etc/resolv.conf', '/etc/ssl/certs']
 
-/** Separate processes and mounts, which end with the command. */
 const IN_ROOT =
   'mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && user=$1 && shift && exec chroot --userspec="$user" "$0" "$@"'
 
@@ -182,7 +181,7 @@ async function tryOut({ place, cwd, user, command, health, env: told }) {
   console.log(`/api/health: ${await (await fetch(`${url}/api/health`)).text()}`)
   const page = await fetch(url, { headers: { accept: 'text/html' } })
   execFileSync('unshare', inside(health), { env, stdio: 'inherit' })
-  // The child of unshare is the server, which is process 1 there.
+  // The child of unshare is the server.
   const pid = Number(answer('ps', '-o', 'pid=', '--ppid', String(hub.pid)))
   const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   process.kill(pid, 'SIGTERM')

@@ -29,7 +29,6 @@ const find = () => ({
   screen: onPath('Xvfb'),
 })
 
-/** Missing browsers are installed if possible, else the error names the command. */
 export function otherBrowsers() {
   const before = find()
   if (!before.firefox) installPackages('Firefox', PACKAGES.firefox)

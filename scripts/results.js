@@ -22,7 +22,6 @@ const honest = ({ passed, failed, faults }, code) => {
   return { passed, failed: failed + 1, faults: [...faults, `${what} (exit code ${code}).`] }
 }
 
-/** The test's own log has the whole message. */
 const LINES = 12
 
 const fault = (/** @type {string} */ name, /** @type {string | undefined} */ message) =>

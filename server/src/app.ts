@@ -57,7 +57,6 @@ export interface Hub {
   demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
   sweep(): Promise<void>
-  /** Returns its address. */
   listen(): Promise<string>
   /** The caller closes the database. */
   close(): Promise<void>
@@ -137,7 +136,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
         clearTimeout(cut),
       )
       metrics.stop()
-      // Stop last, so that the final requests are counted too.
+      // Last, so that the final requests are counted too.
       await apiCalls.stop()
     },
   }

@@ -4,13 +4,13 @@ import { ConfigFaults } from './config.ts'
 
 export const print = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Without DATABASE_URL, opening a folder without a database would create an empty one. */
+/** Opening a folder without a database would create an empty one. */
 export function requireDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
     throw new Error(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`)
 }
 
-/** Errors that a person can correct are printed without a stack. */
+/** Errors that a person can correct need no stack. */
 export async function command(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -6,7 +6,7 @@ import { readCertificate, type CertificateFiles } from './http/certificate.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The sentence never repeats the value, which may be a secret. */
+/** Never repeats the value, which may be a secret. */
 const optional = (rule: (value: string) => boolean, sentence: string) =>
   z.optional(z.string().check(z.refine(rule, sentence)))
 
@@ -107,7 +107,6 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     databaseUrl: data.DATABASE_URL,
     databaseReadUrl: data.DATABASE_READ_URL,
     tls,
-    /** Links in mails start with this address. */
     publicUrl: (data.PUBLIC_URL ?? `${tls ? 'https' : 'http'}://localhost:${port}`).replace(/\/+$/, ''),
     adminEmail: data.ADMIN_EMAIL,
     adminPassword: data.ADMIN_PASSWORD,
@@ -116,10 +115,10 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     supportEmail: data.SUPPORT_EMAIL ?? data.ADMIN_EMAIL ?? 'admin@hub.local',
     mapTileUrl: data.MAP_TILE_URL,
     mapTileAttribution: data.MAP_TILE_ATTRIBUTION,
-    /** A decimal string, because binary fractions lose money. */
+    /** A string, because binary fractions lose money. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
-    /** How many calls may wait for a password check, even if the wait is below 10 seconds. */
+    /** How many calls may wait for a password check. */
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,
@@ -143,7 +142,7 @@ function certificateOf({ TLS_CERT, TLS_KEY }: Record<string, string>): { tls?: C
   }
 }
 
-/** By default no proxy is trusted, so that no client can choose its address. */
+/** No proxy by default, so that no client can choose its address. */
 function proxiesOf(value: string | undefined): false | string[] | ((address: string, hop: number) => boolean) {
   if (value === undefined) return false
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)

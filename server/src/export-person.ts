@@ -7,12 +7,12 @@ import { openUnchanged } from './database/connect.ts'
 import { mustBeHubs } from './database/migrate.ts'
 
 const USAGE = 'Say whose: npm run hub -- export-person EMAIL'
-/** Hashes either give access or are useless to the person. */
+/** Hashes give access or are useless to the person. */
 const SECRET = /hash$/
 
 type Row = Record<string, unknown>
 
-/** npm run hub -- export-person EMAIL: all data about a person, as JSON. */
+/** npm run hub -- export-person EMAIL */
 async function exportPerson([email]: string[]) {
   if (!email) throw new Error(USAGE)
   const config = readConfig(process.env)
@@ -30,7 +30,7 @@ async function exportPerson([email]: string[]) {
   }
 }
 
-/** Reads every table that refers to users, also tables that are added later. */
+/** Also finds tables that are added later. */
 async function personOf(pool: Pool, email: string) {
   const { rows: people } = await pool.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [
     email,
@@ -50,7 +50,7 @@ async function personOf(pool: Pool, email: string) {
   return { id, tables }
 }
 
-/** The person receives this: omit the addresses of others, and what they wrote about other accounts. */
+/** Omits the addresses of others, and what they wrote about other accounts. */
 function withoutOthers({ address, before, after, ...row }: Row, id: string): Row {
   const isAnothers = row['entity'] === 'user' && row['entity_id'] !== id
   const isByAnother = row['actor_id'] !== null && row['actor_id'] !== id

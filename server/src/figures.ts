@@ -5,7 +5,6 @@ import { checkAll, rebuildAll } from './database/derived/check.ts'
 
 const USAGE = 'Say what to do: npm run hub -- figures check, or npm run hub -- figures rebuild'
 
-/** The hub may be running meanwhile on PostgreSQL. */
 async function figures([wanted]: string[]) {
   if (wanted !== 'check' && wanted !== 'rebuild') throw new Error(USAGE)
   const config = readConfig(process.env)

@@ -39,13 +39,12 @@ async function generate() {
   }
 }
 
-/** Leaves out the password. */
 function placeOf(url: string) {
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`
 }
 
-/** Creates the administrator before the data: later the database is not empty, and none is created. */
+/** In a filled database no administrator is created. */
 async function createAdmin(config: Config, { db }: Database) {
   const audit = auditService()
   const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })

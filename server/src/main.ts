@@ -31,11 +31,11 @@ async function run(config: Config, database: Database, log: Logger) {
   const signIns = await found(hub, config)
   stopOnSignal(hub, database)
   const address = await hub.listen().catch((error: unknown) => {
-    // A generated password is shown only once, so it is printed even if the port is taken.
+    // A generated password is shown only once, so print it even if the port is taken.
     for (const line of signIns) print(line)
     throw error
   })
-  // Waits until the log has printed its line.
+  // The log prints its line first.
   await setImmediate()
   print()
   print(`Northeast Education Hub is ready: ${config.port === 0 ? address : config.publicUrl}`)
@@ -65,7 +65,6 @@ async function found(hub: Hub, config: Config): Promise<string[]> {
 function stopOnSignal(hub: Hub, database: Database) {
   let stopping = false
   const stop = async () => {
-    // A second signal ends the program without waiting.
     if (stopping) process.exit(1)
     stopping = true
     await hub.close()
@@ -76,7 +75,6 @@ function stopOnSignal(hub: Hub, database: Database) {
   process.on('SIGTERM', () => void stop())
 }
 
-/** Only bugs show a stack. */
 function sentencesOf(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.sentences
   if (!(error instanceof Error)) return [String(error)]
@@ -94,7 +92,6 @@ const SENTENCES: Record<string, string> = {
   EADDRNOTAVAIL: 'The address in HOST is not one of this machine.',
   ENOSPC: NO_ROOM,
   EDQUOT: NO_ROOM,
-  // PostgreSQL's code for a full disk.
   '53100': NO_ROOM,
   EROFS: 'The disk that holds DATA_DIR is read-only: set DATA_DIR to a folder that the hub may write to.',
   EACCES: NOT_ALLOWED,

@@ -33,7 +33,7 @@ async function verifyBackup(file: string): Promise<Loaded> {
 
 const USAGE = 'Say which file: npm run restore -- FILE, or npm run restore -- --verify FILE'
 
-/** npm run restore -- FILE into an empty database of either engine; -- --verify FILE into a temporary one. */
+/** Into an empty database of either engine, or with --verify into a temporary one. */
 async function restore() {
   const { values, positionals } = parseArgs({ options: { verify: { type: 'boolean' } }, allowPositionals: true })
   const [wanted] = positionals

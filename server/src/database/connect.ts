@@ -13,11 +13,11 @@ import { readerOn, readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
 export interface OpenDatabaseOptions {
-  /** Without it the embedded engine stores everything in `dataDir`. */
+  /** Without it the embedded engine uses `dataDir`. */
   databaseUrl?: string | undefined
   databaseReadUrl?: string | undefined
   dataDir: string
-  /** Backups before a migration; without it there are none. */
+  /** Backups before a migration. Without it there are none. */
   backupDir?: string | undefined
   backupKeep?: number | undefined
   log?: ((line: string) => void) | undefined
@@ -25,7 +25,6 @@ export interface OpenDatabaseOptions {
 
 const OLDEST_SERVER = 15
 
-/** Throws DatabaseInUse when another process has the data folder. */
 export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions) {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
   const maintenancePool = engine.newPool(engine.pools.maintenance)
@@ -86,11 +85,10 @@ async function backUpBefore(
   }
 }
 
-/** Longer than any statement of a request takes: its client has timed out before. */
+/** Longer than a client waits. */
 const STATEMENT_MS = 20_000
-/** Then the request is answered that the hub is busy. */
 const LOCK_MS = 15_000
-/** For a server that hangs and does not apply its own timeouts. */
+/** For a server that hangs. */
 const ANSWER_MS = 25_000
 
 function postgresql(connectionString: string, log: (line: string) => void): Engine {
@@ -100,10 +98,9 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
     ...(wanted.query_timeout && { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS }),
     // A hub that hangs in the middle of a transaction must release its locks.
     idle_in_transaction_session_timeout: 60_000,
-    // jit: compiling takes longer than any of our queries. random_page_cost: the tables of figures are in memory; with
-    // the default, PostgreSQL sorts rows that an index has in order. work_mem: one row per school fits into 16 MB, with
-    // the default of 4 it spills to disk. parallel_tuple_cost: the default prevents parallel plans for the largest
-    // sums.
+    // jit: compiling takes longer than our queries. random_page_cost: figures are in memory, and the default sorts rows
+    // that an index has in order. work_mem: one row per school does not fit into the default of 4 MB.
+    // parallel_tuple_cost: the default prevents parallel plans for the largest sums.
     options: '-c jit=off -c random_page_cost=2 -c work_mem=16MB -c parallel_tuple_cost=0.02',
     keepAlive: true,
     application_name: 'northeast-education-hub',
@@ -125,7 +122,7 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
   }
 }
 
-/** The server checks once a second if the client is still connected. Not every system can. */
+/** The server then checks once a second if the client is still connected. Not every system can. */
 const noticeWhoLeaves: PoolConfig['onConnect'] = (client) => {
   void client.query('SET client_connection_check_interval = 1000').catch(() => undefined)
 }
@@ -142,7 +139,7 @@ async function mustBeUsable(pool: Pool): Promise<void> {
   }
 }
 
-/** A refused connection to a name with several addresses has only a code, no message. */
+/** A refused connection to several addresses has a code and no message. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || ('code' in error ? String(error.code) : error.name)

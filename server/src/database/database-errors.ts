@@ -16,9 +16,9 @@ const NETWORK = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
 ])
-/** Shutdown, crash, starting up, too many connections, read-only. Class 08 has all connection errors. */
+/** Shutdown, crash, start, too many connections, read-only. Class 08 is the connection errors. */
 const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
-/** The pool's message when no connection came free, or when none could be made. */
+/** Also the pool's message when no connection could be made. */
 export const WAITED_FOR_CONNECTION = 'timeout exceeded when trying to connect'
 const SILENT = [WAITED_FOR_CONNECTION, 'Connection terminated due to connection timeout', 'Query read timeout']
 const SENTENCES = [
@@ -33,7 +33,7 @@ function* causes(error: unknown): Generator<PgFault> {
   for (let at = error; at instanceof Error; at = at.cause) yield at as PgFault
 }
 
-/** The database is reachable, and nothing was sent to it. */
+/** The database is reachable. */
 export class PoolFull extends Error {
   override name = 'PoolFull'
 
@@ -44,7 +44,6 @@ export class PoolFull extends Error {
 
 export const isPoolFull = (error: unknown) => [...causes(error)].some((cause) => cause instanceof PoolFull)
 
-/** The connection is lost, or its server does not respond. */
 export function isDatabaseUnreachable(error: unknown) {
   for (const { code = '', syscall, message = '' } of causes(error)) {
     if (NETWORK.has(code) || SERVER.has(code) || /^08\w{3}$/.test(code)) return true
@@ -54,7 +53,7 @@ export function isDatabaseUnreachable(error: unknown) {
   return false
 }
 
-/** The database got the query and did not answer in time. */
+/** The query was sent and got no answer in time. */
 export function isDatabaseSilent(error: unknown) {
   for (const { code, message = '' } of causes(error)) {
     if (code === 'ETIMEDOUT' || SILENT.some((sentence) => message.startsWith(sentence))) return true
@@ -62,13 +61,12 @@ export function isDatabaseSilent(error: unknown) {
   return false
 }
 
-/** A serialization failure or deadlock: the engine has rolled this transaction back. */
+/** The engine has rolled the transaction back. */
 export const isBrokenOff = (error: unknown) => codesOf(error).some((code) => code === '40001' || code === '40P01')
 
 /** Timeouts, serialization failure, deadlock, out of memory. */
 const BUSY = new Set(['57014', '55P03', '40001', '40P01', '53000', '53200', '53400'])
 
-/** A retry may succeed soon. */
 export const isDatabaseBusy = (error: unknown) => codesOf(error).some((code) => BUSY.has(code))
 
 export function isDiskFull(error: unknown) {
@@ -78,7 +76,7 @@ export function isDiskFull(error: unknown) {
   return false
 }
 
-/** The row was deleted after it was checked. */
+/** The row was deleted after the check. */
 export const isReferenceGone = (error: unknown) => codesOf(error).includes('23503')
 
 const codesOf = (error: unknown) => [...causes(error)].map(({ code = '' }) => code)
@@ -88,7 +86,7 @@ export function violatedConstraint(error: unknown) {
   return undefined
 }
 
-/** Aborted when the client of a read disconnects, so that its queries are cancelled. */
+/** Aborted when the client of a read disconnects, to cancel its queries. */
 export const requestSignal = new AsyncLocalStorage<AbortSignal>()
 
 export class RequestAborted extends Error {

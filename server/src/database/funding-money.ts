@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reports.ts'
 import { isSeen, type DraftsOf } from './statuses.ts'
 
-/** Of a range of centuries only the first years count. */
+/** Bounds a range of centuries. */
 export const runsIn = (year: number | null): SQL =>
   year === null
     ? sql`true`
@@ -12,7 +12,7 @@ export const runsIn = (year: number | null): SQL =>
 
 type MoneyColumn = 'amount' | 'amount_usd'
 
-/** 1/n of n years, rounded to the cent. The last year gets the rest, so that the years add up to the total. */
+/** 1/n of n years, rounded to the cent. The last year gets the rest. */
 export function shareOf(column: MoneyColumn, year: number | null): SQL {
   const amount = sql.raw(`f.${column}`)
   if (year === null) return amount
@@ -21,21 +21,19 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
   return sql`CASE WHEN ${year} = f.from_year + ${years} - 1 THEN ${amount} - ${part} * (${years} - 1) ELSE ${part} END`
 }
 
-/** With a year, its shares. */
 const moneyParts = (year: number | null): SQL => sql`
   f.month, ${ENTRY_IS_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
   sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
   by: Record<string, SQL>
-  /** What follows FROM, with `funding_entries f`. */
   source: SQL
   where: SQL
   year: number | null
   reviewed: boolean
 }
 
-/** Grouped by month first, so that it can run in parallel and looks a rate up once per group. */
+/** Grouped by month first, to run in parallel and look up a rate once per group. */
 export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   const columns = Object.entries(by).map(([name, value]) => sql`${value} AS ${sql.raw(name)}, `)
   const groups = [...Object.keys(by), 'f.month', 'is_reviewed', 'is_naira'].join(', ')
@@ -47,15 +45,13 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   ) AS rates USING (month)`
 }
 
-/** Only amounts that were not given in naira needed a rate. */
+/** Amounts in naira need no rate. */
 const anyRate = (is: string) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`)
 const at = (which: NgnAt) => sql.raw(`'${which}'`)
 const NGN_AT = sql`
   CASE WHEN NOT ${anyRate('NOT NULL')} THEN ${at('hub')} WHEN ${anyRate('NULL')} THEN ${at('both')} ELSE ${at('months')} END`
 
-/**
- * Naira as given; other amounts in dollars at their month's rate, else at the hub's: exact, and rounded half up once.
- */
+/** Naira as given, other amounts in dollars at their month's rate, else at the hub's. Rounded once. */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`
   coalesce(sum(entries), 0)::float8 AS entries,
   round(coalesce(sum(CASE WHEN is_naira THEN amount ELSE dollars * coalesce(rate, ${ngnPerUsd}::numeric) END), 0), 2)::text AS ngn,

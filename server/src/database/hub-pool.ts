@@ -23,7 +23,7 @@ interface HubPoolConfig extends PoolConfig {
 
 const DRAIN_MS = 10_000
 
-/** A query that never ends does not stop the hub from closing. */
+/** A query that never ends must not keep the hub from closing. */
 export function poolsOf(configOf: (wanted: PoolWanted) => HubPoolConfig) {
   const open: Pool[] = []
   return {
@@ -39,19 +39,19 @@ export function poolsOf(configOf: (wanted: PoolWanted) => HubPoolConfig) {
   }
 }
 
-/** Without 'error' listeners, a connection lost between two statements would end the process. */
+/** Without 'error' listeners a lost connection would end the process. */
 function hubPool({ log, breaksOff, ...config }: HubPoolConfig): Pool {
   const pool = new Pool(config)
   const lost = (error: Error) => log(`A connection to the database was lost: ${error.message}`)
   pool.on('connect', (client) => void client.on('error', lost))
-  // Idle clients have reported the error themselves.
+  // Idle clients have reported the error.
   pool.on('error', () => {})
   return givingUp(tellingFull(pool), breaksOff)
 }
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: (error?: Error) => void) => void
 
-/** The pool's message for an unreachable database is the same: then none of its connections is open. */
+/** The pool has the same message for an unreachable database, but then no connection is open. */
 function tellingFull(pool: Pool): Pool {
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => void open.add(client))
@@ -72,7 +72,6 @@ function tellingFull(pool: Pool): Pool {
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-/** Cancelled, or not started, when the client has disconnected. */
 function givingUp(pool: Pool, breaksOff: boolean): Pool {
   const query = pool.query.bind(pool) as unknown as Query
   const forCaller: Query = async (...args) => {

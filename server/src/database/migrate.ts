@@ -6,8 +6,7 @@ import { mustBeReleased } from './unreleased.ts'
 export type Applied = Map<number, string> | undefined
 
 /**
- * Throws for any other database; changes nothing. A hub's has the hub's first migration: other programs use a table of
- * that name too.
+ * Throws for any other database. A hub's has the hub's first migration: other programs use a table of that name too.
  */
 export async function appliedIn(client: ClientBase | Pool, known?: Migration[]): Promise<Applied> {
   const found = await relationsIn(client)
@@ -24,12 +23,12 @@ export async function mustBeHubs(client: ClientBase | Pool): Promise<void> {
   throw new Error('The database is empty: there is no hub in it.')
 }
 
-/** Others belong to somebody else and are left alone. */
+/** Other tables belong to somebody else. */
 export async function ownTables(applied: Map<number, string>): Promise<Set<string>> {
   return tablesMadeBy((await readMigrations()).filter(({ madeAt }) => applied.has(madeAt)))
 }
 
-/** Without extensions such as PostGIS, and without other schemas. */
+/** Leaves out extensions such as PostGIS, and other schemas. */
 async function relationsIn(client: ClientBase | Pool): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT c.relname::text AS name FROM pg_class c
@@ -63,7 +62,7 @@ function describe(names: string[]): string {
 /** Any number that nothing else locks in this database. */
 const MIGRATION_LOCK = 7_310_402_615
 
-/** In one transaction: if a migration fails, the schema stays as it was. */
+/** One transaction: a failed migration changes nothing. */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const known = await readMigrations(folder)
   await underMigrationLock(pool, async (client) => applyMissing(client, known, await appliedIn(client, known)))
@@ -74,12 +73,11 @@ export async function applyMigrations(client: ClientBase): Promise<void> {
   await applyMissing(client, known, await appliedIn(client, known))
 }
 
-/** For an empty database. */
 export async function applyBaseline(client: ClientBase): Promise<void> {
   await applyMissing(client, (await readMigrations()).slice(0, 1), undefined)
 }
 
-/** For an empty database: the migrations that another one has applied, which must be the same. */
+/** The migrations that another database has applied, which must be the same. */
 export async function applySameMigrations(client: ClientBase, others: Map<number, string>): Promise<void> {
   const known = await readMigrations()
   mustBeAsApplied(known, others)
@@ -87,7 +85,6 @@ export async function applySameMigrations(client: ClientBase, others: Map<number
   await applyMissing(client, wanted, undefined)
 }
 
-/** Whether the next start changes a database in use, and its newest migration. */
 export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean; newest: string | undefined }> {
   const applied = await appliedIn(pool)
   if (!applied) return { isUpdate: false, newest: undefined }
@@ -96,11 +93,11 @@ export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean
   return { isUpdate: applied.size > 0, newest: [...names.values()].at(-1) }
 }
 
-/** Of several servers that start together one works and the others wait. */
+/** Other servers that start now wait. */
 export async function underMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    // Read committed: we must see what another server did while we waited for the lock.
+    // Read committed shows what another server did while we waited.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work(client)
@@ -113,7 +110,7 @@ export async function underMigrationLock(pool: Pool, work: (client: PoolClient) 
   }
 }
 
-/** Refuses unknown migrations, and those changed after they were applied. */
+/** Refuses unknown migrations, and changed ones. */
 export function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
   const unknown = [...applied.keys()].find((madeAt) => !known.some((migration) => migration.madeAt === madeAt))
   if (unknown !== undefined) {

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The same path from src and from dist. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface Migration {
@@ -17,7 +16,6 @@ export interface Migration {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** In the order of drizzle-kit's journal. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[]
@@ -35,7 +33,6 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 export const migrationNames = async () =>
   new Map((await readMigrations()).map(({ file, madeAt }) => [madeAt, file.replace('.sql', '')]))
 
-/** No other table belongs to the hub. */
 export function tablesMadeBy(migrations: Migration[]): Set<string> {
   const tables = new Set<string>()
   for (const statement of migrations.flatMap(({ statements }) => statements)) {

@@ -4,7 +4,7 @@ import { underMigrationLock } from './migrate.ts'
 const APOSTROPHES = /[\u2018\u2019\u201b\u02bc`]/g
 const DASHES = /[\u2010-\u2015\u2212]/g
 
-/** Organizations with equal keys are one. Not in SQL: lower() depends on the database's locale. */
+/** Equal keys mean one organization. Not in SQL: lower() depends on the database's locale. */
 export const organizationKey = (text: string) =>
   text
     .normalize('NFC')
@@ -31,7 +31,7 @@ interface Row {
   is_duplicate: boolean
 }
 
-/** The first organization gets the key; those in use come before merged ones. */
+/** Organizations in use get the key before merged ones. */
 const ORGANIZATIONS = `
   SELECT id, name, acronym, name_key, acronym_key, is_duplicate FROM organizations
   ORDER BY merged_into IS NOT NULL, created_at, id`
@@ -57,7 +57,7 @@ export const keyOrganizations = (pool: Pool): Promise<void> =>
     await client.query('LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE')
     const { rows } = await client.query<Row>(ORGANIZATIONS)
     const wrong = wrongRows(rows)
-    // Leave the unique index first: another row may get the key.
+    // Leaves the unique index first, because another row may get the key.
     await client.query('UPDATE organizations SET is_duplicate = true WHERE id = ANY ($1::uuid[])', [
       wrong.map(({ id }) => id),
     ])

@@ -16,7 +16,7 @@ const key = (type: string, shape: z.ZodType<string>, text: Key['text'] = (by) =>
   text,
 })
 
-/** A cursor accepts only values that the database can compare. */
+/** A cursor may contain only values that the database can compare. */
 export const KEYS = {
   text: key(
     'text',
@@ -38,17 +38,14 @@ export const KEYS = {
   id: key('uuid', z.uuid()),
 }
 
-/**
- * By a value, then by id where values repeat. Texts sort in the database's collation, as its indexes do, so names may
- * be ordered differently in another database.
- */
+/** By a value, then by id. Texts sort in the database's collation, as its indexes do. */
 export interface Order {
   by: SQL
   id: SQL | null
   key: Key
   direction: SQL
   beyond: SQL
-  /** Rows above this value come last in their own order: future days after past ones. */
+  /** Rows above this value come last in their own order, as future days do. */
   tail?: { above: string; order: Order }
 }
 
@@ -83,7 +80,6 @@ export interface PageQuery {
   order: Order
   conditions: SQL[]
   limit: number
-  /** The query that continues when these rows end. */
   next?: PageQuery
 }
 
@@ -95,7 +91,7 @@ export function pageQuery(order: Order, after: Position | null, limit: number, c
     limit,
   })
   if (!behind) return from(first, [])
-  // The position says on which side it is; another condition would spoil the planner's estimate.
+  // The position already says the side; another condition would spoil the planner's estimate.
   const { by, key } = order
   if (after && after[0] > behind.above) return from(behind.order, [])
   const edge = sql`${behind.above}::${key.type}`
@@ -106,7 +102,6 @@ export function pageQuery(order: Order, after: Position | null, limit: number, c
 export const inOrder = ({ by, id, direction }: Order): SQL =>
   id ? sql`${by} ${direction}, ${id} ${direction}` : sql`${by} ${direction}`
 
-/** The row's position. */
 export const sortKey = ({ by, key: { text } }: Order) => sql<string>`${text(by)}`
 
 export const where = (all: SQL[]) => (all.length > 0 ? sql`WHERE ${sql.join(all, sql` AND `)}` : sql``)
@@ -129,7 +124,7 @@ export interface Page<Row> {
 
 type Placed<Row> = Row & { id: unknown; sort_key: string }
 
-/** One row more tells if there is a next page. */
+/** One more row tells if there is a next page. */
 export async function pageOf<Row>(
   part: PageQuery,
   read: (part: PageQuery) => PromiseLike<Placed<Row>[]>,
@@ -150,7 +145,7 @@ const BATCH = 500
 
 /**
  * Each batch is its own query, since a long transaction would block others. Sort by values that no edit changes, or
- * rows that move meanwhile are missed or sent twice.
+ * moving rows are missed or sent twice.
  */
 export async function* allPages<Row>(
   read: (part: PageQuery) => Promise<Page<Row>>,
@@ -165,10 +160,9 @@ export async function* allPages<Row>(
   } while (after)
 }
 
-/** A LIKE pattern with the special characters escaped. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** The sort keys of the last row shown: the next page starts after it, even if rows were added or removed. */
+/** The sort keys of the last row shown: rows added or removed elsewhere do not matter. */
 export type Cursor = (string | number | boolean | null)[]
 
 export class InvalidCursor extends Error {
@@ -183,7 +177,7 @@ export function encodeCursor(keys: Cursor): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
-/** `shape` checks the keys: another list's or a forged cursor never reaches the SQL. */
+/** `shape` keeps forged cursors and those of other lists out of the SQL. */
 export function decodeCursor<Keys extends Cursor>(text: string, shape: z.ZodType<Keys>): Keys {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
@@ -193,9 +187,8 @@ export function decodeCursor<Keys extends Cursor>(text: string, shape: z.ZodType
 }
 
 /**
- * Records of one request share their timestamp, and lists sort equal timestamps by id: growing ids keep the order of
- * the sheet, its last row being the newest. They share a random start, so that their index entries are written
- * together.
+ * Rows of one request share a timestamp, and lists then sort by id: growing ids keep the order of the sheet. A shared
+ * random start writes their index entries together.
  */
 export function* idsInOrder(count: number): Generator<string, void> {
   const first = Math.floor(Math.random() * (2 ** 32 - count))

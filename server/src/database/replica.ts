@@ -6,8 +6,8 @@ import type { Db, Reader } from './database.ts'
 export const readerWithoutReplica = (db: Db): Reader => ({ db, asOf: async () => null })
 
 /**
- * As of the last message if the replica has replayed everything, however old the last change is; without
- * pg_read_all_stats that is taken as now. A disconnected one is as of its last change.
+ * As of the last message if all is replayed, however old the last change is. Without pg_read_all_stats that is now. A
+ * disconnected replica is as of its last change.
  */
 const AS_OF = `SELECT CASE
   WHEN NOT pg_is_in_recovery() THEN now()
@@ -18,9 +18,7 @@ const ASK_EVERY_MS = 2000
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-/**
- * The primary answers if the replica is unreachable or cancels the read, because its rows were vacuumed on the primary.
- */
+/** The primary answers if the replica is unreachable or cancels the read. */
 export function readerOn(replica: Pool, primary: Pool): Reader {
   const query: Query = (...args) =>
     (replica.query as unknown as Query)

@@ -10,8 +10,8 @@ export const monthEnds = (month: SQL) => sql`(${monthStarts(month)} + interval '
 const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 /**
- * Each month that has started and is not closed, if a project of the organization runs or an activity took place.
- * Changes of projects and activities add the row; the servers add those of a new month. Safe to repeat.
+ * Each month that has started and is open, if a project of the organization runs or an activity took place. Changes of
+ * projects and activities call it, and the servers in a new month. Safe to repeat.
  */
 export async function expectReports(on: Db | Tx, organizationId: string | null): Promise<void> {
   const ofOne = (column: string) => (organizationId ? sql`AND ${sql.raw(column)} = ${organizationId}` : sql``)
@@ -32,12 +32,10 @@ export async function expectReports(on: Db | Tx, organizationId: string | null):
 
 const BEGAN = '(SELECT min(month) FROM reporting_periods)'
 
-/** Accepted: its records are locked. */
 export const monthIsLocked = (month: string, organization: string) =>
   `EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
     AND accepted.organization_id = ${organization} AND accepted.month = ${month})`
 
-/** Accepted, or before the first reporting month. */
 export const monthIsReviewed = (month: string, organization: string) =>
   `(coalesce(${month} < ${BEGAN}, true) OR ${monthIsLocked(month, organization)})`
 
@@ -50,7 +48,7 @@ export const reviewedActivities = (wanted: boolean, activity = 'a') =>
 const BEFORE_REPORTING = (day: string) =>
   `coalesce(${day} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true)`
 
-/** For many activities: one hashed lookup by the first day of the month. */
+/** For many activities: one hashed lookup by month. */
 export const MANY_REVIEWED = sql.raw(`(${BEFORE_REPORTING('a.start_date')}
   OR (a.organization_id, date_trunc('month', a.start_date::timestamp)::date) IN (
     SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
@@ -58,9 +56,8 @@ export const MANY_REVIEWED = sql.raw(`(${BEFORE_REPORTING('a.start_date')}
 const IS_EARLY = `decided_at < (to_date(month, 'YYYY-MM') + interval '1 month') AT TIME ZONE '${TIME_ZONE}'`
 
 /**
- * Use after `funding_entries f`. A report accepted before the end of its month covers only entries created until then.
- * GROUP BY, although rows are unique: the planner then uses a hash lookup instead of sorting all entries, which takes
- * twice as long.
+ * Use after `funding_entries f`. A report accepted before its month ended covers only entries created until then. GROUP
+ * BY, although rows are unique, because the planner then uses a hash lookup, which takes half the time of a sort.
  */
 export const ACCEPTED_ENTRIES = sql.raw(`LEFT JOIN (
     SELECT organization_id, to_date(month, 'YYYY-MM') AS month, max(CASE WHEN ${IS_EARLY} THEN decided_at ELSE 'infinity' END) AS seen_until
@@ -74,7 +71,7 @@ export const ENTRY_IS_REVIEWED = sql.raw(
 
 const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
-/** Fields are listed, so that a new column is not a change. */
+/** Names its fields, so that a new column is not a change. */
 export function contentsOf(organization: SQL, month: SQL): SQL {
   const [first, next] = [monthStarts(month), monthEnds(month)]
   return sql`
@@ -105,7 +102,7 @@ export const monthContentsJson = (organization: SQL, month: SQL) => sql`(
 /**
  * Use after FROM; add conditions with AND. Comments (c) that are neither done nor answered, with their activity (a) and
  * report (r). An answer is a later comment of the other side on the same record, or on the report or project that shows
- * the comment. Comments on deleted records need no answer.
+ * it. Deleted records need no answer.
  */
 export const OPEN_COMMENTS = sql`
   comments c

@@ -2,10 +2,10 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { containing } from './paging.ts'
 
-/** Not in SQL: lower() depends on the database's locale. */
+/** Not in SQL, because lower() depends on the database's locale. */
 const folded = (text: string) =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-/** Nearly all texts: only their case has to change. */
+/** Most texts: only their case changes. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** The leading space makes the first word start like all others. */
@@ -18,7 +18,7 @@ export function searchTextOf(parts: readonly (string | null | undefined)[]) {
   return ` ${things.join(' ')}`
 }
 
-/** The trigram index needs three letters; shorter words match only at the start of a word. */
+/** The trigram index needs three letters. */
 const SHORT = 2
 const WORDS_MAX = 10
 
@@ -32,11 +32,11 @@ export const findsWords = (column: SQL | PgColumn, search: string): SQL[] =>
 /** The letters of names in Hausa, Fulfulde, Kanuri and French. */
 export const BEYOND_ASCII = `'ƁƊƘƳƎŊÑÀÂÄÇÉÈÊËÎÏÔÖÙÛÜ', 'ɓɗƙƴǝŋñàâäçéèêëîïôöùûü'`
 
-/** A database's own lower() depends on its locale, so figures would differ. */
+/** A database's own lower() depends on its locale. */
 export const lowerCaseSql = (text: string) => `translate(lower(${text}), ${BEYOND_ASCII})`
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** The same on every database. ASCII texts use lower(), which has an index; others are rare. */
+/** ASCII texts use lower(), which has an index. */
 export const lowerCaseFor = (texts: readonly string[]) => (text: SQL | SQLWrapper) =>
   texts.every(isAscii) ? sql`lower(${text})` : sql`translate(lower(${text}), ${sql.raw(BEYOND_ASCII)})`

@@ -18,8 +18,8 @@ export class CommitUnknown extends Error {
 }
 
 /**
- * Drizzle's own transaction leaks a connection that is lost before `begin`, and returns one to the pool whose query was
- * never answered. Here such a connection is closed, and the server rolls back.
+ * Drizzle's own transaction leaks a connection that is lost before `begin`, and reuses one whose query was never
+ * answered. This closes it.
  */
 async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
@@ -46,12 +46,12 @@ async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Resul
   }
 }
 
-/** Milliseconds: enough for a server restart, and short enough that nobody gives up. */
+/** Enough for a server restart, short enough that nobody gives up. */
 const PAUSES = [100, 300, 900]
 
 /**
- * Retries a transaction that was rolled back, or lost its connection before COMMIT. After a COMMIT without answer the
- * outcome is unknown: retry only what is idempotent. A silent server is not retried: the client has waited long enough.
+ * Retries what was rolled back or lost before COMMIT. Without an answer to COMMIT the outcome is unknown, so only
+ * idempotent work is retried. A silent server is not: the client has waited long enough.
  */
 export async function repeated<Result>(
   isStoredOnce: boolean,

@@ -21,14 +21,13 @@ const LATER_COLUMNS: Record<string, string[]> = {
 }
 export const laterColumns = (table: string): string[] => LATER_COLUMNS[table] ?? []
 
-/** Lets the tables of 1.0.0 accept rows without the later columns. */
+/** Lets the tables of 1.0.0 accept rows without later columns. */
 export async function makeReady(client: ClientBase, applied: Map<number, string>): Promise<void> {
   if (Math.max(...applied.keys()) !== LAST_MIGRATION)
     throw new Error('This version restores no backup that is so old: restore it with the version that wrote it.')
   await client.query('ALTER TABLE comments ALTER COLUMN by_owner SET DEFAULT false')
 }
 
-/** After the rows are loaded. Organization keys follow at the next start. */
 export async function fillLaterColumns(client: ClientBase): Promise<void> {
   await client.query('ALTER TABLE comments ALTER COLUMN by_owner DROP DEFAULT')
   await client.query(`UPDATE comments c SET by_owner = u.organization_id IS NOT DISTINCT FROM c.organization_id

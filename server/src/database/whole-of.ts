@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 
 type Given<Value> = Exclude<Value, null | undefined>
 
-/** A record by the names that are sent, with a value in every field. */
 export type WholeOf<Fields extends RecordFields> = {
   [Name in keyof Fields]:
     | Given<z.output<Fields[Name]['sent']>>
@@ -25,7 +24,7 @@ export function wholeOf<Fields extends RecordFields>(
   return whole as WholeOf<Fields>
 }
 
-/** A sheet always sends the fields that it may change: one that is missing was cleared. */
+/** A sheet sends all its fields, so a missing one was cleared. */
 export const emptyCells = (fields: RecordFields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.imported && isNullable(field) ? [[name, null]] : [])),

@@ -8,7 +8,7 @@ export interface Cast {
   projectDonors: readonly string[]
   fundingDonors: readonly string[]
   surnames: readonly string[]
-  /** Prefix of school and warehouse names. */
+  /** Begins the names of schools and warehouses. */
   mark: string
   suppliers: readonly string[]
 }
@@ -60,7 +60,7 @@ export const REFERENCE_CAST: Cast = {
 const INVENTED = ['Sample', 'Example', 'Demo', 'Imaginary', 'Placeholder', 'Fictional']
 const SAMPLE_KINDS = ['Literacy Alliance', 'Hope Foundation', 'Pupils Union', 'Village Schools Trust', 'Girls Network']
 
-/** For demos: real names must not appear beside invented figures. */
+/** Real names must not appear beside invented figures. */
 export const SAMPLE_CAST: Cast = {
   organizations: (count) =>
     Array.from({ length: count }, (_, n) => {

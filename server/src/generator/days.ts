@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000
 /** Days since 1970. */
 export const dayNumber = (date: Date) => Math.floor(date.getTime() / DAY_MS)
 
-/** A cache: a million rows share a few thousand days. */
+/** A million rows share a few thousand days. */
 const texts = new Map<number, string>()
 export function dayText(day: number): string {
   let text = texts.get(day)

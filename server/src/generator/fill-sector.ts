@@ -17,7 +17,7 @@ import type { Sector, SectorCounts } from './sector.ts'
 
 const names = (tables: readonly string[]) => tables.map((table) => `'${table}'`).join(', ')
 const FILLED = names(TABLES)
-/** Organizations and users may have rows already, which others refer to. */
+/** Rows of organizations and users may exist already. */
 const KEYLESS = names(TABLES.filter((table) => !['organizations', 'users'].includes(table)))
 
 const constraints = (which: string) => `
@@ -41,8 +41,8 @@ interface Behind {
 }
 
 /**
- * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. One transaction, so
- * nobody sees the tables without them. The returned function restores them; tables that they refer to must be full.
+ * Drops keys, indexes and constraints, because restoring them on full tables is many times faster. The transaction
+ * hides the bare tables. The returned function restores them; tables that they refer to must be full.
  */
 async function bareTables(client: PoolClient): Promise<(tables?: readonly string[]) => Promise<void>> {
   let { rows: missing } = await client.query<Behind>(BEHIND)
@@ -63,7 +63,7 @@ async function bareTables(client: PoolClient): Promise<(tables?: readonly string
 
 type FilledDatabase = Pick<Database, 'maintenancePool' | 'abilities'>
 
-/** Without statistics, the first reads would use plans for empty tables. */
+/** The first reads would use plans for empty tables. */
 async function tidy({ maintenancePool }: FilledDatabase): Promise<void> {
   const tables = [...TABLES.toReversed(), ...DERIVED_TABLES.map(nameOf)]
   const tidySome = async () => {
@@ -84,7 +84,7 @@ interface FillOptions {
   cast: Cast
   /** Without it nobody can sign in. */
   passwordHash?: string | undefined
-  /** Nobody else uses the database, so indexes may be dropped and rebuilt. */
+  /** Nobody else uses the database, so indexes may be dropped. */
   alone: boolean
 }
 
@@ -94,7 +94,7 @@ export interface Filled {
   seconds: number
 }
 
-/** One transaction. The same seed and day give the same rows. */
+/** The same seed and day give the same rows. */
 export async function fillSector(database: FilledDatabase, options: FillOptions): Promise<Filled> {
   const began = performance.now()
   const tables = await writeAll(database, options)
@@ -147,7 +147,7 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  // The database indexes funding and stock, which is slow, while the rest is generated.
+  // The database indexes these while the rest is generated.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
   if (onFull) await buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))
@@ -167,7 +167,7 @@ async function organizationsIn(client: PoolClient) {
   return new Map(rows.map((organization) => [identityOf(organization), organization.id]))
 }
 
-/** Takes numbers from the sequence, so that project codes stay unique. */
+/** From the sequence, so that project codes stay unique. */
 async function drawNumbers(client: PoolClient, count: number): Promise<number[]> {
   const { rows } = await client.query<{ number: string }>(
     `SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number FROM generate_series(1, $1)`,

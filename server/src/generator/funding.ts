@@ -10,7 +10,7 @@ import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 import { projectMeans } from '@hub/contract/project-statuses'
 
-/** Approximate rates, close enough to avoid warnings about amounts. */
+/** Close enough to avoid warnings about amounts. */
 const USD: Record<(typeof CURRENCIES)[number], number> = {
   NGN: 1 / 1500,
   USD: 1,
@@ -77,7 +77,6 @@ function ofElsewhere({ now, organizations, cast }: Sector, random: Random) {
   }
 }
 
-/** Of the given project, or of any or none. */
 export function fundingAt(sector: Sector, n: number, project?: GeneratedProject) {
   const random = randomOf(sector.seed, 'funding', n)
   const id = random.uuid()

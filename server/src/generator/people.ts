@@ -21,7 +21,7 @@ const STATUSES: readonly AccountStatus[] = [
   'rejected',
   'suspended',
 ]
-/** Nobody asked for these accounts, so none is an admin. */
+/** No admins, because nobody asked for these accounts. */
 const GENERATED_ROLES: readonly Role[] = ['user', 'user', 'user', 'user', 'manager', 'viewer']
 const REASONS: Partial<Record<AccountStatus, string>> = {
   rejected: 'Please register with the address of your organization.',
@@ -118,7 +118,7 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
     id: random.uuid(),
     organization_id: organization.id,
     full_name,
-    // The address depends on the seed, so that two seeds can fill one database.
+    // With the seed, so that two seeds can fill one database.
     email: `${full_name.toLowerCase().replace(' ', '.')}${n + 1}@${domain}${seed === DEFAULT_SEED ? '' : `-${seed}`}.example`,
     password_hash: passwordHash,
     role: member === 0 ? ('manager' as Role) : random.pick(GENERATED_ROLES),
@@ -137,7 +137,7 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
   }
 }
 
-/** Whole numbers with an exact sum, none above `most`. */
+/** Whole numbers with an exact sum. */
 export function sharesOf(total: number, weights: readonly number[], most = Infinity): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const even = all === 0

@@ -11,7 +11,7 @@ import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 
 const MONTHS = [3, 6, 6, 9, 12, 12, 12, 12, 18, 18, 24, 24, 36]
-/** How often a project has the status: after its end, while it runs, before its start. */
+/** How often, for projects that have ended, run, or have not begun. */
 const SHARES: Record<ProjectStatus, [ended: number, running: number, ahead: number]> = {
   draft: [0, 0, 1],
   submitted: [0, 1, 2],
@@ -60,7 +60,7 @@ export function projectAt(sector: Sector, n: number): GeneratedProject {
   const components = random.some(PROJECT_COMPONENTS, Math.min(4, Math.ceil(random.longTail(1, 1))))
   const place = random.pick(lgas).name
   const { starts, ends, months, status, reported, changed } = periodAt(sector, n)
-  // Written out, because an object spread takes as long as the random draws.
+  // An object spread takes as long as the random draws.
   return {
     starts,
     ends,

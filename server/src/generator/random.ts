@@ -1,4 +1,4 @@
-/** FNV-1a; the final mix separates similar inputs. */
+/** FNV-1a with a final mix, which separates similar inputs. */
 function hashOf(text: string, from: number) {
   let hash = from
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
@@ -11,8 +11,7 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const hexOf16 = (bits: number) => BYTES[(bits >>> 8) & 255]! + BYTES[bits & 255]!
 
 /**
- * Values depend on the seed alone, and each row has its own source, so a row stays the same whatever else is generated.
- * This is a class because a million are created.
+ * Each row has its own source, so it stays the same whatever else is generated. A class, because a million are created.
  */
 export class Random {
   readonly #drawnFor: string
@@ -49,7 +48,7 @@ export class Random {
     return list[Math.floor(this.fraction() * list.length)]!
   }
 
-  /** Prefers the first entries, as sizes are in a sector. */
+  /** Prefers the first entries. */
   pickSkewed<T>(list: readonly T[]): T {
     return list[Math.floor(this.fraction() ** 2.5 * list.length)]!
   }

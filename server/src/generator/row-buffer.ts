@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Connection, type PoolClient, Query } from 'pg'
 import type { Abilities } from '../database/database.ts'
 
-/** A row stays in parts, because merging them takes longer than making them. */
+/** Stays in parts, because merging takes longer than making them. */
 export type Row = readonly Readonly<Record<string, unknown>>[]
 export type Rows = Record<string, Row[]>
 
@@ -12,7 +12,6 @@ interface RowWriter {
   write(client: PoolClient, table: string, columns: string, lines: string): Promise<unknown>
 }
 
-/** The driver has these methods, but its types do not. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -28,14 +27,14 @@ class CopyFrom extends Query {
     this.#data = data
   }
 
-  /** Does not wait for the database's answer, because it ignores data after a failed statement. */
+  /** Does not wait for the answer: the database ignores data after a failed statement. */
   override submit = (connection: Connection) => {
     connection.query(this.#statement)
     ;(connection as CopyConnection).sendCopyFromChunk(Buffer.from(this.#data))
     ;(connection as CopyConnection).endCopyFrom()
   }
 
-  /** The driver's default reports that there is nothing to copy. */
+  /** The driver's own reports an error. */
   handleCopyInResponse() {}
 }
 
@@ -81,7 +80,6 @@ const inserting: RowWriter = {
 
 export const rowWriter = ({ takesCopy }: Abilities) => (takesCopy ? copying : inserting)
 
-/** Referenced tables come first. */
 export const TABLES = [
   'organizations',
   'users',
@@ -96,14 +94,12 @@ export const TABLES = [
   'stock_movements',
 ]
 
-/** Large enough to make a statement cheap per row, small enough for memory. */
 const AT_ONCE = 8000
 /** Rows between pauses, in which the driver sends what is queued. */
 const PAUSE_EVERY = 50
 
 export interface Written {
   rows: number
-  /** Time in the database. */
   seconds: number
 }
 
@@ -133,7 +129,7 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
     unsent += rows.length
   }
 
-  /** Waits for the work before, so that two batches at most are in memory. */
+  /** Two batches at most are in memory. */
   async function enqueue(work: () => Promise<void>) {
     await last
     last = work()
@@ -165,12 +161,11 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
       unsent = 0
       await setImmediate()
     },
-    /** Runs in the database after all rows added so far. */
     async afterwards(work: () => Promise<void>) {
       await flush()
       await enqueue(work)
     },
-    /** Before a rollback: what is still written would come after it. */
+    /** Before a rollback, which later writes would follow. */
     settled: () => last.catch(() => undefined),
     async end(): Promise<Map<string, Written>> {
       await flush()

@@ -16,10 +16,10 @@ const WRITE_EVERY_MS = 15_000
 const OF_MACHINES: Endpoint[] = [infoEndpoints.health, infoEndpoints.live]
 const COUNTED = new Set(ENDPOINTS.filter((each) => !OF_MACHINES.includes(each)).map(({ path }) => `/api${path}`))
 
-/** Counts are written to the database now and then, not at every call. */
+/** Written now and then, not at every call. */
 export function apiCallsOf(db: Db) {
   let waiting = 0
-  // Each server has its own row, so that they do not wait for locks.
+  // A row for each server, so that none waits for a lock.
   let row = { id: randomUUID(), day: '' }
   let timer: NodeJS.Timeout | undefined
 
@@ -54,7 +54,7 @@ export function apiCallsOf(db: Db) {
       clearInterval(timer)
       await write().catch(() => {})
     },
-    /** Includes other servers up to their last write. */
+    /** Of other servers up to their last write. */
     async today(): Promise<number> {
       await write()
       const { rows } = await db.execute<{ calls: number }>(

@@ -14,12 +14,12 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** The hub's own screens send at most 6 levels. */
 export const DEEPEST = 32
-/** An import of three sheets with 10,000 rows and 30 cells each has less. */
+/** More than an import of three sheets with 10,000 rows and 30 cells each. */
 const MOST_VALUES = 1_000_000
-/** Even the shortest form field with its name has more bytes. */
+/** The shortest form field with its name has more. */
 const BYTES_OF_A_VALUE = 10
 
-/** A new name costs as much as fifty known ones. The columns of all sheets are at most 1,400. */
+/** A new name costs as much as fifty known ones. All sheets have 1,400 columns at most. */
 const MOST_NAMES = 4000
 /** Random, so that nobody can find colliding names. */
 const HASH_START = randomInt(2 ** 31)
@@ -27,7 +27,7 @@ const HASH_STEP = 16_777_619
 
 export const mostValuesOf = (bodyLimit: number) => Math.min(MOST_VALUES, Math.ceil(bodyLimit / BYTES_OF_A_VALUE))
 
-/** Checks before parsing: a few kilobytes of gzip can hold ten million brackets, each a list in memory. */
+/** Checks before parsing: a few kilobytes of gzip can hold ten million brackets. */
 export function jsonBounds(mostValues: number) {
   let depth = 0
   let values = 0
@@ -62,9 +62,8 @@ export function jsonBounds(mostValues: number) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Recognizes a repeat of a body in lines. */
     bodyHash: string | null
-    /** The body waits for its turn or for room. */
+    /** For its turn or for room. */
     waitsWithBody: boolean
     place: Place | null
   }
@@ -78,15 +77,14 @@ declare module 'fastify' {
 
 type Json = Record<string, unknown>
 
-/** Larger bodies must let other requests run in between. */
+/** Larger ones let other requests run in between. */
 export const LARGE_BODY = 256 * 1024
 
-/** Upper limit per value, with its share of lists and objects. */
+/** At most, with its share of lists and objects. */
 const VALUE_BYTES = 128
 
 export interface BodyLimits {
   room?: number
-  /** In milliseconds. */
   patienceMs?: number
 }
 
@@ -108,7 +106,7 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
   })
 }
 
-/** Enforces the limits while reading: length (also unpacked), depth, values and shared memory. */
+/** Limits length (also unpacked), depth, values and shared memory while reading. */
 async function bytesOf(
   request: FastifyRequest,
   payload: Readable,
@@ -117,14 +115,14 @@ async function bytesOf(
   const { headers, routeOptions, caller, gone } = request
   const limit = routeOptions.bodyLimit
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')
-  // Strangers send little and may share an address.
+  // Strangers may share an address and send little.
   if (caller?.user) gone.addEventListener('abort', await whileWaiting(request, turns(caller.user.id, gone)))
   const place = enterRoom(request)
   const valuesIn = jsonBounds(mostValuesOf(limit))
   const chunks: Buffer[] = []
   let length = 0
   let values = 0
-  // The stream is not ended on refusal: that would cut the connection before the sender reads the answer.
+  // Not ended on refusal, which would cut the connection before the sender reads the answer.
   for await (const chunk of chunksOf(request, payload)) {
     length += chunk.length
     if (length > limit) throw new AppError('too_large')
@@ -132,7 +130,7 @@ async function bytesOf(
     await whileWaiting(request, place.take(chunk.length))
     chunks.push(chunk)
   }
-  // Counted after the last byte, so that slow senders do not hold this memory.
+  // After the last byte, so that slow senders do not hold this memory.
   place.isWhole()
   await whileWaiting(request, place.take(values * VALUE_BYTES))
   return Buffer.concat(chunks, length)
@@ -146,26 +144,24 @@ function enterRoom(request: FastifyRequest): Place {
 async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const limit = routeOptions.bodyLimit
   let received = 0
-  // Endless gzip of nothing never grows when unpacked, so the compressed bytes count too.
+  // Endless gzip of nothing never grows when unpacked.
   const count = (chunk: Buffer) => void ((received += chunk.length) > limit && payload.destroy())
   if (payload !== raw) raw.on('data', count)
   try {
     yield* payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
   } catch (error) {
     if (received > limit) throw new AppError('too_large')
-    // A broken or wrongly compressed body is the sender's error.
     throw appErrorOf(error).code === 'internal' ? new AppError('broken_json') : error
   }
 }
 
-/** A body that waits for the hub does not count as too slow. */
+/** A body that waits for the hub is not too slow. */
 export async function whileWaiting<Result>(request: FastifyRequest, wait: Promise<Result> | Result): Promise<Result> {
   if (!(wait instanceof Promise)) return wait
   request.waitsWithBody = true
   return wait.finally(() => (request.waitsWithBody = false))
 }
 
-/** Line by line, so that other requests run in between. */
 async function readLines(request: FastifyRequest, sent: Buffer) {
   const whole: Json = {}
   const hash = createHash('sha256')
@@ -205,7 +201,7 @@ function parsed(app: FastifyInstance, text: string): unknown {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Appends to lists, also inside an object of the body; replaces other values. */
+/** Appends to lists, also within an object; replaces other values. */
 function appendLine(whole: Json, line: Json, isWithin = false) {
   for (const [name, value] of Object.entries(line)) {
     const before = whole[name]
@@ -215,19 +211,17 @@ function appendLine(whole: Json, line: Json, isWithin = false) {
   }
 }
 
-/** Limit for the text fields beside the picture. */
 const FIELDS_MAX_BYTES = 100 * 1024
 const LIMITS = { fileSize: PICTURE_MAX_BYTES, files: 1, fields: 50, fieldSize: 20 * 1024, fieldNameSize: 100 }
 
 export async function readForm(request: FastifyRequest, pictureField: string | undefined) {
   if (!request.isMultipart()) return
-  // The form parser does not decompress.
   if (!pictureField || request.headers['content-encoding']) throw new AppError('unsupported_type')
   if (Number(request.headers['content-length']) > PICTURE_MAX_BYTES + FIELDS_MAX_BYTES) throw new AppError('too_large')
   try {
     await readParts(request, pictureField)
   } catch (error) {
-    // The parser does not say that an incomplete form is the sender's error.
+    // The parser does not say that this is the sender's error.
     throw (error as { statusCode?: number }).statusCode || error instanceof AppError
       ? error
       : new AppError('broken_json')
@@ -248,7 +242,7 @@ async function readParts(request: FastifyRequest, pictureField: string) {
   request.body = body
 }
 
-/** Stops at the limit, because the rest of a large file may never come. */
+/** At the limit, because the rest may never come. */
 const read = (request: FastifyRequest, file: MultipartFile['file']) =>
   new Promise<Buffer>((resolve, reject) => {
     const refuse = () => reject(new AppError('too_large'))
@@ -263,7 +257,7 @@ const read = (request: FastifyRequest, file: MultipartFile['file']) =>
       whileWaiting(request, wait).then(() => file.resume(), reject)
     })
     file.once('limit', refuse)
-    // Also if it failed before anyone listened.
+    // It may have failed before anyone listened.
     finished(file, (error) => {
       if (error) reject(error)
       else if (file.truncated) refuse()

@@ -1,9 +1,9 @@
 import { RequestAborted } from '../database/database-errors.ts'
 import { AppError } from './errors.ts'
 
-/** Of the 512 MB that `npm start` gives the hub. The largest body, 20 MB with a million values, counts as 148 MB. */
+/** Of the 512 MB of `npm start`. The largest body, 20 MB with a million values, counts as 148 MB. */
 const ROOM = 128 * 1024 * 1024
-/** A body of this size is always read, so that forms work. */
+/** Forms always work. */
 const ALWAYS = 64 * 1024
 const PATIENCE_MS = 20_000
 const RETRY_SECONDS = 5
@@ -21,14 +21,14 @@ interface Body {
   isWhole: boolean
 }
 
-/** Memory shared by all bodies until they are answered. One person gets half of it. */
+/** Shared by all bodies until they are answered. One person gets half of it. */
 export function bodyRoom(room = ROOM, patienceMs = PATIENCE_MS) {
   /** Oldest first. */
   const bodies = new Set<Body>()
   let waiting: (() => void)[] = []
   let taken = 0
 
-  /** One body may always continue, which prevents deadlocks; complete ones first, because senders may be slow. */
+  /** One body may always continue, which prevents deadlocks. Complete ones go first, because senders may be slow. */
   function next() {
     const all = [...bodies]
     return all.find(({ isWhole }) => isWhole) ?? all[0]

@@ -12,15 +12,14 @@ export interface Caller {
   user: SessionUser | null
   requestId: string
   address: string
-  /** For a create: a repeat with this key gets the first reply. */
+  /** A repeat with this key gets the first reply. */
   idempotencyKey: string | null
-  /** Recognizes a repeat. */
   requestHash: string
-  /** Passwords, which are also compared in a repeat. */
+  /** Passwords, which a repeat must have too. */
   secrets: string | null
   sessionHash: Buffer | null
   deviceHash?: Buffer | null
-  /** Aborted when the caller hangs up, so that no password check runs for nobody. */
+  /** When the caller hangs up. */
   gone?: AbortSignal
   feedHash?: Buffer | null
 }

@@ -11,7 +11,7 @@ export interface CertificateFiles {
   keyFile: string
 }
 
-/** Error messages repeat no path: somebody may have put the key itself there. */
+/** Errors repeat no path: somebody may have put the key itself there. */
 export function readCertificate({ certFile, keyFile }: CertificateFiles) {
   const cert = read('TLS_CERT', certFile)
   const key = read('TLS_KEY', keyFile)
@@ -46,9 +46,7 @@ function orSay<T>(sentence: string, attempt: () => T): T {
   }
 }
 
-/**
- * New connections get the latest certificate. The files are polled, because mounted folders do not notify of changes.
- */
+/** New connections get the latest certificate. Mounted folders do not notify of changes, so the files are polled. */
 export function followCertificate(files: CertificateFiles) {
   let seen = stampOf(files)
   let isBroken = false
@@ -64,7 +62,7 @@ export function followCertificate(files: CertificateFiles) {
       log.info('The new certificate is in use.')
     } catch (error) {
       isBroken = true
-      // Perhaps half written: the next check tries again, and the log does not repeat itself.
+      // Perhaps half written: the next check tries again, and the log says it once.
       if (isChanged) log.error(`The old certificate stays in use. ${(error as Error).message}`)
     }
   }
@@ -78,7 +76,7 @@ export function followCertificate(files: CertificateFiles) {
   }
 }
 
-/** Includes more than the modification time, which may be the same. */
+/** The modification time may be the same. */
 const stampOf = ({ certFile, keyFile }: CertificateFiles) =>
   [certFile, keyFile]
     .map((file) => {

@@ -5,7 +5,6 @@ import { endWith } from './unreadable.ts'
 
 export interface ConnectionLimits {
   ofOneAddress?: number
-  /** In milliseconds. */
   headersMs?: number
   requestMs?: number
   lookEveryMs?: number
@@ -32,7 +31,7 @@ export const timeLimitsOf = ({ headersMs, requestMs, lookEveryMs }: ConnectionLi
 
 const nameOf = ({ remoteAddress, remotePort }: Socket) => `${remoteAddress} ${remotePort}`
 
-/** Limits the connections of one address; behind a proxy, the proxy has to. Unused connections do not delay a stop. */
+/** For one address; behind a proxy, the proxy has to. Unused connections do not delay a stop. */
 export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, limits: ConnectionLimits = {}) {
   const most = isBehindProxy ? OF_ALL : (limits.ofOneAddress ?? OF_ONE_ADDRESS)
   const counts = new Map<string, number>()
@@ -44,7 +43,7 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
   server.on('connection', (socket: Socket) => {
     const [network] = networksOf(socket.remoteAddress ?? '')
     const count = counts.get(network!) ?? 0
-    // No answer is possible before the TLS handshake.
+    // Before the TLS handshake no answer is possible.
     if (count >= most) return void socket.destroy()
     counts.set(network!, count + 1)
     open.add(socket)
@@ -69,7 +68,6 @@ export function boundConnections(app: FastifyInstance, isBehindProxy: boolean, l
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Also cuts connections in the TLS handshake. */
     cutConnections(): void
   }
 }
@@ -78,7 +76,7 @@ const SLOW_EVERY_MS = 10_000
 /** A slower connection never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/** Limits the credit for fast bytes: a bad connection may fail for two minutes, but nobody holds a place for hours. */
+/** A bad connection may fail for two minutes, but fast bytes buy nobody hours. */
 const MOST_PATIENCE_SECONDS = 120
 
 export function slowness() {
@@ -92,7 +90,7 @@ export function slowness() {
 const hasBody = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** A hundred trickling bodies would block the hub. A slow one that makes progress is not cut. */
+/** A hundred trickling bodies would block the hub. */
 export function cutSlowBodies(app: FastifyInstance, lookEveryMs = SLOW_EVERY_MS) {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, lookEveryMs)
@@ -110,7 +108,6 @@ function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number
     const [came, seconds] = [socket.bytesRead - bytes, (performance.now() - at) / 1000]
     bytes = socket.bytesRead
     at = performance.now()
-    // A body that waits for the hub is not too slow.
     if (request.waitsWithBody || !isTooSlow(came, seconds)) return
     clearInterval(timer)
     log.warn('a request body came too slowly')

@@ -12,7 +12,6 @@ import {
   violatedConstraint,
 } from '../database/database-errors.ts'
 
-/** Throw a code; the sentence comes from the contract. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -27,7 +26,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Fills gaps such as {from}, for one field or with a sentence at each. */
+  /** Fills gaps such as {from}. */
   static filled(code: ErrorCode, words: Record<string, string>, at: string | Fields) {
     const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
     const error = new AppError(code, typeof at === 'string' ? { [at]: message } : at)
@@ -54,7 +53,7 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
   return fields
 }
 
-/** What a violated constraint means: two people saved at the same time. */
+/** Two people saved at the same time. */
 const CONSTRAINTS: Record<string, AppError> = {
   users_email: errorAt('email', 'email_taken'),
   organizations_once: errorAt('name', 'organization_taken'),
@@ -92,7 +91,6 @@ export function failureOf(error: AppError, requestId?: string): Failure {
   }
 }
 
-/** A stream may have set these in Node already. */
 const OF_CONTENT = [
   'content-encoding',
   'content-length',
@@ -110,7 +108,7 @@ function forgetContent(reply: FastifyReply) {
     reply.removeHeader(name)
     if (!reply.raw.headersSent) reply.raw.removeHeader(name)
   }
-  // The file may be cached for a year, its error may not.
+  // The file may be cached, its error may not.
   reply.header('cache-control', 'no-store')
 }
 
@@ -129,14 +127,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.status(status).send(failureOf(known, request.id))
 }
 
-/** Larger than an honest mistake, such as a full-size photo. */
 const READ_AWAY_MAX = 30 * 1024 * 1024
 const mayReadAway = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) <= Math.min(READ_AWAY_MAX, 16 * (routeOptions?.bodyLimit ?? READ_AWAY_MAX))
 
 /**
- * The framework closes the connection when it refuses a body, so a client that still sends may never read the answer.
- * Discard the rest unless it could be endless.
+ * The framework closes the connection when it refuses a body, so a client that still sends may miss the answer.
+ * Discards the rest unless it could be endless.
  */
 function keepConnection(request: FastifyRequest, reply: FastifyReply) {
   if (request.headers['transfer-encoding'] || !mayReadAway(request)) return void reply.header('connection', 'close')

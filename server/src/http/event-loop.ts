@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** In milliseconds. */
 const AT_ONCE = 8
 
-/** Usually undefined: awaiting after each of ten thousand rows is slow. */
+/** Usually undefined, because awaiting after each of ten thousand rows is slow. */
 export type YieldToEventLoop = () => Promise<void> | undefined
 
 /** Other requests run after each 8 ms of a long loop. */

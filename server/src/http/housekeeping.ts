@@ -7,12 +7,11 @@ interface Turn {
   giveBack(): Promise<unknown>
 }
 
-/** One server sweeps at a time; the others wait for the next time. */
+/** The other servers wait for the next time. */
 export function housekeeping(sweeps: Record<string, () => Promise<unknown>>, log: Logger, turn: Turn) {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined
 
-  /** A failed sweep does not stop the others. */
   const attempt = (sweep: string, work: () => Promise<unknown>) =>
     work().catch((error: unknown) => log.warn({ err: error, sweep }, 'housekeeping failed'))
 

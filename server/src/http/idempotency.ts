@@ -9,7 +9,7 @@ import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
-/** Runs in one transaction. A repeat with the same key gets the first reply. */
+/** One transaction. A repeat gets the first reply. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -20,7 +20,7 @@ export function idempotencyKeyOf(header: string | string[] | undefined) {
   throw new AppError('invalid_input', { 'idempotency-key': 'Must be 8 to 200 printable characters' })
 }
 
-/** Passwords are separate: with a fast hash, somebody who reads the table could guess what argon2 protects. */
+/** Without passwords: a fast hash would let somebody who reads the table guess them. */
 export function fingerprintOf(method: string, path: string, body: unknown, picture: Buffer | null) {
   const secrets: unknown[] = []
   const whole = JSON.stringify(body ?? null)
@@ -37,7 +37,7 @@ export function fingerprintOf(method: string, path: string, body: unknown, pictu
   return { requestHash, secrets: secrets.length > 0 ? JSON.stringify(secrets) : null }
 }
 
-/** `work` may run again if the database aborted it. `onCommit` never runs after a rollback. */
+/** `work` may run again after an abort. `onCommit` never runs after a rollback. */
 export const changeOn =
   (db: Db, passwords: Passwords, onCommit: () => void): Change =>
   async (caller, work) => {
@@ -45,7 +45,7 @@ export const changeOn =
     const reply = await repeated(isStoredOnce, () =>
       isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
     )
-    // This is not part of the request: it continues when the caller hangs up.
+    // It continues when the caller hangs up.
     requestSignal.exit(onCommit)
     return reply
   }
@@ -67,7 +67,7 @@ async function once<Reply>(
   const { user, requestHash, secrets, gone } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  // Outside of the transaction, because argon2 is slow and a transaction may block others.
+  // Outside of the transaction, because argon2 is slow.
   const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
   const { reply, first } = await db.transaction((tx) =>
     firstOrRepeat(tx, { owner, key, requestHash, secretHash, user }, work),
@@ -85,7 +85,7 @@ interface Sent {
   user: Caller['user']
 }
 
-/** Plain SQL: every change runs it, and building a query costs as much as running it. */
+/** Plain SQL, because building a query costs as much as running it. */
 async function firstOrRepeat<Reply>(
   tx: Tx,
   { owner, key, requestHash, secretHash, user }: Sent,
@@ -104,14 +104,13 @@ async function firstOrRepeat<Reply>(
       UPDATE idempotency_keys SET reply = ${JSON.stringify(reply)}::jsonb WHERE owner = ${owner} AND key = ${key}`)
     return { reply, first: null }
   }
-  // Follows a merge of the organization.
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
     SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id
     FROM idempotency_keys k LEFT JOIN organizations o ON o.id = k.organization_id
     WHERE k.owner = ${owner} AND k.key = ${key}`)
   const [first] = rows
   if (first?.request_hash !== requestHash) throw new AppError('key_reused')
-  // A reply contains what that organization and role may read.
+  // A reply has what that organization and role may read.
   if (first.organization_id !== organizationId || first.role !== role) throw new AppError('account_changed')
   return { reply: first.reply as Reply, first }
 }

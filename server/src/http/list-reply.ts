@@ -24,10 +24,10 @@ export interface PageRequest {
 
 interface List<Field extends string, Row, Item extends object, Figures extends object> {
   field: Field
-  /** The cursor of another list is refused. */
+  /** Refuses the cursor of another list. */
   identity: object
   order: Order
-  /** No edit may change this order, since reading takes many queries. */
+  /** No edit may change it, since reading takes many queries. */
   whole: Order
   read: (part: PageQuery) => Promise<Page<Row>>
   toItem: (row: Row) => Item
@@ -38,7 +38,6 @@ interface List<Field extends string, Row, Item extends object, Figures extends o
 const nameOf = (identity: object) =>
   createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 16)
 
-/** A page without figures has a cursor without figures. */
 const NO_FIGURES = '{}'
 
 function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): Figures | null {
@@ -52,7 +51,6 @@ function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): F
 
 type Begun<Figures> = Pick<List<string, never, object, Figures & object>, 'identity' | 'order' | 'figures'>
 
-/** Throws InvalidCursor for another list's cursor. */
 function placeOf<Figures extends object>(cursor: string | undefined, { identity, order, figures }: Begun<Figures>) {
   const name = nameOf(identity)
   const given = cursor ? decodeCursor(cursor, z.tuple([z.literal(name), ...positionIn(order), z.string()])) : null
@@ -68,7 +66,7 @@ async function* allItems<Row, Item>(
   for await (const rows of allPages(read, whole, rest)) yield rows.map(toItem)
 }
 
-/** A page if a limit is given, else a stream. The cursor carries the figures, so that the list is counted only once. */
+/** A page if a limit is given, else a stream. The cursor has the figures, so that the list is counted once. */
 export async function listReply<Field extends string, Row, Item extends object, Figures extends object>(
   { limit, cursor }: PageRequest,
   list: List<Field, Row, Item, Figures>,
@@ -91,7 +89,7 @@ interface FiguredRequest extends PageRequest {
   figures?: FiguresWanted
 }
 
-/** Figures can be requested separately, so that no page waits for the count of the whole list. */
+/** No page waits for the count of the whole list. */
 export async function figuredReply<Field extends string, Row, Item extends object, Figures extends object>(
   { figures, ...page }: FiguredRequest,
   list: List<Field, Row, Item, Figures>,

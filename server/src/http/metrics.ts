@@ -66,7 +66,7 @@ export function metricsOf({ token, pools, measure }: Parts) {
       if (token === null) return
       lag?.enable()
       app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-        // Counts by route, because free-form addresses would create endless series.
+        // By route, because addresses would create endless series.
         const url = routeOptions.url ?? 'other'
         if (url !== '/metrics') note(`${method} ${url}`, reply.statusCode, reply.elapsedTime / 1000)
       })

@@ -6,18 +6,17 @@ import { rateLimits } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/retention.ts'
 import { AppError } from './errors.ts'
 
-/** Counted in the database, so for all servers together. */
+/** In the database, for all servers together. */
 export const LIMITS = {
-  /** A browser that signed in to this account before. */
+  /** A browser that signed in before. */
   login_device: { tries: 20, minutes: 15 },
   login_here: { tries: 10, minutes: 15 },
   login_account: { tries: 50, minutes: 15 },
   login_address: { tries: 100, minutes: 15 },
   registration_address: { tries: 20, minutes: 60 },
-  /** Counts mails, not requests, which get the same answer either way. */
+  /** Mails, because requests get the same answer either way. */
   reset_mail: { tries: 1, minutes: 5 },
   reset_address: { tries: 30, minutes: 60 },
-  /** For links in mails: to reset a password or confirm an address. */
   link_address: { tries: 30, minutes: 15 },
   password_account: { tries: 10, minutes: 15 },
   profile_account: { tries: 60, minutes: 60 },
@@ -28,7 +27,7 @@ export const LIMITS = {
   feed_address: { tries: 60, minutes: 15 },
   /** The try is given back at the end, or expires if the server was killed. */
   sweep: { tries: 1, minutes: 60 },
-  /** Notifies the other servers, which may be storing the import. */
+  /** Tells the other servers, which may be storing the import. */
   import_given_up: { tries: 1, minutes: 15 },
 }
 
@@ -39,7 +38,7 @@ export interface Counter {
   key: string
 }
 
-/** Hashed, so that the table contains no e-mail addresses. */
+/** Hashed, because the keys have e-mail addresses. */
 export const counter = (limit: Limit, ...who: string[]): Counter => {
   const whose = createHash('sha256')
     .update(JSON.stringify(who.map((part) => part.toLowerCase())))
@@ -47,11 +46,10 @@ export const counter = (limit: Limit, ...who: string[]): Counter => {
   return { limit, key: `${limit}:${whose}` }
 }
 
-/** An IPv6 address counts for each network that one person may own. */
 export const countersAt = (limit: Limit, address: string, ...who: string[]): Counter[] =>
   networksOf(address).map((network) => counter(limit, ...who, network))
 
-/** Networks of a household, office or customer, who could take a new address for every try. */
+/** A household, office or customer could take a new address for every try. */
 const OWNED_BITS = [64, 56, 48]
 
 /** Narrowest first. */
@@ -72,7 +70,7 @@ export function networksOf(ip: string): string[] {
 const expired = sql`${rateLimits.resets_at} <= now()`
 
 export const rateLimitsOf = (db: Db) => {
-  /** Returns the seconds to wait, 0 if allowed. */
+  /** In seconds, 0 if allowed. */
   async function count({ limit, key }: Counter): Promise<number> {
     const { tries, minutes } = LIMITS[limit]
     const [row] = await db
@@ -93,7 +91,7 @@ export const rateLimitsOf = (db: Db) => {
   }
 
   const limits = {
-    /** Narrowest first. A refused try does not reach wider counters, so guesses do not use up the tries of others. */
+    /** Narrowest first: a refused try does not reach wider counters, so guesses do not use up the tries of others. */
     async spend(...counters: Counter[]) {
       for (const each of counters) {
         const wait = await count(each)
@@ -101,14 +99,14 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** For actions that are silently skipped above the limit. */
+    /** For actions that are skipped silently. */
     isAllowed: async (each: Counter) => (await count(each)) === 0,
 
     async wasTried({ key }: Counter): Promise<boolean> {
       return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0
     },
 
-    /** A success does not count: an office behind one address signs in every morning. */
+    /** An office behind one address signs in every morning. */
     async giveBack(...counters: Counter[]) {
       for (const { key } of counters) {
         await db
@@ -118,7 +116,6 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** Gives the try back if no check was made. */
     async spendOn<Result>(counters: Counter[], check: () => Promise<Result>): Promise<Result> {
       await limits.spend(...counters)
       try {

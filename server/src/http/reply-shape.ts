@@ -1,13 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** Keeps the declared fields; throws on another type. */
 export type Shape = (value: unknown) => unknown
 
 const only =
   (isRight: (value: unknown) => boolean, type: string): Shape =>
   (value) => {
     if (isRight(value)) return value
-    // Not the value: it would be logged and may be secret.
+    // Without the value, which may be secret.
     throw new Error(`The reply breaks the contract: there is no ${type} where it declares one`)
   }
 
@@ -20,8 +19,8 @@ const LEAVES: Record<string, Shape> = {
 }
 
 /**
- * The shape is read off the schema once. It skips only text patterns, which the tests check: parsing every row took
- * longer than the rest of answering (docs/decisions/006-replies.md).
+ * Skips only text patterns, which the tests check: parsing every row took longer than the rest of answering
+ * (docs/decisions/006-replies.md).
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod

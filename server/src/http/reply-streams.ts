@@ -26,7 +26,7 @@ export class StreamedList {
     this.#rest = rest
   }
 
-  /** Reads the first batch before sending, so that a dead database still gives a 503. */
+  /** The first batch is read before sending, so that a dead database gives a 503. */
   static of = (field: string, batches: AsyncIterable<object[]>, rest: Record<string, unknown>) =>
     StreamedList.ofAll({ [field]: batches }, rest)
 
@@ -64,7 +64,7 @@ export class StreamedList {
     yield `${END}\n`
   }
 
-  /** On a later error the connection is cut: half a list must not look complete. */
+  /** A later error cuts the connection: half a list must not look complete. */
   async *#text(response: z.ZodMiniType) {
     const { inShape, head } = this.#shaped(response)
     yield JSON.stringify(head).slice(0, -1)
@@ -91,7 +91,7 @@ export class StreamedCsv {
     this.#text = text
   }
 
-  /** Reads the first batch before sending, so that a dead database still gives a 503. */
+  /** The first batch is read before sending, so that a dead database gives a 503. */
   static async of(
     fileName: string,
     columns: readonly SheetColumn[],
@@ -101,7 +101,7 @@ export class StreamedCsv {
     const rows = batches[Symbol.asyncIterator]()
     const first = await rows.next()
     const line = (record: Record<string, unknown>) => csvLine(columns.map(({ key }) => plainText(record[key])))
-    /** On a later error the connection is cut: half a file must not look complete. */
+    /** A later error cuts the connection: half a file must not look complete. */
     async function* text() {
       const tags = hxlRow ? csvLine(columns.map(({ hxl = '' }) => hxl)) : ''
       yield BYTE_ORDER_MARK + csvLine(columns.map(({ header }) => header)) + tags
@@ -124,7 +124,7 @@ export class StreamedCsv {
   }
 }
 
-/** Not JSON. Never changes under its id, so it can be cached. */
+/** Never changes under its id, so it can be cached. */
 export class Bytes {
   readonly id: string
   readonly contentType: string

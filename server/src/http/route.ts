@@ -26,7 +26,7 @@ const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url')}"`
 const names = (sent: string | undefined, etag: string) =>
   sent?.split(',').some((one) => one.trim().replace(/^(?!W\/)/, 'W/') === etag)
 
-/** Tags the content alone, so `_t` does not matter. A streamed reply is sent before it is complete and has no tag. */
+/** Without `_t`. A streamed reply is sent before it is complete, so it has no tag. */
 async function answerUnchanged(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || reply.statusCode !== 200 || reply.hasHeader('etag')) return payload
   const etag = etagOf(payload)
@@ -40,8 +40,8 @@ const COOKIE = /(?:^|;\s*)hub_device=([\w-]{43})(?:;|$)/
 const DAYS = 400
 
 /**
- * This cookie gives no access. It distinguishes known browsers from strangers, so that guesses by strangers do not use
- * up a known browser's tries. Scripts cannot read it, and other sites cannot send it.
+ * It gives no access. With it, guesses by strangers do not use up a known browser's tries. Scripts cannot read it, and
+ * other sites cannot send it.
  */
 function deviceHashOf(request: FastifyRequest, reply: FastifyReply): Buffer {
   const token = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? newToken()
@@ -53,7 +53,7 @@ function deviceHashOf(request: FastifyRequest, reply: FastifyReply): Buffer {
 
 const TOKEN = /^[\w-]{43}$/
 
-/** As `Bearer`, or as the password of `Basic` with any name: Excel and Power BI can send either. */
+/** `Bearer`, or the password of `Basic`: Excel and Power BI can send either. */
 function feedHashOf(authorization: string | undefined): Buffer | null {
   const [, scheme = '', sent = ''] = /^(Bearer|Basic) +(\S+)$/i.exec(authorization ?? '') ?? []
   const token = scheme.toLowerCase() === 'basic' ? passwordOf(sent) : sent
@@ -88,7 +88,7 @@ export const route = <E extends Endpoint>(
   known?: Known<E>,
 ): Route => ({ endpoint, handle: handle as Route['handle'], known: known as Route['known'] })
 
-/** A missing handler is a bug: better no start than a 404. */
+/** Better no start than a 404. */
 function assertComplete(routes: Route[]) {
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const missing = ENDPOINTS.filter((endpoint) => !answered.has(endpoint))
@@ -116,7 +116,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
   for (const each of routes) mountRoute(app, each, mounted)
 }
 
-/** A missing body counts as empty, so that the answer names each missing field. */
+/** The answer then names each missing field. */
 const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
   const result = z.safeParse(schema, data ?? {})
   return result.success ? { value: result.data } : { error: new AppError('invalid_input', fieldsOf(result.error)) }
@@ -143,7 +143,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     config: { lines: endpoint.lines },
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
-    // This runs before the body is read, so that a stranger's upload is refused unread.
+    // Before the body is read, so that a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
       await admit(request, endpoint, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
       if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
@@ -162,7 +162,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       const caller = withKey(request, endpoint)
       await yieldToEventLoop(request)
       const who = whoOf(caller)
-      // Each call has its queue, so that health checks do not wait behind password checks.
+      // A queue for each call, so that health checks do not wait behind password checks.
       const end = await (isOpen
         ? lines.strangers(`${endpoint.method} ${who}`, request.gone)
         : lines.people(who, request.gone))
@@ -171,7 +171,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         answer = await handle({ caller, params, query, body, picture })
       } finally {
         end()
-        // Frees the memory now, because the sender may read the answer slowly.
+        // The sender may read the answer slowly.
         request.body = undefined
         request.place?.leave()
       }
@@ -181,12 +181,12 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       }
       return send(request, reply, endpoint, answer)
     },
-    // Runs before compression, so that the tag depends on the content alone.
+    // Before compression.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
 
-/** Reading, checking and hashing ten thousand rows each take long, so other requests run in between. */
+/** Reading, checking and hashing ten thousand rows each take long. */
 async function yieldToEventLoop({ headers, bodyHash }: FastifyRequest): Promise<void> {
   if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
@@ -215,7 +215,7 @@ async function admit(
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
-  // An item from a shared laptop must not be saved under the name of the next person who signed in.
+  // On a shared laptop another person may have signed in since.
   const author = user && idempotent ? request.headers['x-author'] : undefined
   if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')
 }
@@ -252,7 +252,7 @@ interface Audit {
   ): Promise<void>
 }
 
-/** A download is recorded before its first row is sent. */
+/** Before its first row is sent. */
 export const downloadsOf = (change: Change, audit: Audit) => ({
   async note(caller: Caller, { download }: Endpoint, query: unknown) {
     if (!download) return

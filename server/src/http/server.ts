@@ -16,7 +16,7 @@ import { answerUnreadable } from './unreadable.ts'
 /** `https://{s}.tiles.example/{z}/{x}/{y}.png` -> `https://*.tiles.example` */
 const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace('{s}', '*'))?.[0] ?? ''
 
-/** Browsers accept these on https and localhost only, and warn elsewhere. */
+/** Other addresses get a warning in the browser. */
 const FOR_SECURE_PAGES = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -43,9 +43,8 @@ async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls, mapTil
       },
     },
     frameguard: { action: 'deny' },
-    // Not on plain http, which would lock people out. Not with the hub's own certificate either, mostly issued by an
-    // office: once it expires, browsers would refuse that name on every port for a year, without a way past the
-    // warning.
+    // Plain http would lock people out. The hub's own certificate is mostly an office's: once it expires, browsers
+    // would refuse that name on every port for a year.
     strictTransportSecurity: isHttps && !tls ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -57,17 +56,17 @@ async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls, mapTil
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted when the caller hangs up or has been answered. */
+    /** When the caller hangs up or was answered. */
     gone: AbortSignal
   }
 }
 
-/** Cancels the queries of a read. A write continues: its caller may ask for the result again. */
+/** Only reads: the caller of a write may ask for the result again. */
 function giveUpWithCaller(app: FastifyInstance) {
   app.decorateRequest('gone', null as unknown as AbortSignal)
   app.addHook('onRequest', (request, reply, done) => {
     const hungUp = new AbortController()
-    // Without our own reason, each answer would create an unused error with its stack.
+    // Without a reason, each answer would create an error with its stack.
     reply.raw.once('close', () => hungUp.abort('gone'))
     request.gone = hungUp.signal
     if (request.method === 'GET') requestSignal.run(hungUp.signal, done)
@@ -76,7 +75,6 @@ function giveUpWithCaller(app: FastifyInstance) {
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024
-/** A slow connection is not cut while it makes progress. */
 const SILENCE_MS = 120_000
 
 export interface ServerLimits {
@@ -97,7 +95,6 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     bodyLimit: BODY_LIMIT,
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // Requests that arrive during a stop are answered as usual.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
@@ -107,7 +104,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Caches must not keep figures or pictures, which could be read from the disk after sign-out.
+    // Figures and pictures could be read from the disk after sign-out.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
@@ -126,7 +123,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
   return app
 }
 
-/** Closes connections after their last answer, because a stop would wait until they are idle. */
+/** A stop would wait until they are idle. */
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

@@ -7,10 +7,9 @@ import { users } from '../database/schema/users.ts'
 import type { SessionUser } from './caller.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The database's clock, the same for all servers. */
+/** By the database's clock. */
 const IDLE = retention('idle session')
 const AT_MOST = retention('session')
-/** A session may be read a hundred times a minute. */
 const WRITE_EVERY = sql`interval '1 minute'`
 
 const BEARER = /^Bearer ([\w-]{43})$/
@@ -20,9 +19,7 @@ export const tokenHashOf = (authorization: string | undefined): Buffer | null =>
   return token ? hashToken(token) : null
 }
 
-/**
- * Runs at every request, so it is built once. It is unnamed, because clients that share a connection would share names.
- */
+/** Runs at every request, so it is built once. Unnamed, because clients may share a connection. */
 const findSession = (db: Db) =>
   db
     .select({
@@ -51,7 +48,7 @@ const findSession = (db: Db) =>
     .prepare('')
 
 export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
-  /** Reads status and role every time, so that a suspension takes effect at once. */
+  /** With status and role, so that a suspension takes effect at once. */
   async find(tokenHash: Buffer): Promise<SessionUser | null> {
     const [found] = await sessionOf.execute({ tokenHash })
     if (found?.stale) {
@@ -86,7 +83,6 @@ export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
 
 export type Sessions = ReturnType<typeof sessionsOf>
 
-/** 256 random bits; the database stores only their hash. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** A fast hash is enough, because 256 random bits cannot be guessed. */

@@ -13,13 +13,12 @@ const YEAR_SECONDS = 31_536_000
 const isApi = (url: string) => /^\/api(?:[/?]|$)/.test(url)
 const isAsset = (url: string) => url.startsWith('/assets/')
 
-/** Files in /assets/ have a hash in their name and never change; the page that names them must be fresh. */
+/** Files in /assets/ have a hash in their name. The page that names them must be fresh. */
 function cacheControlOf(file: string) {
   if (/[/\\]assets[/\\]/.test(file)) return `public, max-age=${YEAR_SECONDS}, immutable`
   return /index\.html(?:\.br|\.gz)?$/.test(file) ? 'no-store' : 'no-cache'
 }
 
-/** Addresses that are neither file nor call are routes of the screens. */
 export async function serveScreens(app: FastifyInstance, webRoot: string | undefined) {
   const page = webRoot && existsSync(path.join(webRoot, 'index.html')) ? webRoot : null
   app.get('/info.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -29,7 +28,7 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | undef
   if (page) {
     await app.register(fastifyStatic, {
       root: page,
-      // Creates a route per file, so that other addresses need no disk access.
+      // A route per file: other addresses need no disk access.
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', 'info.json'],
       preCompressed: true,

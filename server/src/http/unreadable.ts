@@ -5,19 +5,18 @@ import { AppError, failureOf, answerFailure, appErrorOf } from './errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countersAt, type RateLimits } from './rate-limit.ts'
 
-/** Long enough to read the answer on a bad connection. */
 const LINGER_MS = 2000
 
 const CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'too_slow' }
 
 /** Requests that cannot be parsed reach no route. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
-  // Browsers open connections ahead of need: close them without an answer.
+  // Browsers open connections ahead of need.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
   endWith(socket, CODES[error.code ?? ''] ?? 'broken_json')
 }
 
-/** Ended, not cut, so that a client that still sends can read the answer. */
+/** Not cut, so that a client that still sends can read the answer. */
 export function endWith(socket: Socket, code: ErrorCode) {
   const { status } = ERRORS[code]
   const body = JSON.stringify(failureOf(new AppError(code)))
@@ -36,12 +35,12 @@ export function endWith(socket: Socket, code: ErrorCode) {
 export const STRANGERS_BODY = 16 * 1024
 
 const UNREADABLE = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
-/** This server remembers some refused addresses; the database knows the rest. */
+/** The database knows the rest. */
 const MOST_REMEMBERED = 10_000
 
 /**
- * Without a session, an unreadable or invalid body counts as a try, because reading it costs as much as a guess.
- * Further ones are refused without the database.
+ * Without a session an invalid body counts as a try, because reading it costs as much as a guess. Further ones are
+ * refused without the database.
  */
 export function unreadableTries(limits: RateLimits) {
   const refusedUntil = new Map<string, number>()

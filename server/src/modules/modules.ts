@@ -53,7 +53,6 @@ interface Options {
   system: System
 }
 
-/** Builds the services of each module and gives it those of others. */
 export function buildModules({ database, config, log, system, ...options }: Options) {
   const { db, authDb, signInDb, reader, abilities } = database
   const added: Module[] = []
@@ -73,7 +72,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
 
   const { attachments } = add(attachmentsModule(shared))
   const { users, profiles } = add(usersModule({ ...shared, attachments }))
-  // Sign-in has its own pool, so that it works while others wait.
+  // Sign-in has its own pool.
   const forSignIn = { ...shared, db: signInDb, change: changeOn(signInDb, passwords, onCommit) }
   const { links } = add(accountsModule({ ...forSignIn, users, profiles }))
   const { worker } = add(mailModule({ ...shared, links }))

@@ -7,7 +7,6 @@ import type { Audit } from './audit/audit.service.ts'
 import type { Mail } from './mail/mail.service.ts'
 import type { Organizations } from './organizations/organizations.service.ts'
 
-/** What every module may use; each service picks what it needs. */
 export interface Shared {
   db: Db
   authDb: Db

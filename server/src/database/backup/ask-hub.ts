@@ -5,8 +5,8 @@ import { pipeNameOf, privateFolder, socketFolder } from '../folders.ts'
 import type { Written } from './backup-file.ts'
 
 /*
- * The embedded database serves one process, so the running hub writes the backup itself. It is asked over a socket in
- * the data folder, which only its owner may enter: a line with the file's name, answered by a line with the result.
+ * The embedded database serves one process, so the running hub writes the backup. A socket in the data folder takes a
+ * line with the file's name and answers with the result.
  */
 
 type Answer = { written: Written } | { fault: string }

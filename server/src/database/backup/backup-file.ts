@@ -8,9 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { makeFolder } from '../folders.ts'
 import { newSum } from './tables.ts'
 
-/*
- * Gzipped text (`gunzip -c` shows it). Each line is JSON: an object is a row, an array describes the lines around it.
- */
+/* Gzipped text. Each line is JSON: an object is a row, an array describes the lines around it. */
 
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup'
@@ -21,7 +19,7 @@ export interface Written {
   total: Total
 }
 
-/** A temporary name until it is complete and on disk, so that nobody takes half a file for a backup. */
+/** Under a temporary name until it is complete and on disk. */
 export async function writeBackup(file: string, parts: Parts): Promise<Written> {
   await makeFolder(path.dirname(file))
   const unfinished = `${file}.part`
@@ -61,10 +59,7 @@ const line = (kind: string, content: unknown) => `${JSON.stringify([kind, conten
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 2_000_000
 
-/**
- * Checks the whole file first: the checksum of a table comes after its rows, and the database would report a damaged
- * row less clearly.
- */
+/** Checks the whole file first, because a table's checksum comes after its rows. */
 export async function* readBackup(file: string): Parts {
   for await (const part of partsIn(file)) void part
   yield* partsIn(file)
@@ -160,10 +155,9 @@ function partOf(text: string): Part {
   return part
 }
 
-/** A picture has at most 5 MB, and twice that as text. */
 const LONGEST_LINE = 64_000_000
 
-/** Splits at line feeds only: Node's readline also splits at characters that may be in a row. */
+/** Node's readline also splits at characters that may be in a row. */
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   const source = createReadStream(file)
   const text = createGunzip()
@@ -197,7 +191,7 @@ async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   if ((await lengthToldIn(file)) !== bytes % 2 ** 32) throw new SyntaxError('Something behind the gzip')
 }
 
-/** A gzip file ends with the length of its text. Node silently ignores a second file or zeros after it. */
+/** A gzip file ends with the length of its text. Node ignores a second file or zeros after it. */
 async function lengthToldIn(file: string): Promise<number> {
   const handle = await open(file)
   try {
@@ -209,10 +203,7 @@ async function lengthToldIn(file: string): Promise<number> {
   }
 }
 
-/*
- * The parts of a backup, from a database or a file. Backup, restore and the move to PostgreSQL combine one producer and
- * one consumer of these.
- */
+/* The parts of a backup. Backup, restore and the move to PostgreSQL combine one producer and one consumer. */
 
 export interface Applied {
   made_at: number
@@ -222,7 +213,6 @@ export interface Applied {
 export interface Head {
   format: 1
   taken_at: string
-  /** For people; `migrations` is what is checked. */
   schema: string
   migrations: Applied[]
 }
@@ -230,9 +220,9 @@ export interface Head {
 export interface TableSum {
   table: string
   rows: number
-  /** Of the rows, one line each, in primary key order. */
+  /** Of the rows, one line each, in the order of the primary key. */
   sha256: string
-  /** Values of identity columns: a number that was used is never used again. */
+  /** Values of identity columns, which are never used again. */
   numbers: Record<string, number>
 }
 

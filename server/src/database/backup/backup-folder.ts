@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/
 import path from 'node:path'
 import { makeFolder } from '../folders.ts'
 
-/* The state is read from the folder, so that copying or removing backups is noticed. */
+/* Read from the folder, so that copied or removed backups are noticed. */
 
 export interface KeptBackup {
   file: string
@@ -31,10 +31,9 @@ const FAILURE_FILE = 'backup-failed.json'
 export const backupName = (at: Date) =>
   `hub-${at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)}.backup.gz`
 
-/** One for each migration: a start that keeps failing does not replace the others. */
+/** One for each migration, so that repeated failed starts replace no other. */
 export const nameBefore = (migration: string) => `hub-before-${migration}.backup.gz`
 
-/** Newest first. */
 export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names.flatMap((name) => {
@@ -53,7 +52,7 @@ export async function backupsIn(folder: string): Promise<KeptBackup[]> {
   return (await Promise.all(sized)).flat()
 }
 
-/** Backups dated in the future by a wrong clock are deleted first. */
+/** Backups dated in the future by a wrong clock go first. */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(folder)
   const before = await Promise.all(
@@ -72,7 +71,7 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
 export const lastCheck = (folder: string) => readNote<BackupCheck>(folder, CHECK_FILE)
 export const noteCheck = (folder: string, check: BackupCheck) => writeNote(folder, CHECK_FILE, check)
 
-/* The last failure is stored in the data folder, since the backup folder may be the problem. */
+/* In the data folder, since the backup folder may be the problem. */
 export const lastFailure = (dataDir: string) => readNote<BackupFailure>(dataDir, FAILURE_FILE)
 export const forgetFailure = (dataDir: string) => rm(path.join(dataDir, FAILURE_FILE), { force: true })
 
@@ -113,7 +112,6 @@ async function writeNote(folder: string, name: string, note: object): Promise<vo
   await rename(unfinished, path.join(folder, name))
 }
 
-/** For two more. */
 export async function isRoomFor(folder: string, bytes: number): Promise<boolean> {
   await makeFolder(folder)
   const { bavail, bsize } = await statfs(folder)

@@ -34,7 +34,6 @@ export interface BackupState {
   taken_at: Date | null
   check: BackupCheck | null
   failure: BackupFailure | null
-  /** No room for two more like the last one. */
   isRoomLow: boolean
   /** False: the hub makes no backups itself, and its folder has none. */
   isKept: boolean
@@ -43,7 +42,6 @@ export interface BackupState {
 interface Parts {
   pool: Pool
   dataDir: string
-  /** False: the database's administrator makes the backups. */
   takesOwn: boolean
   folder: string
   keep: number
@@ -51,9 +49,9 @@ interface Parts {
   check?: (file: string) => Promise<string | null>
 }
 
-/** Every night, or as soon as the hub runs again; the newest is checked weekly. */
+/** Every night, or as soon as the hub runs again. The newest is checked weekly. */
 export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check = checkBeside }: Parts) {
-  // For a full disk, which prevents the notes.
+  // Used when a full disk prevents the notes.
   let failedHere: BackupFailure | null = null
   let checkedHere: BackupCheck | null = null
   let timer: NodeJS.Timeout | undefined
@@ -66,7 +64,7 @@ export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check =
     return taken
   }
 
-  /** A backup dated in the future by a wrong clock does not count. */
+  /** Leaves out backups dated in the future by a wrong clock. */
   const newestBy = async (now: Date) => (await backupsIn(folder)).find(({ taken_at }) => taken_at <= now)
 
   async function takeTonights(now: Date) {
@@ -148,7 +146,7 @@ export type OwnBackups = ReturnType<typeof ownBackups>
 const isSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(isSource ? '../../restore.ts' : '../../restore.js', import.meta.url))
 
-/** In its own process, because a process frees an engine's memory only when it ends. */
+/** A process of its own, because only its end frees an engine's memory. */
 function checkBeside(file: string): Promise<string | null> {
   const flags = isSource ? ['--import', 'tsx', '--conditions=source'] : []
   return new Promise((resolve) => {

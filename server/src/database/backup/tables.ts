@@ -7,7 +7,7 @@ export interface Table {
   /** Without generated columns. */
   columns: string[]
   needs: string[]
-  /** The primary key, in an order that is the same in every database. */
+  /** The primary key, in the same order on every database. */
   order: string
   /** Columns that the backup's rows lack. */
   lacks?: string[]
@@ -17,12 +17,9 @@ export interface Table {
 const SAME_EVERYWHERE = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** Call in a transaction. */
 export const settle = (client: ClientBase) => client.query(SAME_EVERYWHERE)
 
-/**
- * All tables of the hub except the list of migrations; referenced tables first. Other people's tables are left alone.
- */
+/** Without the list of migrations; referenced tables first. Other people's tables are left alone. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const own = await ownTables((await appliedIn(client)) ?? new Map<number, string>())
   const { rows } = await client.query<Table>(

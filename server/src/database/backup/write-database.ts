@@ -24,7 +24,7 @@ export interface Loaded {
   notes: string[]
 }
 
-/** In one transaction. Tables are created as of the backup, and then migrated as in an update. */
+/** One transaction. Tables are created as of the backup and then migrated. */
 export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterwards): Promise<Loaded> {
   const loaded: Partial<Loaded> & { tables: TableSum[] } = { tables: [] }
   await underMigrationLock(pool, async (client) => {
@@ -74,7 +74,7 @@ async function makeTables(client: ClientBase, applied: Map<number, string>): Pro
   })
 }
 
-/** A row in one of these means that the hub is in use, or was. */
+/** A row in one of these means that the hub was used. */
 const WORKED_IN = ['users', 'organizations', 'projects', 'audit_log']
 
 /** Only for an empty database, or a hub without any account. */
@@ -89,7 +89,6 @@ async function makeRoom(client: ClientBase): Promise<void> {
   )
   const lost = own.find((table) => !found.rows.some(({ name }) => name === table))
   if (lost) throw new Error(`The database is a hub's without its table ${lost}: ${NAME_AN_EMPTY_ONE}`)
-  // No account can be added until the transaction ends.
   if (own.includes('users')) await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE')
   for (const table of WORKED_IN.filter((name) => own.includes(name))) {
     const { rowCount } = await client.query(`SELECT FROM public."${table}" LIMIT 1`)
@@ -101,7 +100,7 @@ async function makeRoom(client: ClientBase): Promise<void> {
 const NAME_AN_EMPTY_ONE = 'name an empty one. Nothing was changed.'
 const DEPENDENT_OBJECTS_STILL_EXIST = '2BP01'
 
-/** No CASCADE: somebody else's view on the hub's tables stops it. */
+/** No CASCADE: it would drop somebody else's views. */
 async function dropTables(client: ClientBase, names: string[]): Promise<void> {
   try {
     await client.query(`DROP TABLE ${names.map((name) => `public."${name}"`).join(', ')}`)
@@ -124,7 +123,6 @@ async function insertRows(client: ClientBase, { name, columns }: Table, rows: st
   )
 }
 
-/** Reads the rows back and compares their sums. */
 async function mustHaveArrived(client: ClientBase, table: Table, wanted: TableSum): Promise<void> {
   const found = await sumOf(client, table)
   if (found.rows === wanted.rows && found.sha256 === wanted.sha256) return
@@ -137,7 +135,7 @@ async function continueNumbers(client: ClientBase, { table, numbers }: TableSum)
   }
 }
 
-/** People may have signed out since the backup, and its mail may have been sent. */
+/** The backup's sessions may have ended since, and its mail may have been sent. */
 export const afterRestore: Afterwards = async (client) => {
   const sessions = await client.query('DELETE FROM sessions')
   await client.query('DELETE FROM rate_limits')
@@ -148,5 +146,4 @@ export const afterRestore: Afterwards = async (client) => {
   ]
 }
 
-/** A hub that moves keeps its sessions and mail. */
 export const afterMove: Afterwards = async () => []

@@ -23,7 +23,6 @@ async function placesOf(client: ClientBase): Promise<string> {
   return rows[0]!.hashes
 }
 
-/** Compiling takes longer than running, and memory is faster than the disk. */
 const SETTINGS = `SET LOCAL jit = off; SET LOCAL work_mem = '64MB'`
 
 export interface Checked {
@@ -34,7 +33,7 @@ export interface Checked {
 
 const EXAMPLES = 5
 
-/** In a single statement, so that concurrent writes are no differences. */
+/** One statement, so that concurrent writes are no differences. */
 export async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Checked> {
   const name = nameOf(derived)
   await client.query('BEGIN')
@@ -62,11 +61,11 @@ export async function checkAll(client: ClientBase): Promise<Checked[]> {
   return found
 }
 
-/** In the caller's transaction. Writers wait until it ends. */
+/** Writers wait for the caller's transaction. */
 export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIVED_TABLES): Promise<void> {
   const places = await placesOf(client)
   await client.query(SETTINGS)
-  // Same order as the writers, so it cannot deadlock; a later snapshot sees all that was committed.
+  // In the order of the writers, so it cannot deadlock. A later snapshot sees all that was committed.
   for (const derived of tables) await client.query(`LOCK TABLE ${nameOf(derived)} IN SHARE ROW EXCLUSIVE MODE`)
   for (const derived of tables) {
     await client.query(textOf(replaceRows(derived, null)))
@@ -78,7 +77,6 @@ export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIV
   }
 }
 
-/** The hub keeps running. */
 export async function rebuildAll(client: ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   try {
@@ -90,7 +88,7 @@ export async function rebuildAll(client: ClientBase): Promise<void> {
   }
 }
 
-/** Rebuilds tables whose definition or places have changed, and those that depend on them. */
+/** Rebuilds changed tables and those that depend on them. */
 export const rebuildChanged = (pool: Pool): Promise<void> =>
   underMigrationLock(pool, async (client) => {
     const { rows } = await client.query<{ name: string; definition_hash: string }>(
@@ -102,10 +100,10 @@ export const rebuildChanged = (pool: Pool): Promise<void> =>
     if (first >= 0) await rebuild(client, DERIVED_TABLES.slice(first))
   })
 
-/** Between 2 and 3 a.m. in Nigeria, or as soon as a server runs again. */
+/** Between 2 and 3 a.m. in Nigeria. */
 const HOUR = `interval '2 hours'`
 
-/** The first server claims a table; if it dies, the next night's check follows. */
+/** The first server claims a table. If it dies, the next night's check follows. */
 export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Promise<void> => {
   const client = await maintenancePool.connect()
   try {

@@ -2,10 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 
-/** One definition serves updates (keep.ts), `npm run hub -- figures check` and `figures rebuild` (check.ts). */
 export interface DerivedTable {
   table: PgTable
-  /** What follows FROM. */
   from: string
   where?: string
   columns: Record<string, string>
@@ -33,7 +31,7 @@ const typesOf = ({ table }: DerivedTable) =>
 
 const isSum = ({ sums = [] }: DerivedTable, name: string) => sums.includes(name)
 
-/** All rows, or those that match a condition on `from`. */
+/** `only`: a condition on `from`. */
 export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
   const { from, where = 'true', columns, sums } = derived
   const types = typesOf(derived)
@@ -55,7 +53,6 @@ export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
 
 const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
 
-/** Writes only differences. */
 export function replaceRows(derived: DerivedTable, project: string | readonly string[] | null): SQL {
   const name = sql.raw(nameOf(derived))
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
@@ -78,7 +75,7 @@ export function replaceRows(derived: DerivedTable, project: string | readonly st
     WHERE (${quoted(values, 'old.')}) IS DISTINCT FROM (${quoted(values, 'excluded.')})`
 }
 
-/** The rows now, less the rows before (`before`: rows of `definition` as JSON). */
+/** Adds the rows now and subtracts those before (`before`: rows of `definition` as JSON). */
 export function addToSums(derived: DerivedTable, only: SQL, before: string): SQL {
   const name = sql.raw(nameOf(derived))
   const types = typesOf(derived)
@@ -119,7 +116,7 @@ export function differences(derived: DerivedTable): SQL {
     WHERE ROW(${side('wanted')}) IS DISTINCT FROM ROW(${side('kept')})`
 }
 
-/** A number is read and compared many times faster than a list of names. */
+/** A number compares many times faster than a list of names. */
 const bitOf = (component: string) => 2 ** PROJECT_COMPONENTS.findIndex((name) => name === component)
 
 export const bitsOf = (column: string) =>
@@ -127,5 +124,4 @@ export const bitsOf = (column: string) =>
     (name) => `CASE WHEN '${name.replaceAll("'", "''")}' = ANY (${column}) THEN ${bitOf(name)} ELSE 0 END`,
   ).join(' | ')
 
-/** Never true for an unknown component. */
 export const hasComponent = (column: string, component: string) => `${column} & ${Math.floor(bitOf(component))} <> 0`

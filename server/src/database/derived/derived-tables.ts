@@ -9,13 +9,12 @@ import { bitsOf, type DerivedTable } from './derived-table.ts'
 
 /**
  * A row for each LGA of a project, and for each state without a named LGA. Has every filter column of projects, so that
- * counts by place need no other table.
+ * counts by place need no join.
  */
 export const projectPlaces = pgTable(
   'project_places',
   {
     project_id: uuid('project_id').notNull(),
-    /** The P-code of an LGA, or of a state. */
     place: text('place').notNull(),
     state: text('state').notNull(),
     /** In funding entries. */
@@ -24,10 +23,10 @@ export const projectPlaces = pgTable(
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     from_year: integer('from_year').notNull(),
     to_year: integer('to_year').notNull(),
-    /** Counts projects once: true for one row of each project, and one in each of its states. */
+    /** True once for each project, and once in each of its states. */
     is_first: boolean('is_first').notNull(),
     is_first_of_state: boolean('is_first_of_state').notNull(),
-    /** Of the project: its money has a place only if this is 1. */
+    /** The project's number of places: its money has a place only if this is 1. */
     places: integer('places').notNull(),
     states: integer('states').notNull(),
     components: integer('components').notNull(),
@@ -35,11 +34,10 @@ export const projectPlaces = pgTable(
   (table) => [
     primaryKey({ name: 'project_places_key', columns: [table.project_id, table.place] }),
     index('project_places_number').on(table.project_number),
-    // The money of a state.
     index('project_places_state')
       .on(table.state, table.project_number, table.places, table.states, table.place)
       .where(sql`is_first and states = 1`),
-    // Who is where: index-only, and already in the order of the grouping.
+    // Index-only, in the order of the grouping.
     index('project_places_organization').on(table.organization_id, table.place, table.status),
   ],
 )
@@ -138,19 +136,19 @@ export const REACH_SUMS: DerivedTable = {
   },
 }
 
-/** Which rows are the same school, and its place, with every filter column of the project. */
+/** Which rows are the same school, with every filter column of the project. */
 export const schoolPlaces = pgTable(
   'school_places',
   {
     school_id: uuid('school_id').primaryKey(),
     project_id: uuid('project_id').notNull(),
     /**
-     * The LGA that contains its coordinates; without coordinates, the only LGA (else state) of its project. '' if
-     * unknown: coordinates outside of all LGAs have no place.
+     * The LGA that contains its coordinates, else the only LGA or state of its project. '' if unknown, or outside of
+     * all LGAs.
      */
     place: text('place').notNull(),
     state: text('state').notNull(),
-    /** Equal for the same name, community and place: half of an MD5, which will not collide among ten million. */
+    /** Equal for the same name, community and place: half of an MD5. */
     site: bigint('site', { mode: 'bigint' }).notNull(),
     organization_id: uuid('organization_id').notNull(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
@@ -160,7 +158,7 @@ export const schoolPlaces = pgTable(
   },
   (table) => [
     index('school_places_project').on(table.project_id),
-    // Counts each school once, index-only and without sorting, under each filter.
+    // Counts each school once without sorting, under each filter.
     index('school_places_site').on(
       table.place,
       table.site,
@@ -176,7 +174,7 @@ export const schoolPlaces = pgTable(
 const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
-/** People do not notice case and repeated spaces. */
+/** Ignores case and repeated spaces. */
 const named = (column: string) => `regexp_replace(${lowerCaseSql(column)}, ' +', ' ', 'g')`
 
 export const SCHOOL_PLACES: DerivedTable = {
@@ -203,10 +201,9 @@ export const SCHOOL_PLACES: DerivedTable = {
   },
 }
 
-/** Each depends on those before it. Writers use this order, so that they cannot deadlock. */
+/** Each depends on those before it. Writers use this order, which prevents deadlocks. */
 export const DERIVED_TABLES = [PROJECT_PLACES, SCHOOL_PLACES, REACH_SUMS]
 
-/** The definition of each table's last rebuild, and the result of its last check. */
 export const derivedTables = pgTable('derived_tables', {
   name: text('name').primaryKey(),
   definition_hash: text('definition_hash').notNull(),

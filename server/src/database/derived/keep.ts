@@ -6,20 +6,19 @@ import { PROJECT_PLACES, REACH_SUMS, SCHOOL_PLACES } from './derived-tables.ts'
 
 const ofProject = (id: string) => sql`a.project_id = ${id}`
 
-/** Call after projects were created. */
 export async function addDerivedProject(tx: Tx, id: string | readonly string[]): Promise<void> {
   await tx.execute(replaceRows(PROJECT_PLACES, id))
   await tx.execute(replaceRows(SCHOOL_PLACES, id))
 }
 
-/** So that nobody accepts these reports before the transaction ends. */
+/** Nobody can accept these reports before the transaction ends. */
 const holdReports = (tx: Tx, projectId: string) =>
   tx.execute(sql`
     SELECT FROM reports WHERE (organization_id, month) IN (
       SELECT organization_id, to_char(start_date, 'YYYY-MM') FROM activities WHERE project_id = ${projectId} AND deleted_at IS NULL
     ) ORDER BY month, id FOR SHARE`)
 
-/** Wrap each change of a project, its lists, its schools, or all of its activities. */
+/** Wrap each change of a project, its lists, its schools, or all its activities. */
 export async function updateDerivedProject<Result>(tx: Tx, id: string, change: () => Promise<Result>): Promise<Result> {
   await holdReports(tx, id)
   const before = await readSums(tx, ofProject(id))
@@ -31,7 +30,7 @@ export async function updateDerivedProject<Result>(tx: Tx, id: string, change: (
   return result
 }
 
-/** Wrap the decision on a month's report, which the caller has locked. */
+/** Wrap the decision on a month's report, which must be locked. */
 export async function updateDerivedMonth<Result>(
   tx: Tx,
   { organization_id, period }: { organization_id: string; period: string },
@@ -45,7 +44,7 @@ export async function updateDerivedMonth<Result>(
   return result
 }
 
-/** Wrap a change of the first reporting month. Writers of activities wait. */
+/** Wrap a change of the first reporting month. */
 export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`LOCK TABLE reach_sums IN SHARE ROW EXCLUSIVE MODE`)
   const result = await change()
@@ -53,7 +52,7 @@ export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise
   return result
 }
 
-/** Its project stays locked until the transaction ends. */
+/** Keeps its project locked until the transaction ends. */
 export const addDerivedActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
 
 /** Wrap each change or removal of an activity. */
@@ -69,7 +68,7 @@ export async function updateDerivedActivity<Result>(
   return result
 }
 
-/** `there`: those that exist before the change. */
+/** `there`: ids that exist before the change. */
 export async function updateDerivedActivities<Result>(
   tx: Tx,
   ids: readonly string[],
@@ -83,10 +82,7 @@ export async function updateDerivedActivities<Result>(
   return result
 }
 
-/**
- * Concurrent changes of their projects, activities or months finish before the sums are read, or wait. Projects are
- * locked first, as everywhere.
- */
+/** Concurrent changes of their records finish first, or wait. Projects are locked first, as everywhere. */
 export async function updateDerivedOrganizations<Result>(
   tx: Tx,
   ids: readonly string[],
@@ -107,7 +103,6 @@ export async function updateDerivedOrganizations<Result>(
   return result
 }
 
-/** As text, since it only goes back to the database. */
 async function readSums(tx: Tx, only: SQL): Promise<string> {
   const { rows } = await tx.execute<{ sums: string }>(
     sql`SELECT coalesce(jsonb_agg(to_jsonb(now)), '[]')::text AS sums FROM (${definition(REACH_SUMS, only)}) AS now`,

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 export interface EngineEvents {
   synced(): void
-  /** Must not return, or its caller would continue as if nothing had happened. */
+  /** Must not return: its caller would continue as if nothing had happened. */
   failed(reason: unknown): never
 }
 
@@ -14,7 +14,7 @@ interface OpenFile {
   node: { mode: number }
 }
 
-/** With the fsync that the original leaves out: a commit waits for the disk. */
+/** With the fsync that the original leaves out. */
 class SyncedFolder extends NodeFS {
   readonly #events: EngineEvents
 
@@ -46,7 +46,6 @@ class SyncedFolder extends NodeFS {
 const LONGJMP = 100
 const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
 
-/** All connections share it. */
 class SharedSession extends PGlite {
   #unfinished = false
   readonly #events: EngineEvents
@@ -56,10 +55,7 @@ class SharedSession extends PGlite {
     this.#events = events
   }
 
-  /**
-   * If false, the socket server serves another connection. A parameterized statement is several messages up to its
-   * Sync: another connection's statement must not come in between.
-   */
+  /** False lets another connection in, which must not happen before the Sync of a parameterized statement. */
   override isInTransaction(): boolean {
     return this.#unfinished || super.isInTransaction()
   }
@@ -69,13 +65,13 @@ class SharedSession extends PGlite {
     try {
       await super.execProtocolRawStream(message, options)
     } catch (error) {
-      // After an exception the session is unusable, and the socket server's queue would hang.
+      // The session is unusable after an exception, and the socket server's queue would hang.
       this.#events.failed(error)
     }
     this.#unfinished = kind !== undefined && EXTENDED_MESSAGES.has(kind)
   }
 
-  /** The socket server rolls back with this for a lost connection, maybe before its Sync. */
+  /** The socket server rolls back a lost connection with this, maybe before its Sync. */
   override async exec(sql: string, options?: QueryOptions) {
     await super.exec('', options)
     const results = await super.exec(sql, options)
@@ -84,8 +80,8 @@ class SharedSession extends PGlite {
   }
 
   /**
-   * The engine swallows a crash of its WebAssembly and answers all later statements with nothing, as if they had
-   * succeeded. After an exit it retries the same message for ever.
+   * The engine swallows a crash of its WebAssembly and then answers all statements with nothing, as if they had
+   * succeeded.
    */
   stopOnCrash(): void {
     const step = this.Module._PostgresMainLoopOnce
@@ -100,11 +96,10 @@ class SharedSession extends PGlite {
   }
 }
 
-/** Thrown by the engine for a failed statement. */
 const isLongjmp = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === LONGJMP
 
-/** shared_buffers: the default of 128 MB fills within an hour; an office's data is read as fast with 16 MB. */
+/** The default of 128 MB fills within an hour. An office's data is as fast with 16 MB. */
 const SETTINGS = { wal_sync_method: 'fsync', shared_buffers: '16MB' }
 const startParams = [
   ...PGlite.defaultStartParams.filter((flag) => flag !== '-F'),

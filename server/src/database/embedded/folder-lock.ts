@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { pipeNameOf, privateFolder, socketFolder } from '../folders.ts'
 
 /*
- * The embedded engine has no lock, and two processes on one folder destroy it. Node has no flock, and a PID file is
- * wrong after a crash, after a reboot and between containers. So each holder LISTENS on a unix socket in the folder,
- * which the kernel closes when the process ends. Socket names are never reused, so removing a dead socket never removes
- * a live one.
+ * The engine has no lock, and two processes destroy a folder. Node has no flock, and a PID file is wrong after a crash
+ * or between containers. So each holder LISTENS on a unix socket in the folder, which the kernel closes when the
+ * process ends. Socket names are never reused, so removing a dead one never removes a live one.
  */
 
 export class DatabaseInUse extends Error {
@@ -27,13 +26,12 @@ export interface FolderLock {
 const LOCK_NAME = /^lock-(\d+)-[0-9a-f]{8}$/
 const ANSWER_WITHIN_MS = 10_000
 
-/** Throws DatabaseInUse and then changes nothing. */
 export async function lockFolder(dataDir: string, platform = process.platform): Promise<FolderLock> {
   if (platform === 'win32') return lockWithPipe(dataDir)
   const folder = join(dataDir, 'run')
   const { path, forget } = await socketFolder(folder)
   try {
-    // Look first: a refused start must not even change the folder's times.
+    // A refused start must not even change the folder's times.
     for (const rival of await locksIn(folder)) {
       if ((await ask(join(path, rival))) === 'held') throw inUse(dataDir, rival)
     }
@@ -53,8 +51,8 @@ export async function lockFolder(dataDir: string, platform = process.platform): 
 }
 
 /**
- * Both of two simultaneous starts have announced themselves, so at least one sees the other. The lower name waits for
- * the higher one's decision, the higher one gives up at once: exactly one wins, without a deadlock.
+ * Of two simultaneous starts at least one sees the other. The lower name waits for the higher one, which gives up at
+ * once: exactly one wins, without a deadlock.
  */
 async function settle(dataDir: string, folder: string, path: string, own: string): Promise<void> {
   for (const rival of await locksIn(folder)) {
@@ -77,7 +75,7 @@ async function announce(folder: string, path: string): Promise<FolderLock & { na
     })
   })
   server.unref()
-  // Between bind and listen a socket looks dead: it gets its public name only when it answers.
+  // Between bind and listen a socket looks dead, so it gets its public name when it answers.
   await listen(server, join(path, `new-${name}`)).catch((cause: NodeJS.ErrnoException) => {
     const sentence = `The data folder cannot be locked (${cause.code}): set DATA_DIR to a folder on a local disk.`
     throw new Error(sentence, { cause })
@@ -105,7 +103,7 @@ async function locksIn(folder: string): Promise<string[]> {
   }
 }
 
-/** An owner that accepts the connection and does not answer is busy or paused: it holds the lock. */
+/** An owner that accepts and does not answer is busy or paused, and holds the lock. */
 function ask(path: string, aliveIsEnough = false): Promise<'held' | 'free' | 'dead'> {
   return new Promise((resolve) => {
     const socket = createConnection(path)
@@ -117,7 +115,7 @@ function ask(path: string, aliveIsEnough = false): Promise<'held' | 'free' | 'de
     if (aliveIsEnough) socket.on('connect', () => answer('held'))
     socket.on('data', (data) => answer(data.toString() === 'held' ? 'held' : 'free'))
     socket.on('end', () => answer('free'))
-    // A reset: the owner closed the socket. Other errors (no permission, a full queue) do not prove that it is gone.
+    // A reset: the owner closed the socket. Other errors do not prove that it is gone.
     const gone = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
     socket.on('error', (error) => answer(hasCode(error, ...gone) ? 'dead' : 'held'))
   })

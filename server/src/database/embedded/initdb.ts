@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { engineOptions } from './engine.ts'
 
-// node initdb.js FOLDER, started by cluster.ts.
 const folder = process.argv[2]!
 process.on('disconnect', () => process.exit(1))
 
@@ -17,7 +16,7 @@ try {
 }
 
 /**
- * A renamed temporary folder, so that an interrupted start leaves no partial database. Its name is unique: a killed and
+ * Renamed at the end, so that an interrupted start leaves no partial database. The name is unique, because a killed and
  * restarted hub may run two of these.
  */
 async function createCluster(): Promise<void> {

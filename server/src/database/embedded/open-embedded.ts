@@ -9,7 +9,7 @@ export interface Embedded extends Engine {
   fsyncs(): number
 }
 
-/** Includes waiting for the others that share the session. */
+/** Includes waiting for other connections of the session. */
 const ANSWER_MS = 60_000
 const POOLS: Engine['pools'] = {
   requests: { max: 5, query_timeout: ANSWER_MS },
@@ -22,7 +22,6 @@ const MAINTENANCE_EVERY_MS = 60_000
 
 const ENGINE_VERSION = 18
 
-/** PostgreSQL cannot open the files of another major version. */
 function mustBeOfThisEngine(dataDir: string): void {
   const file = join(dataDir, 'database', 'PG_VERSION')
   const version = existsSync(file) ? Number(readFileSync(file, 'utf8')) : ENGINE_VERSION
@@ -34,7 +33,7 @@ function mustBeOfThisEngine(dataDir: string): void {
 
 /**
  * PGlite in a thread, behind a normal pool. Its connections share ONE session, so nothing may outlive its transaction:
- * no SET without LOCAL, no session lock, no named statement, no LISTEN.
+ * no SET without LOCAL, session lock, named statement or LISTEN.
  */
 export async function openEmbedded(dataDir: string, log: (line: string) => void): Promise<Embedded> {
   mustBeOfThisEngine(dataDir)
@@ -47,7 +46,7 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
       user: 'postgres',
       database: 'postgres',
       ssl: false,
-      // Opening a connection blocks the session: keep them open.
+      // Opening a connection blocks the session.
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
       log,
@@ -79,14 +78,13 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
 
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024
 
-/** The single session has neither checkpointer nor autovacuum. */
+/** The session has neither checkpointer nor autovacuum. */
 export async function maintain(pool: Pool): Promise<void> {
   const log = await pool.query<{ due: boolean }>(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()',
     [CHECKPOINT_AFTER_BYTES],
   )
   if (log.rows[0]?.due) await pool.query('checkpoint')
-  // The default thresholds of autovacuum.
   const tables = await pool.query<{ name: string }>(`
     select format('%I.%I', stats.schemaname, stats.relname) as name
     from pg_stat_user_tables stats join pg_class on pg_class.oid = stats.relid

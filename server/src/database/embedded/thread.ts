@@ -20,21 +20,21 @@ interface Options {
   log: (line: string) => void
 }
 
-// Deep recursion must end in PostgreSQL's 'stack depth limit exceeded'; with Node's 4 MB the thread would crash first.
+// Deep recursion must end in PostgreSQL's 'stack depth limit exceeded': with Node's 4 MB the thread would crash first.
 const STACK_MB = 32
-/** More crashes need an administrator: retry at growing intervals. */
+/** More crashes need an administrator. */
 const AT_ONCE = 3
 const LATER_MS = [2000, 5000, 10_000, 20_000, 30_000]
 const STEADY_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 30_000
 const CRASHED = '57P02'
 const DISK_FULL = '53100'
-/** The log grows by files of this size: with less room it stops. */
+/** The log grows by files of this size. */
 const LEAST_ROOM_BYTES = 20 * 1024 * 1024
 
 /**
- * A query blocks the event loop of its thread. After a crash the engine restarts and recovers from its log: running
- * queries fail, new ones wait.
+ * A query blocks its thread. After a crash the engine restarts and recovers from its log: running queries fail, new
+ * ones wait.
  */
 export async function startEngineThread({ dataDir, maxConnections, log }: Options): Promise<EngineThread> {
   if (!hasCluster(dataDir))
@@ -72,7 +72,6 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
     })
   }
 
-  /** After repeated crashes with a delay in which queries are refused. */
   function recover(failure: Error): Promise<Worker> {
     const wait = crashes < AT_ONCE ? 0 : (LATER_MS[crashes - AT_ONCE] ?? LATER_MS.at(-1)!)
     crashes += 1
@@ -112,7 +111,6 @@ export async function startEngineThread({ dataDir, maxConnections, log }: Option
   }
 }
 
-/** Avoids an unhandled rejection. */
 function refused(failure: Error): Promise<never> {
   const refusal = Promise.reject<never>(failure)
   refusal.catch(() => {})
@@ -126,7 +124,6 @@ function failureOf(reason: string, dataDir: string): Error {
   return Object.assign(new Error(`The embedded database stopped: ${cause}`), { code: isFull ? DISK_FULL : CRASHED })
 }
 
-/** As soon as the engine runs, whatever address `pg` passes. */
 class EngineSocket extends Socket {
   readonly #path: string
   readonly #running: () => Promise<unknown>
@@ -148,7 +145,7 @@ class EngineSocket extends Socket {
   }
 }
 
-/** On Windows a random pipe name: anybody who knows it can use the database. */
+/** On Windows a random pipe name, because anybody who knows it can use the database. */
 export async function engineAddress(dataDir: string, platform = process.platform) {
   if (platform === 'win32') return { path: pipeName('database', randomUUID()), forget: async () => {} }
   const { path, forget } = await socketFolder(join(dataDir, 'run'))
@@ -177,7 +174,7 @@ const program = fileURLToPath(new URL(isSource ? './initdb.ts' : './initdb.js', 
 
 export const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'database', 'PG_VERSION'))
 
-/** In its own process: initdb takes 800 MB for some seconds, and a process does not free all of that. */
+/** initdb takes 800 MB for some seconds, and a process does not free all of that. */
 export function makeCluster(dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const execArgv = isSource ? ['--liftoff-only', '--import', 'tsx'] : process.execArgv

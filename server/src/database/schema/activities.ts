@@ -44,7 +44,7 @@ export const activities = pgTable(
     deleted_at: moment('deleted_at'),
   },
   (table) => [
-    // Includes deleted ones, which the project's history shows.
+    // Includes deleted ones, for the project's history.
     index('activities_project').on(table.project_id, table.start_date, table.id),
     index('activities_school').on(table.school_id),
     index('activities_reported').on(table.organization_id, table.updated_at),

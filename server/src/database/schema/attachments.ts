@@ -3,7 +3,7 @@ import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Any server can serve them, and one backup has everything. */
+/** In the database, so that any server can serve them and a backup has them. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -11,7 +11,7 @@ export const attachments = pgTable(
     owner_id: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Of the stock that the picture proves; null: a profile picture, private to its owner. */
+    /** Of the stock that it proves. Null: a profile picture. */
     organization_id: uuid('organization_id').references(() => organizations.id),
     content_type: text('content_type').notNull(),
     content: bytes('content').notNull(),

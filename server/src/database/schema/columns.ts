@@ -2,20 +2,18 @@ import { getTableColumns, type Table } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { isoMoment } from '../days.ts'
 
-/** Milliseconds, as in JavaScript, so that versions can be compared. */
+/** Milliseconds, as in JavaScript, so that versions compare equal. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A column in a SELECT: an amount and a day as text, a moment as in the contract. */
 export function readAs(type: string, column: string) {
   if (type.startsWith('timestamp')) return isoMoment(column)
   return type.startsWith('numeric') || type.startsWith('date') ? `${column}::text` : column
 }
 
-/** All columns of a table, under their names. */
 export const columnsOf = (table: Table, alias: string, without: readonly string[]) =>
   Object.values(getTableColumns(table))
     .filter(({ name }) => !without.includes(name))

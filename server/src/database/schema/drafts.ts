@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts'
 import { moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Owner first: the same id of two people is two drafts. */
+/** The same id of two people is two drafts. */
 export const workDrafts = pgTable(
   'work_drafts',
   {
@@ -17,7 +17,7 @@ export const workDrafts = pgTable(
     title: text('title').notNull(),
     content: text('content').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** Another device's text, if this one was saved without knowing it. */
+    /** Another device's text, which this save did not know. */
     older_content: text('older_content'),
     older_updated_at: moment('older_updated_at'),
   },
@@ -32,13 +32,11 @@ export const deletedDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    /** Later than the last version of the draft. */
     deleted_at: moment('deleted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner_id, table.id] }), index('deleted_drafts_at').on(table.deleted_at)],
 )
 
-/** The author's other devices learn of the deletion. */
 export const deleteDrafts = (tx: Tx, condition: SQL) =>
   tx.execute(sql`
     WITH deleted AS (DELETE FROM work_drafts WHERE ${condition} RETURNING owner_id, id, updated_at)

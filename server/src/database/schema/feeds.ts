@@ -4,14 +4,13 @@ import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Only the token's hash is stored: it is shown once and cannot be read again. */
+/** Only the token's hash is stored. */
 export const feedTokens = pgTable(
   'feed_tokens',
   {
     id: id(),
     name: text('name').notNull(),
     type: text('type', { enum: EXPORT_TYPES }).notNull(),
-    /** Fixed when the token is created. */
     year: integer('year'),
     state: text('state'),
     organization_id: uuid('organization_id').references(() => organizations.id),
@@ -27,7 +26,7 @@ export const feedTokens = pgTable(
   (table) => [index('feed_tokens_created').on(table.created_at, table.id)],
 )
 
-/** Each server has its own rows, and readers add them up. */
+/** Each server has its own rows, so that none waits for a lock. */
 export const apiCalls = pgTable(
   'api_calls',
   {

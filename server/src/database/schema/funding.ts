@@ -27,10 +27,9 @@ export const fundingEntries = pgTable(
     currency: text('currency', { enum: CURRENCIES }).notNull(),
     amount_usd: numeric('amount_usd', { precision: 15, scale: 2 }).notNull(),
     search_text: text('search_text').notNull(),
-    /** Lower case beyond ASCII, which not every database supports. */
+    /** Lower case beyond ASCII, which not every database can do. */
     donor_key: text('donor_key').notNull(),
     recipient_key: text('recipient_key').notNull(),
-    /** Null if the code is not one of the hub's. */
     project_number: bigint('project_number', { mode: 'number' }).generatedAlwaysAs(
       sql`CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END`,
     ),
@@ -39,14 +38,14 @@ export const fundingEntries = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     deleted_at: moment('deleted_at'),
-    /** The month of entry in Nigeria decides the exchange rate and the report. */
+    /** In Nigeria. Decides the exchange rate and the report. */
     month: date('month').generatedAlwaysAs(
       sql.raw(`(date_trunc('month', created_at AT TIME ZONE '${TIME_ZONE}'))::date`),
     ),
   },
-  // A submission adds up to a thousand entries to each index: each has its reason.
+  // A submission adds up to a thousand entries to each index.
   (table) => [
-    // The further columns allow index-only sums; the rows are ten times as wide.
+    // Index-only sums: the rows are ten times as wide.
     index('funding_newest')
       .on(
         table.created_at,
@@ -74,7 +73,7 @@ export const fundingEntries = pgTable(
     index('funding_amount_usd')
       .on(table.amount_usd, table.id)
       .where(sql`deleted_at is null`),
-    // Looks for duplicates of every row of a submission.
+    // Finds duplicates of each submitted row.
     index('funding_near_duplicate')
       .on(sql`lower(${table.reference_code})`, table.amount)
       .where(sql`deleted_at is null`),

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { moment } from './columns.ts'
 import { owner, users } from './users.ts'
 
-/** The id comes from the client: a retry finds the first reply. */
+/** The id comes from the client, so that a retry finds the first reply. */
 export const imports = pgTable(
   'imports',
   {
@@ -14,9 +14,9 @@ export const imports = pgTable(
     mode: text('mode', { enum: IMPORT_MODES }).notNull(),
     empty: text('empty', { enum: EMPTY_CELLS }).notNull(),
     file_name: text('file_name'),
-    /** Of the rows: the same id with other rows is an error. */
+    /** The same id with other rows is an error. */
     content_hash: text('content_hash').notNull(),
-    /** Chosen by a person, and remembered for the organization. */
+    /** Remembered for the organization. */
     columns: jsonb('columns').$type<ImportColumns>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -25,7 +25,6 @@ export const imports = pgTable(
   (table) => [index('imports_organization').on(table.organization_id, table.created_at)],
 )
 
-/** For as long as it can be undone. */
 export const importRecords = pgTable(
   'import_records',
   {
@@ -35,16 +34,13 @@ export const importRecords = pgTable(
     entity: text('entity').notNull(),
     record_id: uuid('record_id').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** After the import: another version means that somebody changed the row since. */
+    /** After the import. Another version means a later change. */
     version: moment('version'),
   },
   (table) => [primaryKey({ columns: [table.import_id, table.entity, table.record_id] })],
 )
 
-/**
- * A person's last checked sheet of a type, if it had errors; nothing of it was stored. Deleted when a later sheet has
- * none.
- */
+/** A person's last sheet with errors; nothing of it was stored. A later sheet without errors deletes it. */
 export const faultyImports = pgTable(
   'faulty_imports',
   {

@@ -1,7 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** For all servers together. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -15,14 +14,13 @@ export const rateLimits = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The user's id, or 'anonymous'. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
-    /** Method, path and body: the same key with other content is an error. */
+    /** The same key with other content is an error. */
     request_hash: text('request_hash').notNull(),
     /** argon2 of the passwords in the body. */
     secret_hash: text('secret_hash'),
-    /** After a move or a new role the reply is not sent again. */
+    /** The reply is not sent again after a move or with a new role. */
     organization_id: uuid('organization_id'),
     role: text('role'),
     reply: jsonb('reply'),

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import { id, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Without secrets: a reset link is created when its mail is sent. */
+/** A reset link is created when its mail is sent, so that no secret is stored. */
 export const mails = pgTable(
   'mails',
   {
@@ -15,7 +15,7 @@ export const mails = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Also the lease: claiming a mail moves this forward. */
+    /** Also the lease: a claim moves it forward. */
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
     last_error: text('last_error'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -40,6 +40,6 @@ export const mailPreferences = pgTable('mail_preferences', {
   digest: boolean('digest').notNull().default(true),
   send_backs: boolean('send_backs').notNull().default(true),
   reminders: boolean('reminders').notNull().default(true),
-  /** A server claims a day's digest by writing it here. */
+  /** A server claims the day's digest by writing it. */
   digest_on: date('digest_on', { mode: 'string' }),
 })

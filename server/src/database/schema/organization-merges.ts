@@ -3,7 +3,6 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** To undo a merge. */
 export const organizationMerges = pgTable(
   'organization_merges',
   {

@@ -10,14 +10,14 @@ export const organizations = pgTable(
     name: text('name').notNull(),
     acronym: text('acronym').notNull(),
     type: text('type', { enum: ORGANIZATION_TYPES }),
-    /** organization-key.ts. Null until the next start. */
+    /** See organization-key.ts. */
     name_key: text('name_key'),
     acronym_key: text('acronym_key'),
     /** Another row has these names: this one is older than the rule, or a former name. */
     is_duplicate: boolean('is_duplicate').notNull().default(false),
     /**
-     * Its names still lead there. A former name is such a row too. No foreign key: rows of one table are restored in
-     * any order.
+     * Its names still lead there, also those of a former name. No foreign key, because tables are restored in any order
+     * of rows.
      */
     merged_into: uuid('merged_into'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -29,7 +29,6 @@ export const organizations = pgTable(
       .where(sql`not is_duplicate`),
     index('organizations_name').on(table.name_key),
     index('organizations_acronym').on(table.acronym_key),
-    // The former names of organizations.
     index('organizations_merged')
       .on(table.merged_into)
       .where(sql`merged_into is not null`),

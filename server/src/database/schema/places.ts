@@ -1,6 +1,6 @@
 import { customType, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-// Filled from the contract's places at start, by import-places.ts.
+// import-places.ts fills these at start.
 
 export const places = pgTable('places', {
   pcode: text('pcode').primaryKey(),
@@ -18,12 +18,11 @@ const box = customType<{ data: string }>({ dataType: () => 'box' })
 export const lgaShapes = pgTable('lga_shapes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   pcode: text('pcode').notNull(),
-  /** Rules most LGAs out. */
+  /** A quick first test. */
   bounds: box('bounds').notNull(),
   shape: polygon('shape').notNull(),
 })
 
-/** The imported version of 'places' and 'shapes'. */
 export const referenceSets = pgTable('reference_sets', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),

@@ -22,7 +22,7 @@ export const projects = pgTable(
   'projects',
   {
     id: id(),
-    /** By default, not always: the number is drawn first, since the search text contains the code. */
+    /** Not 'always': the number is drawn first, because the search text contains the code. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity({ startWith: 1001 }).notNull().unique(),
     ...owner(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
@@ -45,15 +45,15 @@ export const projects = pgTable(
     operation_type: text('operation_type', { enum: OPERATION_TYPES }),
     response_type: text('response_type', { enum: RESPONSE_TYPES }),
     school_count: integer('school_count').notNull().default(0),
-    /** For one search index: title, code, organization, partners, donors, schools and communities in lower case. */
+    /** Title, code, organization, partners, donors, schools and communities, for one search index. */
     search_text: text('search_text').notNull(),
-    /** For one filter index: states, LGAs, donors and components. */
+    /** States, LGAs, donors and components, for one filter index. */
     facets: text('facets').array().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // With all filters of the dashboard: finds the newest projects of a year long ago without reading others.
+    // Finds the newest projects of a year long ago without reading others.
     index('projects_newest').on(
       table.created_at,
       table.id,
@@ -72,7 +72,7 @@ export const projects = pgTable(
       .where(sql.raw(projectStatusSql('isOpen', 'status'))),
     index('projects_reported').on(table.organization_id, table.updated_at),
     index('projects_creator').on(table.created_by, table.created_at, table.id),
-    // Index-only totals, of all projects and of those that run in a period.
+    // Index-only totals, also of those that run in a period.
     index('projects_period').on(
       table.end_date,
       table.start_date,
@@ -83,7 +83,7 @@ export const projects = pgTable(
       table.beneficiaries_girls,
       table.organization_id,
     ),
-    // No fastupdate: every search would read through its pending list.
+    // With fastupdate every search would read through its pending list.
     index('projects_facets').using('gin', table.facets).with({ fastupdate: false }),
     index('projects_search')
       .using('gin', sql`${table.search_text} gin_trgm_ops`)
@@ -122,7 +122,6 @@ export const schools = pgTable(
     position: integer('position').notNull(),
     community: text('community').notNull(),
     school_name: text('school_name').notNull(),
-    /** As typed; `lat` and `lng` are parsed from it. */
     coordinates: text('coordinates').notNull(),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),

@@ -22,7 +22,7 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Months before the first one count as accepted. */
+/** Earlier months count as accepted. */
 export const reportingPeriods = pgTable(
   'reporting_periods',
   {
@@ -50,14 +50,13 @@ export const reports = pgTable(
     note: text('note'),
     reason: text('reason'),
     round: integer('round').notNull().default(1),
-    /** Decides whether it was late. */
     first_submitted_at: moment('first_submitted_at'),
     submitted_at: moment('submitted_at'),
     submitted_by: uuid('submitted_by').references(() => users.id),
     decided_at: moment('decided_at'),
     decided_by: uuid('decided_by').references(() => users.id),
     last_reminded_at: moment('last_reminded_at'),
-    /** A server claims the next reminder by writing it here. */
+    /** A server claims the next reminder by writing it. */
     reminders: integer('reminders').notNull().default(0),
   },
   (table) => [
@@ -66,7 +65,7 @@ export const reports = pgTable(
   ],
 )
 
-/** By organization and month: the steps move when their organization is merged. */
+/** By organization and month, because the steps move with a merge. */
 export const reportSteps = pgTable(
   'report_steps',
   {
@@ -88,20 +87,18 @@ export const reportSteps = pgTable(
     by_submitter: boolean('by_submitter').notNull().default(false),
     counts: jsonb('counts').$type<ReportCounts>().notNull(),
     changes: jsonb('changes').$type<ReportChanges>(),
-    /** Of the last step only, to compare with the next one. */
+    /** Only of the last step, to compare with the next one. */
     contents: jsonb('contents'),
   },
   (table) => [index('report_steps_report').on(table.organization_id, table.month, table.at)],
 )
 
-/** They stay when a report is submitted again. */
 export const comments = pgTable(
   'comments',
   {
     id: id(),
     entity: text('entity', { enum: COMMENTED }).notNull(),
     entity_id: uuid('entity_id').notNull(),
-    /** Its people read the comment. */
     organization_id: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
@@ -111,7 +108,7 @@ export const comments = pgTable(
     author_id: uuid('author_id')
       .notNull()
       .references(() => users.id),
-    /** By the organization that had the record then, so that reviewers answer. Both may move later. */
+    /** By the organization that had the record then. Both may move later. */
     by_owner: boolean('by_owner').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     resolved_at: moment('resolved_at'),

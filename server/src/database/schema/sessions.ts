@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Only the hash is stored, so that nobody can sign in with a copy of this table. */
+/** Only the hash: nobody can sign in with a copy of this table. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,21 +30,21 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.user_id)],
 )
 
-/** Guesses from elsewhere do not use up the attempts of browsers and networks that have signed in before. */
+/** Guesses from elsewhere do not use up the tries of known browsers and networks. */
 export const knownPlaces = pgTable(
   'known_places',
   {
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Of the token in the browser's cookie, or of the network address. */
+    /** Of the browser's cookie, or of the network. */
     place_hash: bytes('place_hash').notNull(),
     used_at: moment('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.place_hash] }), index('known_places_used').on(table.used_at)],
 )
 
-/** A new address counts only after its link was opened. One per account. */
+/** A new address counts only after its link was opened. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -52,9 +52,8 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id),
     new_email: text('new_email').notNull(),
-    /** It continues, the others end. */
+    /** This session continues, the others end. */
     session_hash: bytes('session_hash'),
-    /** Created when the mail is sent. */
     token_hash: bytes('token_hash').unique(),
     expires_at: moment('expires_at').notNull(),
   },

@@ -33,14 +33,13 @@ export const stockItems = pgTable(
   },
   (table) => [
     check('stock_quantity_not_negative', sql`${table.quantity} >= 0 AND ${table.quantity_available} >= 0`),
-    // Lists of one organization; an administrator's use the next index.
     index('stock_organization')
       .on(table.organization_id, table.updated_at, table.id)
       .where(sql`deleted_at is null`),
     index('stock_updated')
       .on(table.updated_at, table.id)
       .where(sql`deleted_at is null`),
-    // For lists without a limit: sorted by what no edit changes.
+    // For lists without a limit, which no edit may reorder.
     index('stock_entry')
       .on(table.created_at, table.id)
       .where(sql`deleted_at is null`),
@@ -63,7 +62,7 @@ export const stockItems = pgTable(
     index('stock_creator')
       .on(table.created_by)
       .where(sql`deleted_at is null`),
-    // Pictures in use, also by deleted items.
+    // Includes deleted items.
     index('stock_proof')
       .on(table.image_proof)
       .where(sql`image_proof LIKE '/api/attachments/%'`),
@@ -94,7 +93,7 @@ export const stockMovements = pgTable(
     note: text('note'),
     quantity_before: integer('quantity_before').notNull(),
     quantity_after: integer('quantity_after').notNull(),
-    /** An import and its undoing: people see both, and figures count neither. */
+    /** People see an undone import and its undoing, figures count neither. */
     is_undone: boolean('is_undone').notNull().default(false),
   },
   (table) => [

@@ -24,7 +24,6 @@ export const users = pgTable(
     location_city: text('location_city'),
     location_state: text('location_state'),
     bio: text('bio'),
-    /** No foreign key: the attachment is deleted with the account. */
     profile_picture: uuid('profile_picture'),
     last_login_at: moment('last_login_at'),
     created_at: moment('created_at').notNull().defaultNow(),

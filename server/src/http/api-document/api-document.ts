@@ -44,7 +44,7 @@ const exportRecordSchemas = Object.fromEntries(
   EXPORT_TYPES.map((type) => [nameOf(type), recordSchema(EXPORTS[type].columns)]),
 )
 
-/** The contract leaves the records open, so that browsers need not load the columns. */
+/** The contract leaves them open, so that browsers need not load the columns. */
 function exportReplySchema(): Json {
   const reply = outputSchema(exportsEndpoints.records.response)
   const lists = EXPORT_TYPES.map((type) => ({ type: 'array', items: refTo(nameOf(type)) }))
@@ -201,7 +201,7 @@ export function apiDocument(supportEmail: string) {
   }
 }
 
-/** Created at the first request, to keep the start fast. */
+/** At the first request, to keep the start fast. */
 export async function serveApiDocs(app: FastifyInstance, supportEmail: string) {
   await app.register(swagger, {
     openapi: {},

@@ -32,7 +32,6 @@ export function namedSchemas(): Json {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
 }
 
-/** The document states these values once. */
 function plain({ $schema: _dialect, $id: _name, $defs: _named, ...schema }: Json): Json {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', COMPONENTS)) as Json
 }

@@ -13,7 +13,7 @@ export function accountsModule(parts: Parts) {
   const resets = passwordResetsService({ ...parts, trustedDevices })
   const emails = emailChangesService({ ...parts, resets })
   const accounts = accountsService({ ...parts, trustedDevices, emails, resets })
-  // Password hashing is queued first: a refusal costs nothing and uses no try.
+  // Queued first: a refusal costs nothing and uses no try.
   const { enter } = passwords
   const routes = [
     route(accountsEndpoints.login, ({ caller, body }) => enter(() => accounts.login(caller, body))),

@@ -30,7 +30,7 @@ export const accountsService = (parts: Parts) => {
     parts
   const { audit, mail } = parts
 
-  /** For an unknown account only the caller's address is recorded. */
+  /** An unknown account is not recorded. */
   async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
     await change(caller, (tx) => audit.record(tx, caller, 'sign_in.refused', accountId ?? NO_ACCOUNT))
     throw new AppError('invalid_credentials')
@@ -83,7 +83,7 @@ export const accountsService = (parts: Parts) => {
       return { success: true as const, user: await users.find(signedIn(caller).id) }
     },
 
-    /** The email changes only when the link in the confirmation mail is opened. */
+    /** The email changes when the link in its mail is opened. */
     async saveProfile(
       caller: Caller,
       { current_password, email, ...edit }: z.output<typeof ProfilePayload>,
@@ -119,7 +119,7 @@ export const accountsService = (parts: Parts) => {
       const oldHash = await findPasswordHash(db, id)
       const isRight = (given: string) => passwords.isRight(given, oldHash, caller.gone)
       if (!(await limits.spendOn([tries], () => isRight(current_password))) || !oldHash) {
-        // Retried after a lost response: the new password is set already.
+        // A retry: the new password is set already.
         if (await isRight(password)) return PASSWORD_HOLDS
         throw wrongPassword()
       }
@@ -139,8 +139,8 @@ export const accountsService = (parts: Parts) => {
 }
 
 /**
- * A known browser has its own counter, and at a known network the account-wide one does not apply: guesses elsewhere
- * cannot lock out the owner.
+ * A known browser has its own counter, and on a known network the account's does not apply: guesses elsewhere cannot
+ * lock out the owner.
  */
 function triesOf({ deviceHash, address }: Caller, email: string, known: 'device' | 'network' | null) {
   if (known === 'device') return { own: [counter('login_device', email, deviceHash!.toString('hex'))], wider: [] }
@@ -158,6 +158,5 @@ const PASSWORD_CHANGED = {
   success: true as const,
   message: 'Your password was changed. Every other session has ended.',
 }
-/** Whether an earlier request ended the other sessions is unknown here. */
 const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
 const wrongPassword = () => errorAt('current_password', 'wrong_password')

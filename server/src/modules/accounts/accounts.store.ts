@@ -45,7 +45,6 @@ export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): P
   return updated.length > 0
 }
 
-/** False if the password has changed since it was checked. */
 export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
   const updated = await tx
     .update(users)
@@ -58,7 +57,7 @@ export async function replacePassword(tx: Tx, id: string, oldHash: string, newHa
 export const setPassword = (tx: Tx, id: string, hash: string) =>
   tx.update(users).set({ password_hash: hash }).where(eq(users.id, id))
 
-/** Several servers that start on one empty database create one first admin. */
+/** Several servers may start on one empty database. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {
   await lockName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)

@@ -13,9 +13,8 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'limits' | 'sessions' | '
   resets: PasswordResets
 }
 
-/** An address counts once its mail was opened: a typing error locks nobody out, and nobody takes another's address. */
+/** A typing error locks nobody out, and nobody takes another's address. */
 export const emailChangesService = ({ db, change, limits, sessions, passwords, resets, audit, mail }: Parts) => ({
-  /** Outside a transaction, because hashing is slow. */
   async mustKnowPassword(caller: Caller, password: string | undefined) {
     const { id } = signedIn(caller)
     if (!password) throw errorAt('current_password', 'password_needed')
@@ -30,7 +29,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await limits.giveBack(counter('password_account', id))
   },
 
-  /** Same reply for taken addresses, so that nobody can list who is registered. The mail worker checks them. */
+  /** Same reply for taken addresses, so that nobody can list who is registered. */
   async ask(tx: Tx, caller: Caller, email: string) {
     const { id } = signedIn(caller)
     await askForChange(tx, id, email, caller.sessionHash)
@@ -38,7 +37,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await audit.record(tx, caller, 'user.email_change_asked', id, { after: { new_email: email } })
   },
 
-  /** Null if nothing is left to confirm or the address is taken. */
+  /** Null if there is no request or the address is taken. */
   async issue(userId: string, email: string): Promise<{ token: string } | null> {
     const token = newToken()
     return (await issueToken(db, userId, email, hashToken(token))) ? { token } : null
@@ -48,7 +47,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
     await limits.spend(...countersAt('link_address', caller.address))
     const confirmed = change(caller, async (tx) => {
       const tokenHash = hashToken(token)
-      // Lock the account row first, as everywhere: a concurrent password change deletes the request.
+      // The account first, as everywhere: a password change deletes the request.
       const wish = await findChange(tx, tokenHash)
       const before = wish && (await lockAccount(tx, wish.user_id))
       const taken = before && (await takeChange(tx, tokenHash))
@@ -63,7 +62,6 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       })
       return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
     })
-    // Another account took the address meanwhile, so the link no longer works.
     return confirmed.catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? new AppError('invalid_email_link') : error
     })

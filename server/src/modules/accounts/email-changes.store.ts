@@ -8,7 +8,6 @@ import { nextVersion } from '../../database/concurrent-edits.ts'
 const LIFETIME = retention('email change')
 const isGood = gt(emailChanges.expires_at, sql`now()`)
 
-/** Replaces an earlier request. */
 export const askForChange = (tx: Tx, userId: string, email: string, sessionHash: Buffer | null) => {
   const asked = { new_email: email, session_hash: sessionHash, token_hash: null, expires_at: sql`now() + ${LIFETIME}` }
   return tx
@@ -42,7 +41,7 @@ export async function findChange(tx: Tx, tokenHash: Buffer) {
   return found
 }
 
-/** A request from before may come from somebody who knew the old password. */
+/** It may come from somebody who knew the old password. */
 export const forgetChange = (tx: Tx, userId: string) => tx.delete(emailChanges).where(eq(emailChanges.user_id, userId))
 
 /** Of two concurrent calls only one succeeds. */

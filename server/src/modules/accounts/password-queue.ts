@@ -5,14 +5,13 @@ import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 
 /** A longer wait looks like a broken form. */
 const LONGEST_WAIT_MS = 10_000
-/** A longer wait is refused if the estimate was wrong: the client waits for 20 seconds. */
+/** The estimate was wrong: the client waits for 20 seconds. */
 const PATIENCE_MS = 15_000
 /** The estimate until a check was measured. */
 const FIRST_GUESS_MS = 50
-/** The weight of the latest check in the average. */
 const SMOOTHING = 0.1
 
-/** Between two checks, as a share of a check: processor time for people who are signed in. */
+/** A share of a check, for people who are signed in. */
 const REST = 0.3
 
 export interface QueueOptions {
@@ -24,7 +23,7 @@ export interface QueueOptions {
   random?: () => number
 }
 
-/** Hashes one password at a time, on one core. A call that would wait too long is refused before a try is counted. */
+/** On one core. A call that would wait too long is refused before a try is counted. */
 export function passwordQueue(options: QueueOptions = {}) {
   const { longest = Infinity, patienceMs = PATIENCE_MS } = options
   const { clock = () => performance.now(), random = Math.random } = options
@@ -61,7 +60,6 @@ export function passwordQueue(options: QueueOptions = {}) {
       }
     },
 
-    /** An aborted request leaves the queue. */
     async check<Result>(work: () => Promise<Result>, gone?: AbortSignal): Promise<Result> {
       const end = await nextTurn(gone)
       const started = clock()

@@ -30,10 +30,10 @@ export const passwordResetsService = ({
   audit,
   mail,
 }: Parts) => ({
-  /** Queues a mail for unknown addresses too: neither reply nor timing reveals who is registered. */
+  /** Also mails unknown addresses: neither reply nor timing reveals who is registered. */
   async request(caller: Caller, { email }: { email: string }) {
     await limits.spend(...countersAt('reset_address', caller.address))
-    // Same reply over the limit: a stranger must not use up the owner's requests.
+    // Same reply: a stranger must not use up the owner's requests.
     const isDue = await limits.isAllowed(counter('reset_mail', email))
     return change(caller, async (tx) => {
       if (isDue) await mail.queue(tx, 'password_reset', email, {})
@@ -41,7 +41,7 @@ export const passwordResetsService = ({
     })
   },
 
-  /** Earlier links stay valid: a stranger's request must not invalidate the owner's. Null for an unknown address. */
+  /** Earlier links stay valid, so that a stranger's request spoils none. Null for an unknown address. */
   issue: (address: string) =>
     db.transaction(async (tx) => {
       const recipient = await findRecipient(tx, address)
@@ -64,13 +64,13 @@ export const passwordResetsService = ({
     if (!owner) throw new AppError('invalid_reset_link')
     const passwordHash = await passwords.hash(password, caller.gone)
     const reply = await change(caller, async (tx) => {
-      // Lock the account row first, as everywhere, to avoid deadlocks.
+      // The account first, as everywhere, to avoid deadlocks.
       await setPassword(tx, owner.id, passwordHash)
       if (!(await spendReset(tx, tokenHash))) throw new AppError('invalid_reset_link')
       await deleteResetsOf(tx, owner.id)
       await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
-      // The user opened a link from the owner's mail, so this device is known from now on.
+      // The link came from the owner's mail.
       await trustedDevices.remember(tx, owner.id, caller)
       await audit.record(tx, caller, 'user.password_reset', owner.id)
       return {
@@ -78,7 +78,7 @@ export const passwordResetsService = ({
         message: 'Your password has been reset successfully. You can now log in with your new password.',
       }
     })
-    // These counters are usually used up before a reset.
+    // Often used up before a reset.
     const { address, deviceHash } = caller
     await limits.forget(
       ...countersAt('login_here', address, owner.email),
@@ -88,7 +88,6 @@ export const passwordResetsService = ({
     return reply
   },
 
-  /** Links sent to a former address must not work. */
   async forget(tx: Tx, userId: string) {
     await deleteResetsOf(tx, userId)
   },

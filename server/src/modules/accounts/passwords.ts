@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import { passwordQueue, type QueueOptions } from './password-queue.ts'
 
-/** argon2id (the library's default) with OWASP's parameters. */
+/** With OWASP's parameters; the library's default is argon2id. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => hash(password, ARGON2ID)
 
-/** Hashed at startup: else the first unknown address would take longer. */
+/** At startup: else the first unknown address would take longer. */
 const nobodys = hashPassword('nobody has this password')
 
-/** Unknown accounts take the same time, so that timing does not reveal who is registered. */
+/** Timing must not reveal who is registered. */
 export async function isRightPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const right = await verify(storedHash ?? (await nobodys), password)
   return right && storedHash !== undefined
@@ -20,7 +20,6 @@ export interface PasswordOptions extends QueueOptions {
   isRight?: typeof isRightPassword
 }
 
-/** All password hashing goes through one queue. */
 export function passwordsOf({ isRight = isRightPassword, ...options }: PasswordOptions = {}) {
   const { enter, check } = passwordQueue(options)
   return {

@@ -53,7 +53,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return activityWarnings(activity, { project, ...beside, lga_target })
   }
 
-  /** Returns the confirmed codes, which are saved. */
+  /** Returns the confirmed codes. */
   async function mustBeConfirmed(tx: Tx, project: Frame, activity: Reported, exceptId: string | null = null) {
     const warnings = await warningsOf(tx, project, activity, exceptId)
     const confirmed = new Set<ActivityWarningCode>(activity.confirm)
@@ -65,7 +65,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return warnings.map(({ code }) => code)
   }
 
-  /** Lock the project before the activity, as project edits do, to avoid deadlocks. */
+  /** The project first, as its edits do, to avoid deadlocks. */
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const found = await findActivity(tx, id)
     const project = found && (await projects.hold(tx, caller, found.project_id))
@@ -121,7 +121,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
       change(caller, async (tx) => {
         const { activity: before, project } = await forEdit(tx, caller, id)
-        // Check this first, because the school of a stale edit may be gone.
+        // First, because the school of a stale edit may be gone.
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
         const values = activityValues(edit)
         await mustBeItsSchool(tx, before.project_id, values.school_id)

@@ -70,7 +70,6 @@ export const activitiesPageQuery = (db: Db, projectId: string, part: PageQuery) 
 export const readActivitiesPage = (db: Db, projectId: string, part: PageQuery): Promise<Page<ActivityRow>> =>
   pageOf(part, (wanted) => activitiesPageQuery(db, projectId, wanted))
 
-/** Planned activities have reached nobody. */
 const reached = (one: PgColumn, other: PgColumn) =>
   sql<number>`coalesce(sum(${one} + ${other}) FILTER (WHERE ${inArray(activities.status, statusesThat(ACTIVITY_STATUS_TABLE, 'hasReached'))}), 0)`.mapWith(
     Number,

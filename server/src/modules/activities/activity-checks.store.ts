@@ -20,7 +20,6 @@ export async function readBeside(
   const isTwin = and(
     eq(activities.type, type),
     eq(activities.start_date, start_date),
-    // An activity without an end date lasts one day.
     sql`coalesce(${activities.end_date}, ${activities.start_date}) = ${end_date ?? start_date}::date`,
     eq(activities.lga_pcode, lga_pcode),
     same(activities.school_id, school_id),

@@ -40,7 +40,7 @@ interface Read {
   school_name: string | null
 }
 
-/** Uses the projects of the file if it has any, else those of the hub. */
+/** The projects of the file if it has any. */
 async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
   const { on, isStoring, family } = judging
   if (family) {
@@ -85,7 +85,7 @@ function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
     : named
 }
 
-/** Empty counts are 0, but empty population groups stay unknown. */
+/** Empty population groups stay unknown. */
 function formOf(cells: Record<string, unknown>) {
   const form: Record<string, unknown> = {}
   for (const field of IN_FORM) form[field] = cells[field]
@@ -102,7 +102,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
       : project
   }
 
-  /** An unchanged name keeps the school. If several have the name, `school_id` or coordinates decide. */
+  /** An unchanged name keeps the school. Else `school_id` or coordinates decide among several. */
   function schoolOf(
     project: ProjectBeside,
     { school_name, school_id, coordinates }: Record<string, unknown>,
@@ -183,7 +183,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   },
   async judge(judging, rows) {
     const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
-    // Lock projects before activities, as project edits do.
+    // Projects first, as their edits do.
     const beside = await besideOf(judging, rows, ids)
     const byId = new Map<string, ActivityRow>()
     for (const some of partsOf(ids))
@@ -212,7 +212,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
 
 type Warnings = ReturnType<typeof activityWarnings>
 
-/** The warnings of the form, saved with each activity. */
+/** Saved with each activity. */
 async function warn(
   { on, yieldToEventLoop }: Judging,
   written: readonly JudgedRow<Read>[],

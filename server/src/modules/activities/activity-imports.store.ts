@@ -35,7 +35,6 @@ export async function activitiesByIds(on: Db | Tx, ids: readonly string[], isLoc
   return isLocked ? query.for('no key update', { of: activities }) : query
 }
 
-/** Projects are locked before their activities. */
 export async function projectIdsOf(on: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await on.execute<{ project_id: string }>(
     sql`SELECT DISTINCT project_id FROM activities WHERE id = ANY (${sql.param(ids)}::uuid[])`,
@@ -63,7 +62,7 @@ export interface OthersBeside extends Record<string, unknown> {
   median: number
 }
 
-/** Activities outside the import with people reached: their number and median. */
+/** Outside the import, with people reached. */
 export async function othersBeside(on: Db | Tx, projectIds: readonly string[], touched: readonly string[]) {
   const { rows } = await on.execute<OthersBeside>(sql`
     SELECT project_id, count(*)::integer AS others, coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${people}), 0)::float8 AS median
@@ -80,7 +79,6 @@ type Asked = Pick<Values, 'type' | 'start_date' | 'end_date' | 'lga_pcode' | 'sc
   own: string | null
 }
 
-/** Same type, place and dates as a stored activity. */
 export async function twinsOf(on: Db | Tx, asked: readonly Asked[]): Promise<number[]> {
   const { rows } = await on.execute<{ n: number }>(sql`
     SELECT sent.n FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)

@@ -15,7 +15,7 @@ export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
 export type CheckedActivity = z.output<typeof ActivityCheck>
 
-/** Without its own coordinates it follows its school or LGA when they move. */
+/** Without coordinates of its own it follows its school or LGA. */
 function ownPlace(coordinates: string | null) {
   const read = coordinates ? readCoordinates(coordinates) : null
   return read && 'point' in read ? read.point : { lat: null, lng: null }

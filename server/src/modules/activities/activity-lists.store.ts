@@ -14,20 +14,18 @@ import { activityColumns, type ActivityRow } from './activity.ts'
 
 export interface ActivityFilter {
   createdBy?: string | undefined
-  /** Ongoing or completed, in projects that count. */
   reached?: 'true' | undefined
   search?: string | undefined
   status?: string | undefined
   state?: string | undefined
-  /** P-codes; empty if none matches. */
+  /** Empty if none matches. */
   lgas: readonly string[] | null
   type?: string | undefined
-  /** An id; '' if none matches. */
+  /** '' if none matches. */
   project: string | null
-  /** Ids; empty if none matches. */
+  /** Empty if none matches. */
   organizations: string[] | null
   year: number | null
-  /** 'YYYY-MM' */
   month?: string | undefined
   /** Only reviewed months. */
   reviewed?: 'true' | undefined
@@ -40,11 +38,11 @@ export type ListedActivityRow = ActivityRow & {
   organization_name: string
 }
 
-/** `translate` lowers non-ASCII letters, which lower() may not know. */
+/** lower() may not know non-ASCII letters. */
 const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 'neh-' || ${projects.number}, ${organizations.name},
   ${organizations.acronym}, ${schools.school_name}, ${schools.community})), ${sql.raw(BEYOND_ASCII)})`
 
-/** First by the project's indexed text, which also has the words of its other schools. */
+/** The project's indexed text also has the words of its other schools, so both must match. */
 const isFound = (search: string) => [...findsWords(projects.search_text, search), ...findsWords(WORDS, search)]
 
 const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
@@ -95,7 +93,7 @@ export const activityOrder = (sort: (typeof ACTIVITY_SORTS)[number], today: stri
     latest: LATEST_ACTIVITY,
     earliest: EARLIEST_ACTIVITY,
   })[sort]
-/** There is no index on the creation time. */
+/** The creation time has no index. */
 export const ACTIVITY_BY_ID = ordersOf(null).up('id', sql`${activities.id}`)
 
 const LISTED = {
@@ -119,7 +117,6 @@ export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Pag
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-/** Undefined if the user may not read it. */
 export async function findListedActivity(
   db: Db,
   id: string,
@@ -150,7 +147,6 @@ const figuresOf = (activities: SQL, reached: SQL) => sql`
   ${people('boys', reached)} AS boys, ${people('girls', reached)} AS girls,
   ${people('male_teachers + female_teachers', reached)} AS teachers, ${people('male_sbmc + female_sbmc', reached)} AS sbmc_members`
 
-/** For filters that reach_sums does not have. */
 const countedTotals = (filter: ActivityFilter) => sql`
   SELECT ${figuresOf(sql`1`, hasReached('activities', 'projects.status'))}
   FROM activities JOIN projects ON projects.id = activities.project_id

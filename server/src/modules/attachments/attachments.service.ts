@@ -17,7 +17,6 @@ import type { Shared } from '../shared.ts'
 
 type Parts = Pick<Shared, 'db' | 'change' | 'audit'>
 
-/** Profile pictures for profile editors, stock pictures for readers of the stock. */
 const mayRead = (user: SessionUser, { owner_id, organization_id }: AttachmentRow) =>
   organization_id === null
     ? canEditProfile(user, owner_id)
@@ -33,7 +32,7 @@ export const attachmentsService = ({ db, change, audit }: Parts) => ({
     return new Bytes(found.id, found.content_type, found.content)
   },
 
-  /** Re-encode before the transaction, which would hold a connection. */
+  /** Before the transaction, which would hold a connection. */
   async upload(caller: Caller, picture: Buffer | null) {
     if (!picture) throw errorAt('file', 'invalid_picture')
     const content = await toProofPicture(picture)

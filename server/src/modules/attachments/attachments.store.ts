@@ -10,7 +10,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return found
 }
 
-/** Locked, so that the sweep cannot delete it. */
+/** The sweep cannot delete it. */
 export async function holdAttachment(tx: Tx, id: string) {
   const { id: own, owner_id, organization_id } = attachments
   const [found] = await tx
@@ -35,14 +35,14 @@ export async function copyAttachment(tx: Tx, id: string, organizationId: string)
 
 export const deleteAttachment = (tx: Tx, id: string) => tx.delete(attachments).where(eq(attachments.id, id))
 
-/** No item refers to it, not even a deleted one. */
+/** Deleted items count too. */
 const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM stock_items s
   WHERE s.image_proof LIKE '/api/attachments/%' AND s.image_proof = '/api/attachments/' || a.id)`
 
 /**
- * Unused pictures live as long as idempotency keys: a repeated upload returns the first picture. Lock first, then check
- * again: an item being saved either holds a lock, and the picture is skipped, or is visible to the second check.
+ * Kept as long as idempotency keys, because a repeated upload returns the first picture. Lock, then check again: an
+ * item being saved holds a lock, or the second check sees it.
  */
 export const sweepAttachments = (db: Db) =>
   db.transaction(async (tx) => {

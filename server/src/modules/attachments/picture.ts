@@ -4,9 +4,9 @@ import { AppError, errorAt } from '../../http/errors.ts'
 import type { PictureJob, PictureResult } from './picture-process.ts'
 
 const LONGEST_MS = 20_000
-/** An idle process ends, because many servers rarely get a picture. */
+/** Many servers rarely get a picture. */
 const IDLE_MS = 10_000
-/** Above this the process is ended, because it does not free all memory. */
+/** Then the process is ended, because it does not free all memory. */
 const MOST_BYTES = 250 * 1024 * 1024
 /** Each waiting picture takes up to 5 MB. */
 const MOST_WAITING = 40
@@ -22,7 +22,6 @@ let turn: Promise<unknown> = Promise.resolve()
 export const toProfilePicture = (upload: Buffer) => converted({ upload, kind: 'profile' }, 'profile_picture')
 export const toProofPicture = (upload: Buffer) => converted({ upload, kind: 'proof' }, 'file')
 
-/** One picture at a time. */
 async function converted(job: PictureJob, field: string): Promise<Buffer> {
   if (waiting >= MOST_WAITING) throw new AppError('busy')
   waiting += 1
@@ -33,7 +32,6 @@ async function converted(job: PictureJob, field: string): Promise<Buffer> {
   return content
 }
 
-/** Null also after a timeout or crash. */
 async function ask(job: PictureJob): Promise<Buffer | null> {
   clearTimeout(idle)
   const child = (opener ??= await start())
@@ -63,7 +61,6 @@ async function ask(job: PictureJob): Promise<Buffer | null> {
   })
 }
 
-/** Without free processes or files, only this picture is refused. */
 async function start(): Promise<ChildProcess> {
   const child = forked()
   const forget = () => {
@@ -72,13 +69,12 @@ async function start(): Promise<ChildProcess> {
   child.once('exit', forget)
   await new Promise<void>((resolve, reject) => {
     child.once('spawn', resolve)
-    // Without this listener a later 'error' event would end the server.
+    // An 'error' event without a listener would end the server.
     child.on('error', () => {
       forget()
       reject(new AppError('busy'))
     })
   })
-  // Do not keep the server running.
   child.unref()
   child.channel?.unref()
   return child

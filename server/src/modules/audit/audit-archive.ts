@@ -5,12 +5,11 @@ import type { Db } from '../../database/database.ts'
 import { makeFolder } from '../../database/folders.ts'
 import { deleteAudit, takeOldAudit } from './audit.store.ts'
 
-/** The next run continues. */
 const MOST_STEPS = 50
 
 /**
- * One gzip file for each year, one JSON line for each row. Synced before the delete: a crash may duplicate rows, but
- * loses none.
+ * A gzip file for each year, a JSON line for each row. Synced before the delete: a crash may duplicate rows, but loses
+ * none.
  */
 export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> => {
   for (let step = 0; step < MOST_STEPS; step++) {

@@ -13,7 +13,7 @@ const toAuditEntry = ({ at, who, after, ...row }: TrailRow): AuditEntry => ({
   who: who ?? 'The hub',
 })
 
-/** For non-administrators: names, but no addresses. */
+/** Without addresses, which only administrators read. */
 const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),
@@ -25,7 +25,7 @@ const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): Histo
 })
 
 export const auditTrailService = (db: Db) => ({
-  /** The caller checks that the user may read the record. */
+  /** The caller checks the right to read. */
   historyOf: (entity: Audited, id: string, page: PageRequest) =>
     listReply(page, {
       field: 'history',

@@ -32,7 +32,7 @@ export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
 const PROJECT_CODE = /^NEH-(\d{1,15})$/i
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
-/** Of records with the same name, the newest. */
+/** The newest records of one name. */
 const RECORDS_MAX = 500
 
 const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<Found> => ({
@@ -40,7 +40,7 @@ const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<
   ids: (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id),
 })
 
-/** By id or code; people by email; entries and items by part of reference or name, deleted ones by all of it. */
+/** By id or code; people by email; entries and items by part of their reference or name, or by all of it if deleted. */
 export async function findRecords(db: Db, record: string): Promise<Found> {
   const code = PROJECT_CODE.exec(record)?.[1]
   if (code) return idsOf(db, ['project'], sql`SELECT id::text FROM projects WHERE number = ${code}::bigint`)
@@ -53,7 +53,6 @@ export async function findRecords(db: Db, record: string): Promise<Found> {
     [],
     sql`${named(record, 'funding_entries', 'reference_code')} UNION ALL ${named(record, 'stock_items', 'item')}`,
   )
-  // Months are records too: '2026-10'.
   return { entities: AUDITED, ids: [...found.ids, record.toLowerCase()] }
 }
 
@@ -96,7 +95,6 @@ const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.referenc
 const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
-/** Joins names only for the rows of the page. */
 export const trailQuery = (filter: TrailFilter, part: PageQuery): SQL => sql`
     SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
       page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address, page.sort_key

@@ -3,13 +3,13 @@ import type { Caller } from '../../http/caller.ts'
 import { auditRowsOf, insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
 import { changedFields, type Snapshot, marked } from './changed-fields.ts'
 
-/** For example 'user.approved': the kind of record, and what happened to it. */
+/** 'user.approved' */
 type Action = `${string}.${string}`
 
 export interface AuditValues {
   before?: Snapshot | null
   after?: Snapshot | null
-  /** The version that the edit started from; without one it may have overwritten unseen changes. */
+  /** That the edit started from. Without one it may have overwritten unseen changes. */
   version?: string | null | undefined
 }
 
@@ -42,7 +42,7 @@ export const auditService = () => ({
     if (entries.length > 0) await insertAuditRows(tx, originOf(caller), entries.map(rowOf))
   },
 
-  /** Inside the INSERT of new records, so that values are sent once. */
+  /** In the INSERT of new records, so that values are sent once. */
   recordMade: (caller: Caller, action: Action) => auditRowsOf(originOf(caller), { action, entity: entityOf(action) }),
 })
 

@@ -9,7 +9,7 @@ export type AuditRow = Required<Pick<NewRow, 'action' | 'entity' | 'entity_id' |
 
 const COLUMNS = sql.raw('actor_id, request_id, address, action, entity, entity_id, before, after')
 
-/** One JSON parameter: one for each column and row takes longer to send than to store. */
+/** A parameter for each value would take longer to send than to store. */
 export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: AuditOrigin, rows: AuditRow[]) =>
   tx.execute(sql`
     INSERT INTO audit_log (${COLUMNS})
@@ -17,7 +17,7 @@ export const insertAuditRows = (tx: Tx, { actor_id, request_id, address }: Audit
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS sent (action text, entity text, entity_id text, before jsonb, after jsonb)`)
 
-/** `made` has the id of each new record, and its first values as `snapshot`. */
+/** `made` has each new record's id, and its values as `snapshot`. */
 export const auditRowsOf =
   ({ actor_id, request_id, address }: AuditOrigin, { action, entity }: Pick<AuditRow, 'action' | 'entity'>) =>
   (made: SQL): SQL =>
@@ -29,7 +29,7 @@ const STEP = 1000
 
 type OldRow = { id: number; year: number; row: string }
 
-/** Locked, so that two servers never move the same rows. */
+/** Two servers never move the same rows. */
 export async function takeOldAudit(tx: Tx): Promise<OldRow[]> {
   const { rows } = await tx.execute<OldRow>(sql`
     SELECT id::float8, extract(year FROM at)::int AS year, to_jsonb(l)::text AS row FROM audit_log l

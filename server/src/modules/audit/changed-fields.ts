@@ -14,7 +14,7 @@ const isSame = (one: unknown, other: unknown) =>
 const pick = (snapshot: Snapshot | null, fields: string[]) =>
   snapshot && fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, snapshot[field] ?? null])) : null
 
-/** Faster for new records, of which imports may have ten thousand. */
+/** An import may have ten thousand new records. */
 function filledIn(after: Snapshot): Snapshot | null {
   const filled: Snapshot = {}
   let isEmpty = true
@@ -27,7 +27,6 @@ function filledIn(after: Snapshot): Snapshot | null {
   return isEmpty ? null : filled
 }
 
-/** A new record: all filled fields. A deleted one: all values. */
 export function changedFields(before: Snapshot | null, after: Snapshot | null) {
   if (!before && after) return { before: null, after: filledIn(after) }
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
@@ -37,7 +36,7 @@ export function changedFields(before: Snapshot | null, after: Snapshot | null) {
   return { before: pick(before, changed), after: pick(after, changed) }
 }
 
-/** Stored among the `after` values to save a column; no record has this field. */
+/** Among the `after` values, to save a column. */
 const MARKER = 'without_version'
 
 export const marked = (after: Snapshot | null, withoutVersion: boolean): Snapshot | null =>

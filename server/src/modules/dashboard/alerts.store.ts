@@ -21,7 +21,6 @@ export type AlertFigures = {
 export interface AlertTimes {
   pendingBefore: Date
   silentSince: Date
-  /** The day in Nigeria. */
   today: string
 }
 

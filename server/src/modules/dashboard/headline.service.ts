@@ -7,7 +7,7 @@ import { figuresAt } from '../figures/read-rows.ts'
 import { fundsOf, reachedWithin, samplesOf } from './sector.ts'
 import { readHoldings } from './sector.store.ts'
 
-/** Public endpoint: cached to protect the database. */
+/** Public, so the cache protects the database. */
 const CACHE_MS = 10 * 60_000
 
 async function readHeadline(db: Db, figures: Figures): Promise<Headline> {
@@ -36,7 +36,6 @@ export function headlineService(db: Db, figures: Figures, now: () => Date) {
     if (!cached || now().getTime() >= cached.until) {
       const entry = { until: now().getTime() + CACHE_MS, headline: readHeadline(db, figures) }
       cached = entry
-      // Do not cache a failure.
       entry.headline.catch(() => {
         if (cached === entry) cached = undefined
       })

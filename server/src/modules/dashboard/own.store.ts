@@ -15,8 +15,8 @@ type Figures = {
 }
 
 /**
- * `organizationId`: figures of the organization instead of the user. `readsOf`: whose stock and drafts the user may
- * read; null for all, which only an admin may.
+ * `organizationId`: of the organization, not the user. `readsOf`: whose stock and drafts the user may read; null for
+ * all (admins).
  */
 export interface Own {
   userId: string
@@ -31,11 +31,10 @@ const isOwn = (table: 'p' | 'f' | 's' | 'a', { userId, organizationId }: Own) =>
     : sql`${column('created_by')} = ${userId}`
 }
 
-/** After a move, users may not read the stock entered for the former organization. */
+/** After a move the former organization's stock is hidden. */
 const ownStock = (own: Own) => sql`
   ${isOwn('s', own)} AND s.deleted_at IS NULL ${own.readsOf === null ? sql`` : sql`AND s.organization_id = ${own.readsOf}`}`
 
-/** Uses the indexes of creator and organization. */
 export const ownFiguresQuery = (own: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects
@@ -70,7 +69,6 @@ type RecentRow = {
   detail: string
   time: string
   is_done: boolean
-  /** `project_id`: of an activity. `entries`: funding entries sent together. */
   project_id: string | null
   entries: number
 }

@@ -20,7 +20,7 @@ export interface RecentProjectRow extends Record<string, unknown> {
 
 const where = (conditions: SQL[]) => (conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``)
 
-/** Finds the newest ids by index before reading rows. */
+/** Finds the ids by index before reading rows. */
 export function recentProjectsQuery(
   { organizations, year }: FiguresFilter,
   stateName: string | undefined,

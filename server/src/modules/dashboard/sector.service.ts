@@ -22,7 +22,7 @@ import { elapsedPercent } from '@hub/contract/elapsed-percent'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** 'Jere, Borno' or 'Jere and 2 more, Borno'; only the states if there are several or no LGA. */
+/** 'Jere, Borno'; 'Jere and 2 more, Borno'; else only the states. */
 function locationOf(states: readonly string[], lgaCodes: readonly string[]): string {
   const [lga] = LGAS.filter(({ pcode }) => lgaCodes.includes(pcode))
   if (states.length !== 1 || !lga) return LIST.format(states)
@@ -51,7 +51,6 @@ export async function readSectorAlerts(db: Db, everywhere: Present[], now: Date,
   return alertsOf({ ...(await readAlerts(db, alertTimes(now))), lgas_without_partner: gaps })
 }
 
-/** A state alone is part of the unfiltered figures, which are read once. */
 async function readBoth(figures: Figures, filter: FiguresFilter) {
   if (isNarrowed(filter)) {
     const [places, everywhere] = await Promise.all([figures.places(filter, NAMED_PER_LGA), figures.present()])

@@ -9,7 +9,6 @@ export type Holdings = {
   stock: boolean
 }
 
-/** Figures without any record show a sample. */
 export async function readHoldings(db: Db): Promise<Holdings> {
   const { rows } = await db.execute<Holdings>(sql`
     SELECT EXISTS (SELECT FROM projects) AS projects,
@@ -21,7 +20,7 @@ export async function readHoldings(db: Db): Promise<Holdings> {
 }
 
 export const YEARS_OFFERED = 40
-/** An entry like '1000-9999' must not offer 9,000 years. */
+/** '1000-9999' must not offer 9,000 years. */
 const LONGEST_YEARS = 50
 
 export async function readYears(db: Db): Promise<number[]> {

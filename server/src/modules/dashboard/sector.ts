@@ -118,7 +118,6 @@ export function fundsOf(rows: FundsRow[], ngn_per_usd: string): SectorDashboard[
 export const reviewedFunds = (rows: FundsRow[]) =>
   (rows.find(({ here, status }) => here && status === null) ?? NO_FUNDS).usd_reviewed
 
-/** Sample alerts are shown only in an empty hub without real ones. */
 export const samplesOf = (holds: Holdings, alertCount: number): SectorDashboard['sample'] => ({
   children_reached: !holds.activities,
   teachers_trained: !holds.activities,

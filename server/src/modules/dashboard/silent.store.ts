@@ -4,8 +4,8 @@ import { isoMoment } from '../../database/days.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
 /**
- * Any created or edited record, or a submitted month, even 'Nothing to Report', is a report. Only organizations with
- * approved reporters can be silent.
+ * A created or edited record or a submitted month is a report. Only organizations with approved reporters can be
+ * silent.
  */
 const lastReports = sql`
   SELECT o.id, o.name, o.acronym, o.created_at, greatest(o.created_at,

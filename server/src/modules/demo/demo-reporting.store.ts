@@ -15,7 +15,7 @@ const NONE = { added: 0, changed: 0, deleted: 0 }
 const NO_CHANGES: ReportChanges = { activities: NONE, funding_entries: NONE, stock_changes: NONE, rows: [], more: 0 }
 const COMMENT = 'Are these all classes of the school, or the first two alone?'
 
-/** 0 to 9, always the same for a report. */
+/** 0 to 9, the same for a report each time. */
 const DICE = sql`abs(hashtext(o.acronym || r.month)) % 10`
 
 /**
@@ -39,7 +39,6 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     await db.execute(sql`
       INSERT INTO reporting_periods (month, due_on) VALUES (${month}, ${usualDueDay(month)}) ON CONFLICT DO NOTHING`)
   await expectReports(db, null)
-  // No reminders for past months.
   await db.execute(sql`UPDATE reports SET reminders = 4 WHERE month <> ${months[0]}`)
   await db.execute(sql`
     UPDATE reports AS report SET
@@ -59,7 +58,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
       CROSS JOIN (SELECT id FROM users WHERE role = 'admin' ORDER BY created_at, id LIMIT 1) AS admin
       WHERE r.month <= ${last} AND (r.month < ${last} OR ${DICE} < 8)
     ) AS story WHERE report.id = story.id AND story.sent_at < now()`)
-  // Each step has the current contents, because the sample is created at once.
+  // The sample is created at once, so each step has today's contents.
   await db.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, counts, changes, contents)
     SELECT r.organization_id, r.month, taken.step, 1, taken.at, taken.by, taken.note, jsonb_build_object(
@@ -89,7 +88,6 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     WHERE r.state = 'sent_back'`)
 }
 
-/** A need in every LGA, varied enough for a map. */
 async function fillTargets(db: Db, today: Date): Promise<void> {
   const year = today.getUTCFullYear()
   const rows = LGAS.flatMap(({ pcode }, n) =>

@@ -24,12 +24,10 @@ import { fillReporting } from './demo-reporting.store.ts'
 /** Not secret: printed at every start. */
 const DEMO_PASSWORD = 'Sample-Sector-1'
 const SEED = 2026
-/** Besides what the people report, so that maps and lists look realistic. */
+/** Besides what people report, so that maps and lists look realistic. */
 const AROUND = { projects: 90, schools: 520, activities: 800, funding: 170, stock: 120, users: 48 }
-/** Of each project, and of each person. */
 const [SCHOOLS, ACTIVITIES, ENTRIES, ITEMS] = [9, 8, 2, 3]
 
-/** The shortest way, without going back or resuming. */
 function stepsTo(wanted: ProjectStatus, from: ProjectStatus): ProjectStatus[] | undefined {
   if (from === wanted) return []
   const ways = legalSteps(from).flatMap((status) => {
@@ -57,7 +55,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     user: await users.find((await founding.idOf(email))!),
   })
 
-  /** The next generated project of the status, half of whose time is over if it runs. */
+  /** Half of its time is over if it runs. */
   function nextProject(sector: Sector, status: ProjectStatus, from: number): number {
     const hasRun = projectMeans(status, 'hasRun')
     for (let n = from; ; n += 1) {
@@ -66,7 +64,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     }
   }
 
-  /** Uses the services, so that all rules apply and the history is filled. */
+  /** Through the services, so that all rules apply and the history is filled. */
   async function reportProject(sector: Sector, reporter: Caller, admin: Caller, status: ProjectStatus, from: number) {
     const n = nextProject(sector, status, from)
     const generated = projectAt(sector, n)

@@ -54,7 +54,7 @@ export const draftsService = ({ db, change }: Pick<Shared, 'db' | 'change'>) => 
     }
   },
 
-  /** The newer version wins. The unseen one is returned, and saved until the next save that has seen it. */
+  /** The newer version wins. The other one is returned, and kept until a save that has seen it. */
   save: (caller: Caller, id: string, sent: DraftPayload) =>
     change(caller, async (tx) => {
       const owner_id = signedIn(caller).id

@@ -52,7 +52,6 @@ const NOWHERE = { state: null, state_pcode: null, lga: null, lga_pcode: null }
 export const listOf = (table: string, column: string) =>
   `ARRAY(SELECT ${column} FROM ${table} WHERE project_id = p.id ORDER BY 1)`
 
-/** The stored columns of a record, under the keys of its export. */
 export function exportedColumns(fields: RecordFields, table: Table, alias: string) {
   const types = new Map(Object.values(getTableColumns(table)).map((column) => [column.name, column.getSQLType()]))
   return Object.entries(fields)
@@ -62,7 +61,7 @@ export function exportedColumns(fields: RecordFields, table: Table, alias: strin
     .join(', ')
 }
 
-/** In the order of the columns; what the hub does not record is empty. */
+/** What the hub does not record is empty. */
 export function recordOf(columns: readonly SheetColumn[], row: Readonly<Record<string, unknown>>) {
   const record: Record<string, unknown> = {}
   for (const { key } of columns) record[key] = row[key] ?? null

@@ -5,13 +5,12 @@ import { isoMoment } from '../../database/days.ts'
 import { where } from '../../database/paging.ts'
 import { isNarrowed, type Narrowed } from './narrowed.ts'
 
-/** Sorted by an immutable key, so that edits cause no missing or duplicate rows. */
+/** Sorted by an immutable key: edits cause no missing or duplicate rows. */
 export interface ExportSource<Row extends Record<string, unknown>> {
-  /** SQL: how many records there are without filters, and when one of them last changed. */
   count: string
   changed: string
   columns: SQL
-  /** Filters may narrow aggregates without narrowing the rows. */
+  /** Filters may narrow sums without narrowing the rows. */
   tables: (narrowed: Narrowed) => SQL
   conditions: (narrowed: Narrowed) => SQL[]
   order: SQL
@@ -34,7 +33,7 @@ export const exportPageQuery = <Row extends Record<string, unknown>>(
   SELECT ${columns} FROM ${tables(narrowed)} ${where([...conditions(narrowed), ...(last ? [isAfter(last)] : [])])}
   ORDER BY ${order} LIMIT ${limit}`
 
-/** The latest change in a table that has an index of it. */
+/** In an indexed column. */
 export const latestIn = (table: string, condition = '') =>
   `(SELECT updated_at FROM ${table} ${condition} ORDER BY updated_at DESC LIMIT 1)`
 
@@ -55,10 +54,9 @@ export async function readExportSummary(
   return rows[0]!
 }
 
-/** Each batch is its own query, because one long transaction would block others. */
+/** Each batch is its own query, because a long transaction would block others. */
 const BATCH = 1000
 
-/** Reads the next batch while the current one is sent. */
 export async function* recordBatches<Row extends Record<string, unknown>>(
   db: Db,
   source: ExportSource<Row>,
@@ -72,7 +70,7 @@ export async function* recordBatches<Row extends Record<string, unknown>>(
     const rows: Row[] = await next
     const last = rows.at(-1)
     next = last && rows.length === size ? read(last) : null
-    // Avoid an unhandled rejection if the consumer has stopped.
+    // Avoids an unhandled rejection if the reader has stopped.
     next?.catch(() => undefined)
     yield rows.map(source.toRecord)
   }

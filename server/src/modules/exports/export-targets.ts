@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { TODAY } from '../../database/days.ts'
 
-/** Null without targets. */
 const summed = (column: string, group: string) => `sum(t.${column}) FILTER (WHERE t."group" = '${group}')::float8`
 const each = (value: (column: string, group: string) => string) =>
   sql.raw(
@@ -15,13 +14,13 @@ const each = (value: (column: string, group: string) => string) =>
 
 export const TARGETS = each(summed)
 
-/** Null unless each LGA has a target: a partial sum would look complete. */
+/** Null unless each LGA has one: a partial sum would look complete. */
 export const TARGETS_OF_ALL = each(
   (column, group) => `CASE WHEN count(*) FILTER (WHERE t."group" = '${group}') = count(DISTINCT l.lga_pcode)
     THEN ${summed(column, group)} END`,
 )
 
-/** The given year, else the year of the period of `p` nearest to today. */
+/** The filter's year, else the year of `p` nearest to today. */
 export const targetsYear = (year: number | null) =>
   year === null
     ? sql`extract(year FROM least(greatest(${TODAY}, p.start_date), p.end_date))::integer`

@@ -11,7 +11,6 @@ import { projectsExport } from './projects-export.store.ts'
 import { schoolsExport } from './schools-export.store.ts'
 import { stockExport } from './stock-export.store.ts'
 
-// Each source is used only with its own rows.
 export const SOURCES = {
   projects: projectsExport,
   fts: fundingExport,
@@ -33,7 +32,6 @@ export const exportsService = (db: Db, organizations: Organizations) => {
   const batches = (type: ExportType, narrowed: Narrowed) => recordBatches(db, SOURCES[type], narrowed)
 
   return {
-    /** Streamed, so that memory use stays flat. */
     async records({ type, ...narrowing }: Narrowing & { type: ExportType }) {
       const narrowed = await narrowedTo(narrowing)
       const { records: total } = await summaryOf(type, narrowed)

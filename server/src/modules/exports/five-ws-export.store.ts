@@ -34,7 +34,6 @@ const ROWS = sql.raw(`
 /** Drafts are not exported. */
 const IS_SHARED = projectStatusSql('isShared', 'p.status')
 
-/** The activities, and the places of projects without one. */
 const COUNT = `
   SELECT (SELECT count(*) FROM activities a JOIN projects p ON p.id = a.project_id WHERE a.deleted_at IS NULL AND ${IS_SHARED}) + (
     SELECT count(*) FROM project_places at JOIN projects p ON p.id = at.project_id
@@ -43,11 +42,11 @@ const COUNT = `
 const COLUMNS = sql.raw(`
   p.number::float8, p.project_title, p.status AS project_status, p.is_hrp, p.operation_type, p.response_type, r.*, t.*, ${listOf('project_donors', 'name')} AS donors, ${listOf('project_partners', 'name')} AS partners`)
 
-/** The first comparison can use the index. */
+/** Lets the query use the index. */
 const isAfter = ({ number, key, row_id }: FiveWsRow) => sql`
   p.number >= ${number} AND (p.number > ${number} OR (r.key, r.row_id) > (${key}, ${row_id}))`
 
-/** An activity starts in the year; a project without activities runs in it. */
+/** An activity starts in the year, a project without activities runs in it. */
 const happensIn = ({ year }: Narrowed) =>
   year === null
     ? []
@@ -58,7 +57,7 @@ const happensIn = ({ year }: Narrowed) =>
 const liesWithin = ({ state }: Narrowed) =>
   state ? [sql`(r.place LIKE ${`${statePcode(state)}%`} OR r.place = ${state})`] : []
 
-/** Plans have no month, so the review filter keeps them. */
+/** Plans have no month, so the filter keeps them. */
 const wasReviewed = ({ reviewed }: Narrowed) =>
   reviewed
     ? [sql`(NOT r.is_activity OR ${sql.raw(monthIsReviewed('left(r.start_date, 7)', 'r.organization_id'))})`]

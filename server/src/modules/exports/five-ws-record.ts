@@ -8,7 +8,7 @@ import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } f
 
 export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   number: number
-  /** The creation time, which never changes; '' for a planned place. */
+  /** The creation time; '' for a planned place. */
   key: string
   /** Activity id, or the planned place. */
   row_id: string
@@ -17,14 +17,13 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   is_hrp: boolean | null
   operation_type: string | null
   response_type: string | null
-  /** Otherwise a planned place of a project without activities. */
+  /** Else a planned place of a project without activities. */
   is_activity: boolean
   organization: string
   acronym: string
   org_type: OrganizationType | null
   activities: string[]
   status: ActivityStatus | ProjectStatus
-  /** The P-code of an LGA, or the name of a state. */
   place: string
   places: number
   reported: string
@@ -71,7 +70,6 @@ const ACTIVITY_WORDS: Record<ActivityStatus, string> = {
 /** Suspended projects count in no figure of the hub. */
 const counts = ({ project_status }: FiveWsRow) => projectMeans(project_status, 'counts')
 
-/** Without activities a project is 'Planned', whatever its status. */
 const statusOf = (row: FiveWsRow) => {
   if (!counts(row)) return 'Suspended'
   return row.is_activity ? ACTIVITY_WORDS[row.status as ActivityStatus] : 'Planned'
@@ -80,10 +78,7 @@ const statusOf = (row: FiveWsRow) => {
 const groupsOf = (row: FiveWsRow) =>
   row.is_activity ? GROUPS.filter(([key]) => (row[key] ?? 0) > 0).map(([, label]) => label) : row.beneficiary_types
 
-/**
- * Planned people are not reached. A project target is not divided among places, because the split is unknown: with
- * several it goes to the comments.
- */
+/** Planned people are not reached. A target is not divided among places, so with several it goes to the comments. */
 function figuresOf(row: FiveWsRow) {
   const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc
   const none = { girls: 0, boys: 0, women: 0, men: 0, reached: 0, achieved: 0 }

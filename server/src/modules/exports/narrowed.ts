@@ -6,9 +6,8 @@ export interface Narrowed {
   year: number | null
   /** The name, not the P-code. */
   state: string | null
-  /** Ids; empty if none matches. */
+  /** Empty if none matches. */
   organizations: string[] | null
-  /** Only reviewed months. */
   reviewed: boolean
 }
 
@@ -23,7 +22,6 @@ export const isOf = (column: string, { organizations }: Narrowed): SQL[] =>
 export const runsIn = ({ year }: Narrowed): SQL[] =>
   year === null ? [] : [sql`p.start_date <= make_date(${year}, 12, 31) AND p.end_date >= make_date(${year}, 1, 1)`]
 
-/** Compares in Nigerian time. */
 export const liesIn = (column: string, { year }: Narrowed): SQL[] =>
   year === null
     ? []

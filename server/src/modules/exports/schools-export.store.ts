@@ -10,7 +10,6 @@ import { exportedColumns, listOf, placeOf, recordOf, statePcode } from './export
 interface Row extends Record<string, unknown> {
   number: number
   id: string
-  /** P-code of the LGA, else of the state, else ''. */
   place: string
   organization: string
   partners: string[]
@@ -20,7 +19,7 @@ const COLUMNS = sql.raw(`
   p.number::float8, s.id, ${exportedColumns(SCHOOL_FIELDS, schools, 's')}, s.lat, s.lng,
   s.outside_states AS outside, coalesce(at.place, '') AS place, o.name AS organization, ${listOf('project_partners', 'name')} AS partners, p.project_title`)
 
-/** The first comparison can use the index. */
+/** Lets the query use the index. */
 const isAfter = ({ number, id }: Row) => sql`
   p.number >= ${number} AND (p.number, s.id) > (${number}, ${id}::uuid)`
 
@@ -35,7 +34,7 @@ export const schoolsExport: ExportSource<Row> = {
     ...(narrowed.state ? [sql`at.place LIKE ${`${statePcode(narrowed.state)}%`}`] : []),
     ...isOf('p.organization_id', narrowed),
   ],
-  // Not by position, which edits may change.
+  // Edits change the position.
   order: sql`p.number, s.id`,
   isAfter,
   toRecord: (row) =>

@@ -17,7 +17,7 @@ export interface FeedRow {
   creator: Actor & { full_name: string }
 }
 
-/** Feeds show admin data: a feed stops while its creator is no admin. */
+/** A feed shows admin data, so it stops while its creator is no admin. */
 export const isResting = ({ creator }: FeedRow) => refusal('admin', creator) !== null
 
 export const toFeed = (row: FeedRow): Feed => ({
@@ -36,7 +36,7 @@ export const toFeed = (row: FeedRow): Feed => ({
   is_resting: isResting(row),
 })
 
-/** Never include the token. */
+/** Without the token. */
 export const feedSnapshot = ({ name, type, year, state, organization_name: organization, reviewed }: FeedRow) => ({
   name,
   type,

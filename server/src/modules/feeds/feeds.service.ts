@@ -51,7 +51,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
     throw new AppError('invalid_feed_token')
   }
 
-  /** Recorded once an hour, because reports refresh every few minutes. */
+  /** Reports refresh every few minutes, so once an hour. */
   const recordUse = (caller: Caller, feed: FeedRow) =>
     change(caller, async (tx) => {
       const use = await markUsed(tx, feed.id)
@@ -82,7 +82,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         created_by: signedIn(caller).id,
       }
       const reply = await change(caller, async (tx) => {
-        // A throwaway token: the saved reply must not contain the real one.
+        // The saved reply must not contain the real token.
         const id = await insertFeed(tx, { ...made, token_hash: hashToken(newToken()) })
         const feed = (await findFeed(tx, id))!
         const after = feedSnapshot(feed)

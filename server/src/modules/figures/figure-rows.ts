@@ -3,7 +3,7 @@ import type { NgnAt } from '@hub/contract/money'
 
 /** At most a few rows for each place. */
 
-/** Of an LGA, of projects that name only a state, of a whole state, or of everything. */
+/** Of an LGA, of a state without its LGAs, of a whole state, or of all. */
 export type PlaceFigures = {
   level: 'place' | 'state' | 'all'
   /** A P-code; '' for all. */
@@ -11,9 +11,8 @@ export type PlaceFigures = {
   projects: number
   /** Only for 'state' and 'all'. */
   active: number | null
-  /** Only present ones. */
   organizations: number
-  /** Present ones with an approved user. The hub's own office counts only if it reports. */
+  /** With an approved user. The hub's own office counts only if it reports. */
   partners: number
   organization_names: string[]
 }
@@ -34,23 +33,19 @@ export type Reached = {
   lga_pcode: string
   activities: number
   teachers_trained: number
-  /** Only reviewed months. */
   children_reviewed: number
   trained_reviewed: number
 } & Record<(typeof REACHED_COLUMNS)[number], number>
 
-/** `place`: the P-code of an LGA, of a state if the LGA is unknown, or ''. */
 export type SchoolsRow = { place: string; schools: number; listed: number }
 
 export type FundsRow = {
-  /** Whether the entry is inside the state of the filter. */
+  /** Inside the state of the filter. */
   here: boolean
-  /** null: all statuses. */
   status: 'paid' | 'commitment' | 'pledge' | null
   entries: number
   ngn: string
   usd: string
-  /** The part that was entered in reviewed months. */
   usd_reviewed: string
   ngn_at: NgnAt
 }

@@ -6,15 +6,13 @@ import { isSeen, type DraftsOf } from '../../database/statuses.ts'
 export interface FiguresFilter {
   /** A P-code; '' for everywhere; null for an unknown place. */
   place: string | null
-  /** Ids; empty if none matches. */
+  /** Empty if none matches. */
   organizations: string[] | null
   /** Projects run in it, activities start in it. */
   year: number | null
-  /** A project component or activity type. */
   component: string | null
-  /** Of the project. */
   status: ProjectStatus | null
-  /** Only reviewed months. Records without a month are not filtered. */
+  /** Records without a month are not filtered. */
   reviewed: boolean
   draftsOf: DraftsOf
 }
@@ -29,17 +27,14 @@ export const NO_FILTER: FiguresFilter = {
   draftsOf: null,
 }
 
-/** Ignores the place. */
 export const isNarrowed = ({ organizations, year, component, status, reviewed }: FiguresFilter) =>
   organizations !== null || year !== null || component !== null || status !== null || reviewed
 
 export const isLga = (place: string) => place.length === 8
-/** An LGA's P-code begins with its state's. */
 export const isWithin = (place: string, wanted: string | null) => wanted !== null && place.startsWith(wanted)
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`)
 
-/** `column`: the P-code of an LGA or a state. */
 export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
   if (place === null) return sql`false`
   if (place === '') return sql`true`
@@ -49,7 +44,7 @@ export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'plac
 const ofOrganizations = (ids: string[]) =>
   ids.length === 1 ? sql`p.organization_id = ${ids[0]}::uuid` : sql`p.organization_id = ANY (${sql.param(ids)}::uuid[])`
 
-/** On project_places or school_places `p`, ignoring the place. */
+/** On project_places or school_places `p`, without the place. */
 export function projectConditions({ organizations, year, component, status, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, status),
@@ -60,7 +55,7 @@ export function projectConditions({ organizations, year, component, status, draf
   ]
 }
 
-/** On `reach_sums r`, ignoring the place. An activity belongs to the organization of its project. */
+/** On `reach_sums r`, without the place. */
 export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, null, 'r', 'project_status'),

@@ -6,10 +6,10 @@ import { countUnplaced, readPlaces, readPresent } from './project-figures.store.
 import { readEstimatedUnique, readReach, readTargetsReached } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 
-/** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
+/** All screens, exports and feeds read these. Terms: docs/figures.md. */
 export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   ngnPerUsd,
-  /** The time of the data, earlier than now if a replica lags. */
+  /** Earlier than now if a replica lags. */
   asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
   unplacedProjects: (filter: FiguresFilter) => countUnplaced(db, filter),
@@ -17,7 +17,6 @@ export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
-  /** The year is this one by default. */
   targets: (filter: FiguresFilter, now: Date) =>
     readTargetsReached(db, filter, filter.year ?? Number(dayInNigeria(now).slice(0, 4))),
   schools: (filter: FiguresFilter) => readSchools(db, filter),

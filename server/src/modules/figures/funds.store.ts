@@ -6,7 +6,7 @@ import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reports.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
-/** Funding inside and outside the filtered state; with a year, only its shares. Exact: numeric, rounded once. */
+/** Inside and outside the filtered state; with a year, only its shares. */
 export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
   const money = moneyOf({
     by: { here: place ? sql`(f.project_number IN (${projectsIn(place)})) IS TRUE` : sql`true`, status: sql`f.status` },
@@ -19,7 +19,6 @@ export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilt
   return sql`SELECT here, status, ${moneyFigures(ngnPerUsd)} FROM ${money} GROUP BY GROUPING SETS ((here), (here, status))`
 }
 
-/** Projects in this state only. */
 const projectsIn = (state: string) => sql`
   SELECT p.project_number FROM project_places p WHERE p.is_first AND p.states = 1 AND p.state = ${state}`
 
@@ -27,14 +26,13 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
 
 /**
- * Funding of the filtered projects by their single place; '' if there are several. The reporting organization is
- * ignored. Without a filter, projects that are unknown or hidden from the caller are included. A year selects the
- * shares of the entries, whenever the project runs.
+ * Funding by the project's single place, '' if there are several. The reporter does not matter. Without a filter,
+ * unknown and hidden projects are included. A year takes the shares of the entries, whenever the project runs.
  */
 export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): SQL {
   const filter = { ...wanted, year: null, reviewed: false }
   const seen = isSeen(filter.draftsOf)
-  // Projects in several states have the place '' anyway.
+  // '' in several states anyway.
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
@@ -44,7 +42,6 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
     WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY 1`
 }
 
-/** Its LGA, else its state; '' if there are several. */
 const placesOf = (conditions: SQL) => sql`
   SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
   FROM project_places p WHERE p.is_first AND ${conditions}`

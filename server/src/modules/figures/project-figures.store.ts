@@ -6,8 +6,8 @@ import { allOf, projectConditions, reachConditions, placeCondition, type Figures
 import { sumOf } from './read-rows.ts'
 
 /**
- * Component and status belong to projects: with these filters activities do not count as presence, and projects of the
- * filtered status do, whatever it is.
+ * Component and status belong to projects: with these filters activities are no presence, and projects of the status
+ * are.
  */
 function presenceOf(filter: FiguresFilter) {
   const ofProjects = filter.status ? sql`true` : isAtWork
@@ -15,7 +15,7 @@ function presenceOf(filter: FiguresFilter) {
   return { ofProjects, ofActivities }
 }
 
-/** Grouped in index order and by status, so that the status condition is evaluated per group, not per project. */
+/** Grouped in index order and by status, so that the condition is evaluated once per group. */
 function pairsQuery(filter: FiguresFilter): SQL {
   const { ofProjects, ofActivities } = presenceOf(filter)
   return sql`
@@ -36,7 +36,6 @@ const firstNames = (named: number) => sql`
     JOIN organizations o ON o.id = there.organization_id
   GROUP BY place`
 
-/** Counts each organization once. */
 const presentAt = (level: PlaceFigures['level'], key: string, named: number) => sql`
   SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects,
     count(*) FILTER (WHERE is_present)::float8 AS organizations,
@@ -48,7 +47,7 @@ const presentAt = (level: PlaceFigures['level'], key: string, named: number) => 
   ) AS once ${named > 0 ? sql`LEFT JOIN (${firstNames(named)}) AS names ON names.place = key` : sql``}
   GROUP BY key`
 
-/** Project counts are right only at level 'place': elsewhere a project may count several times. */
+/** Projects count once only at level 'place'. */
 export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   WITH pairs AS MATERIALIZED (${pairsQuery(filter)}), each AS MATERIALIZED (
     SELECT pairs.*, places.state_pcode AS state, pairs.organization_id IN (
@@ -59,7 +58,7 @@ export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   UNION ALL ${presentAt('state', 'state', 0)}
   UNION ALL ${presentAt('all', `''`, 0)}`
 
-/** A project counts once in its state; `of_all` counts it once in total. */
+/** `of_all` counts a project once in total. */
 export const statesQuery = (filter: FiguresFilter): SQL => {
   const counted = (is: string) => sql.raw(`count(*) FILTER (WHERE ${is})::float8`)
   return sql`
@@ -71,7 +70,6 @@ export const statesQuery = (filter: FiguresFilter): SQL => {
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
 
-/** A project counts once in each place, in each state and in the total. */
 export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
   const [{ rows }, { rows: states }] = await Promise.all([
     db.execute<Omit<PlaceFigures, 'active'>>(placesQuery(filter, named)),
@@ -86,7 +84,7 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
   })
 }
 
-/** Projects that name a state without an LGA of it: each counts once, in however many states. */
+/** Projects that name a state without an LGA, each once. */
 export async function countUnplaced(db: Db, filter: FiguresFilter): Promise<number> {
   const { rows } = await db.execute<{ projects: number }>(sql`
     SELECT count(DISTINCT p.project_id)::float8 AS projects FROM project_places p

@@ -18,7 +18,7 @@ const sumOf = (what: string, when: SQL) => sql`coalesce(sum(${sql.raw(what)}) FI
 const reviewed = sql`${sumOf('r.boys + r.girls', sql`${COUNTED} AND r.reviewed`)} AS children_reviewed,
   ${sumOf(TRAINED, sql`${IS_TRAINING} AND r.reviewed`)} AS trained_reviewed`
 
-/** Counts all activities, but only people reached by ongoing and completed ones. */
+/** All activities; people only of ongoing and completed ones. */
 export const reachQuery = (filter: FiguresFilter): SQL => sql`
   SELECT r.lga_pcode, sum(r.activities)::float8 AS activities, ${sumOf(TRAINED, IS_TRAINING)} AS teachers_trained, ${reviewed},
     ${sql.join(reached, sql`, `)}
@@ -27,15 +27,12 @@ export const reachQuery = (filter: FiguresFilter): SQL => sql`
 
 export const readReach = async (db: Db, filter: FiguresFilter) => (await db.execute<Reached>(reachQuery(filter))).rows
 
-/**
- * A lower bound of children reached: each place counts by its largest activity. Slow, so callers request it explicitly.
- */
+/** A lower bound: each place counts by its largest activity. Slow, so only on request. */
 export function estimatedUniqueQuery({ place, organizations, year, reviewed: only, draftsOf }: FiguresFilter): SQL {
   const counts = sql`a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)} AND ${placeCondition(sql`a.lga_pcode`, { place })}
       ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
       ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}
       ${only ? sql`AND ${MANY_REVIEWED}` : sql``}`
-  // school_places has the project columns: no join with projects.
   return sql`
     SELECT coalesce(sum(children), 0)::float8 AS children FROM (
       SELECT max(a.boys + a.girls) AS children
@@ -54,7 +51,6 @@ type TargetRow = { lga_pcode: string; group: 'boys' | 'girls'; people_in_need: n
 export const childrenTargetsQuery = (year: number): SQL => sql`
   SELECT lga_pcode, "group", people_in_need, target, source FROM targets WHERE year = ${year} AND "group" IN ('boys', 'girls')`
 
-/** `year` replaces that of the filter. */
 export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {
   const { rows } = await db.execute<TargetRow>(childrenTargetsQuery(year))
   const targets_of = { year, source: sourceOf(rows) }

@@ -61,7 +61,6 @@ export function toListedFunding({
   return { ...row, amount, amount_usd, ...share, ...(is_locked ? { is_locked } : {}) }
 }
 
-/** Only its own organization and administrators see the reporter. */
 export const listedFor =
   (user: Actor) =>
   (row: FundingRow): ListedFunding => {
@@ -80,7 +79,7 @@ export function fundingSnapshot(row: FundingRow) {
   return snapshot
 }
 
-/** The first audit snapshot, without timestamps. */
+/** For the audit, without timestamps. */
 export function newFundingSnapshot(values: ReturnType<typeof fundingValues>) {
   const { donor_key: _donor, recipient_key: _recipient, search_text: _search, ...snapshot } = values
   return { ...snapshot, amount: Number(values.amount), amount_usd: Number(values.amount_usd) }

@@ -15,7 +15,7 @@ import { fundingByIds, fundingByKeys, projectsByNumbers, type FundingKey } from 
 import { warningsOf } from './funding-warnings.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
-/** Not unique: a second payment of a grant has the same key. */
+/** A second payment of a grant has the same key. */
 function keyIn(cells: Record<string, unknown>): FundingKey | null {
   const [reference, donor, recipient] = (['grant_reference_code', 'donor_name', 'recipient_organisation'] as const).map(
     (field) => textOf(cells[field]).toLowerCase(),
@@ -109,7 +109,7 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
   },
 })
 
-/** Numbers in codes like NEH-1001 that the user cannot read. Other codes are the partner's own. */
+/** In codes like NEH-1001. Other codes are the partner's own. */
 async function unknownProjects({ on, user }: Judging, codes: readonly string[]): Promise<ReadonlySet<number | null>> {
   const numbers = new Set(codes.flatMap((code) => numberIn(code) ?? []))
   for (const some of partsOf([...numbers]))

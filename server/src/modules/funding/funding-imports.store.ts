@@ -12,7 +12,7 @@ export interface FundingKey {
   recipient: string
 }
 
-/** In id order, so that imports cannot deadlock. */
+/** Imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY f.id FOR NO KEY UPDATE OF f` : sql``)
 
 export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<FundingRow[]> {
@@ -22,7 +22,6 @@ export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked
   return rows
 }
 
-/** A key must not change another organization's entries. */
 export async function fundingByKeys(
   on: Db | Tx,
   organizationId: string,

@@ -49,7 +49,7 @@ export const fundingListsService = (db: Db, organizations: Organizations, trail:
     )
   },
 
-  /** Each change has a name, so only for users who may see the reporter. */
+  /** A change has a name, so only for users who may see the reporter. */
   async history(caller: Caller, asked: string, page: PageRequest) {
     const entry = await findFunding(db, asked)
     if (!entry || !can(signedIn(caller), 'read_reporter', entry)) throw new AppError('funding_entry_not_found')

@@ -16,9 +16,8 @@ export interface FundingFilter extends Omit<
   'limit' | 'cursor' | 'figures' | 'sort' | 'mine' | 'organization'
 > {
   createdBy?: string | undefined
-  /** Reporting organizations; empty if none matches. */
+  /** Empty if none matches. */
   organizations?: string[] | undefined
-  /** Hidden drafts must not place funding either. */
   draftsOf: DraftsOf
 }
 
@@ -33,7 +32,6 @@ function isCode(code: string): SQL {
   return sql`${small(sql`f.project_code`)} = ${small(sql`${code}`)}`
 }
 
-/** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {
   const { search, status, createdBy, organizations, state, not_state, draftsOf } = filter
   return [
@@ -67,7 +65,6 @@ export const FUNDING_ORDERS: Record<FundingSort, Order> = {
   smallest: up('amount', sql`f.amount_usd`),
 }
 
-/** The share of each entry that counts for the year. */
 const shares = (year: number | null) =>
   year === null
     ? sql``
@@ -83,7 +80,6 @@ export const fundingPageQuery = (filter: FundingFilter, part: PageQuery): SQL =>
 export const readFundingPage = (db: Db, filter: FundingFilter, part: PageQuery) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
-/** With a year, the totals add up the shares. */
 export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => {
   const money = moneyOf({
     by: { status: sql`f.status` },
@@ -116,7 +112,7 @@ export async function readFundingTotals(db: Db, filter: FundingFilter, ngnPerUsd
   }
 }
 
-/** Each donor once, ignoring case. Steps through the index, because donors are few and entries many. */
+/** Case-insensitive. Steps through the index, because donors are few and entries many. */
 export const donorsQuery = (limit: number): SQL => sql`
   WITH RECURSIVE keys AS (
     (SELECT donor_key AS key FROM funding_entries WHERE deleted_at IS NULL ORDER BY donor_key LIMIT 1)

@@ -8,11 +8,10 @@ import {
 } from '@hub/contract/funding-checks'
 import type { SubmittedFunding } from './funding-entry.ts'
 
-/** `stored`: rows with a duplicate in the hub. */
 export function warningsOf(
   entries: readonly SubmittedFunding[],
   stored: ReadonlySet<number>,
-  /** The rates when the row was first entered. */
+  /** When the row was first entered. */
   ratesFor: (row: number) => DollarRates = () => ({}),
   numberOf = (row: number) => row + 1,
 ): FundingWarning[] {

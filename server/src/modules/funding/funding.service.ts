@@ -28,7 +28,7 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
 }
 
 export const fundingService = ({ db, change, audit, projects, rates, reporting }: Parts) => {
-  /** An edit is checked with the rate of the entry's month. */
+  /** With the rate of the entry's month. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
     if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
@@ -37,7 +37,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
     return warningsOf(entries, twins, () => then)
   }
 
-  /** An entry sent with its new project has the project id in place of the code, which did not exist yet. */
+  /** An entry sent with its new project has the project's id in place of the code. */
   async function withCodes(on: Db | Tx, caller: Caller, entries: SubmittedFunding[]) {
     const ids = new Set(entries.map(({ project_code }) => project_code).filter(isUuid))
     const codes = await projects.codesOf(on, caller, [...ids])
@@ -76,7 +76,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
           id: entry.id ?? (ids.next().value as string),
           values: fundingValues(entry),
         }))
-        // One audit row each, because entries are edited separately later.
+        // One row each, because entries are edited separately.
         const trail = audit.recordMade(caller, 'funding_entry.submitted')
         const submitted = await submitFunding(tx, { entries, by }, trail, rates.todayAsked())
         if (!submitted) throw new AppError('id_taken')

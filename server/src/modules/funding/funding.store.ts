@@ -10,7 +10,6 @@ import { FUNDING_COLUMNS, newFundingSnapshot, type fundingValues, type FundingRo
 import { duplicateOf } from './near-duplicates.store.ts'
 
 type Values = ReturnType<typeof fundingValues>
-/** Two parts, because copying a thousand entries is slow. */
 interface NewEntry {
   id: string
   values: Values
@@ -22,7 +21,6 @@ const TYPES: Types = Object.fromEntries(
 )
 const typesOf = (names: readonly string[]): Types => Object.fromEntries(names.map((name) => [name, TYPES[name]!]))
 
-/** All written columns with their SQL types. */
 export const SNAPSHOT_TYPES = typesOf(Object.keys(listedBy(FUNDING_FIELDS)))
 export const SEARCH_TYPES = typesOf(['id', 'search_text', 'donor_key', 'recipient_key'])
 const typed = (of: Types) =>
@@ -48,7 +46,6 @@ interface Submission {
 }
 
 interface Submitted {
-  /** Indexes of entries with a duplicate in the table. */
   twins: number[]
   rates: DollarRates | null
 }
@@ -56,8 +53,8 @@ interface Submitted {
 type Trail = (made: SQL) => SQL
 
 /**
- * One statement for any number of entries. All its parts see the table as it was before, so an entry is not its own
- * duplicate. Columns are read from the audit JSON: building that JSON from columns took a tenth of the time.
+ * One statement: all parts see the table as before, so an entry is not its own duplicate. Columns are read from the
+ * audit JSON, because making that JSON from columns takes a tenth of the time.
  */
 export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQL): SQL => sql`
   WITH sent AS MATERIALIZED (

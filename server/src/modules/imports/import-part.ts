@@ -21,34 +21,32 @@ export interface Judging {
   count(rows: number): void
   /** A row may refer to a new record on another sheet. */
   sheets: Partial<Record<SheetName, readonly SentRow[]>>
-  /** Set once the project sheet is judged. */
+  /** Set when the project sheet is judged. */
   family?: ProjectFamily
 }
 
 export interface ImportPart {
   sheet: SheetName
-  /** A school is audited with its project. */
+  /** Audited with its project. */
   entity: Audited | 'school'
   table: PgTable
-  /** Cells besides the columns of the sheet. */
+  /** Besides the columns of the sheet. */
   alsoReads?: readonly string[]
-  /** Locks out other writers of this kind of record. */
+  /** Locks out other writers. */
   hold?(tx: Db | Tx): Promise<unknown>
   judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
-  /** Sheet rows that the user may edit. An unchanged export must import as 'same'. */
+  /** Rows that the user may edit. An unchanged export must import as 'same'. */
   rows(judging: Judging, ids: readonly string[]): Promise<SheetRow[]>
-  /** JSON saved besides the old row of record `t`. */
+  /** JSON of record `t`, saved besides its old row. */
   beside?: SQL
-  /** The audit id of a record `t` without an id, such as its year. */
+  /** The audit id of a record `t` that has none, such as its year. */
   about?: SQL
-  /** Writes related rows in other tables. */
   writeBeside?(tx: Tx, records: readonly Planned[]): Promise<void>
   restoreBeside?(tx: Tx, importId: string): Promise<void>
-  /** Deletes what the import created; the default is a soft delete. */
+  /** By default a soft delete. */
   removeMade?(tx: Tx, importId: string): Promise<void>
-  /** Wraps the write and its undo, to update derived data. `there`: ids that existed before. */
+  /** Wraps the write and its undo, for derived data. `there`: ids that existed before. */
   keep?(tx: Tx, ids: readonly string[], there: readonly string[], write: () => Promise<void>): Promise<void>
-  /** Writes further rows or notices that depend on the records. */
   record?(tx: Tx, user: SessionUser, imported: Imported): Promise<void>
   /** Runs before the old versions are restored. */
   revert?(tx: Tx, user: SessionUser, undone: UndoneImport): Promise<void>
@@ -63,30 +61,29 @@ export interface UndoneImport {
 
 export interface Imported {
   records: readonly Planned[]
-  /** 'Import of stock.xlsx' */
   note: string
 }
 
 export type FieldErrors = [field: string | null, message: string][]
 
-/** How rows become records, with the checks of the forms. */
+/** With the checks of the forms. */
 export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
   sheet: SheetName
   /** 'funding entry' */
   name: string
-  /** A record that the user may not see is treated as missing. */
+  /** Otherwise it is treated as missing. */
   isSeen(row: Row): boolean
   /** Null if the row has no key. */
   keyOf?(cells: Record<string, unknown>): string | null
-  /** If records may share a key: the text that tells them apart when the user is asked. */
+  /** Tells apart records that share a key, when the user is asked. */
   about?(row: Row): string
   /** An unchanged row must import as 'same'. */
   cells(row: Row): Record<string, unknown>
   read(whole: Record<string, unknown>, before: Row | undefined): { data: Data } | { errors: FieldErrors }
-  /** Why valid values are refused. Rows without changes are never refused. */
+  /** Why valid values are refused. Unchanged rows are never refused. */
   refuses?(data: Data, before: Row | undefined): FieldErrors
   row(id: string, data: Data, before: Row | undefined): Row
-  /** Derived from the key, for records without an id. */
+  /** From the key, for records without an id. */
   idOf?(data: Data): string
   values(data: Data, before: Row | undefined): Record<string, unknown>
   snapshot(row: Row): Snapshot
@@ -94,6 +91,6 @@ export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
 
 export interface Known<Row> {
   byId: ReadonlyMap<string, Row>
-  /** Of the user's organization; several if the key is not unique. */
+  /** Of the user's organization; several may share a key. */
   byKey: ReadonlyMap<string, Row[]>
 }

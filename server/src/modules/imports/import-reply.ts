@@ -61,7 +61,6 @@ export function mustBeAnswered(matches: readonly ImportMatch[]) {
   throw AppError.filled('needs_confirmation', { confirm }, namedErrors(named))
 }
 
-/** The first 20 errors. */
 export const namedErrors = (faults: readonly ImportError[]) =>
   Object.fromEntries(
     faults.slice(0, 20).map(({ sheet, row, field, message }) => [`${sheet}.${row}.${field ?? 'row'}`, message]),
@@ -93,7 +92,7 @@ const counted = (count: number, word: string) => `${count.toLocaleString('en')} 
 export const storedMessage = ({ new: made, changed, same }: ImportSummary) =>
   `${counted(made, 'added')}, ${counted(changed, 'changed')}, ${counted(same, 'already the same')}.`
 
-/** The saved reply for a repeated request; throws if the request differs. */
+/** For a repeat; throws if the request differs. */
 export async function repeated(tx: Tx, user: SessionUser, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
   if (first?.created_by === user.id && first.undone_at && !first.reply) throw new AppError('import_given_up')
@@ -109,7 +108,7 @@ export async function repeated(tx: Tx, user: SessionUser, id: string, hash: stri
   }
 }
 
-/** Detects the same import id sent with other rows. */
+/** Finds the same import id with other rows. */
 export async function hashOf({ rows = [], sheets = {}, type, mode, empty }: Asked) {
   const hash = createHash('sha256').update(JSON.stringify([type, mode, empty]))
   const yieldToEventLoop = eventLoopYielder()

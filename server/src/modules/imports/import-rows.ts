@@ -15,9 +15,9 @@ export interface SentRow {
   row: number
   id: string | null
   cells: Record<string, unknown>
-  /** The client could not read a cell and has shown the error to the user. */
+  /** The user has seen the error. */
   isUnread: boolean
-  /** For a row without an id: 'new', or the id of the record that it changes. */
+  /** 'new', or the id of the record that a row without an id changes. */
   match: string | null
 }
 
@@ -25,10 +25,9 @@ export interface Planned {
   row: number
   id: string
   values: Record<string, unknown>
-  /** Null for a new record. */
   before: Snapshot | null
   after: Snapshot
-  /** Only child rows change, such as a project's schools. */
+  /** Only child rows change, such as schools. */
   isTouched?: boolean
   lists?: ProjectLists
 }
@@ -37,13 +36,12 @@ export interface Judged {
   sheet: SheetName
   planned: Planned[]
   same: number
-  /** Rows with a cell that the client could not read. */
   unread: ReadonlySet<number>
   faults: ImportError[]
   warnings: ImportError[]
   changes: ImportChange[]
   matches: ImportMatch[]
-  /** Filled in a dry run, for new rows only. */
+  /** In a dry run. */
   preview: NewRow[]
   totals: ImportTotal[]
 }
@@ -54,11 +52,10 @@ const isRow = (value: unknown): value is number => Number.isInteger(value) && Ma
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && !value.trim())
 
-/** The limit of a workbook cell. */
 const CELL_MAX = 32_767
 const isPlain = (value: unknown) =>
   typeof value === 'string' ? value.length <= CELL_MAX : typeof value !== 'object' || value === null
-/** Nested values cannot be compared or shown, and megabytes of text would block the server. */
+/** Nested values cannot be compared, and megabytes of text would block the server. */
 const isCell = (value: unknown) => isPlain(value) || (Array.isArray(value) && value.every(isPlain))
 
 export const columnsOf = (sheet: SheetName) => IMPORT_FIELDS[sheet].map(({ key }) => key).filter((key) => key !== 'id')
@@ -125,7 +122,7 @@ type Fields = Record<string, unknown>
 const isNumber = (sheet: SheetName, field: string) =>
   IMPORT_FIELDS[sheet].some(({ key, kind }) => key === field && ['whole', 'money', 'decimal'].includes(kind))
 
-/** Numbers are compared by value: '1250.50' in the database equals '1250.5' in a sheet. The codes '12' and '012' differ. */
+/** Numbers by value: '1250.50' equals '1250.5', but the codes '12' and '012' differ. */
 export const differing = (sheet: SheetName, before: Fields, after: Fields) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => {
     const [one, other] = [shown(before[field]), shown(after[field])]
@@ -156,12 +153,10 @@ export function byColumns(rows: readonly Record<string, unknown>[]) {
   return alike.values()
 }
 
-/** Each batch becomes one SQL statement. */
 export function* partsOf<Item>(items: readonly Item[], size = 1000): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }
 
-/** Yields to the event loop between batches. */
 export async function* inParts<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
   for (const some of partsOf(items)) {
     yield some

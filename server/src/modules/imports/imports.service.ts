@@ -48,17 +48,17 @@ import {
   type Undone,
 } from './imports.store.ts'
 
-/** How often to check for a give-up at another server. */
+/** Looks whether another server got a give-up. */
 const LISTEN_MS = 1000
 const givenUp = (user: SessionUser, id: string) => counter('import_given_up', user.id, id)
 
 interface Parts {
   db: Db
-  /** Shared by the servers of one database; null with a single server. */
+  /** Null with a single server. */
   others: Pick<RateLimits, 'isAllowed' | 'wasTried'> | null
   change: Change
   audit: Audit
-  /** In the order in which they are written. */
+  /** In the order of writing. */
   parts: readonly ImportPart[]
 }
 
@@ -113,7 +113,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       columns: asked.columns ?? null,
     })
     if (!started) return repeated(tx, user, asked.id, content_hash)
-    // The transaction may be retried: start again.
+    // The transaction may be a retry.
     Object.assign(progress, { step: 'checking', rows: 0 })
     const found = await judge(asked, judgingOf(tx, caller, asked, true, progress.count))
     const reply = replyOf(asked, found, false)
@@ -122,13 +122,12 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     mustBeConfirmed(reply.warnings, asked.confirmed ?? [])
     Object.assign(progress, { step: 'storing', rows: 0 })
     for (const sheet of found) {
-      // Yield: building the reply and the first statement each take long.
+      // Building the reply and the first statement each take long.
       await setImmediate()
       await write(tx, caller, asked, sheet, progress.count)
     }
-    // Project versions are final only after their schools are written.
+    // A project's version is final after its schools are written.
     for (const { part } of found) await rememberVersions(tx, { importId: asked.id, ...part })
-    // Report what was written, not what was planned.
     const written = await countWritten(tx, asked.id)
     reply.sheets = found.map((each) => {
       const { made = 0, changed = 0 } = written.get(each.part.entity) ?? {}
@@ -145,7 +144,6 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
     return stored
   }
 
-  /** After an error the next interval tries again. */
   const hearOthers = (user: SessionUser, id: string) =>
     others?.wasTried(givenUp(user, id)).then(
       (wasGivenUp) => wasGivenUp && underWay.giveUp(user.id, id),
@@ -163,7 +161,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
         const found = await judge(asked, judgingOf(db, caller, asked, false, progress.count))
         const { faults, warnings, changes, matches, ...reply } = replyOf(asked, found, true)
         await noteChecked(db, checkedIn(caller, asked, reply.summary.faulty))
-        // One JSON text of all errors would block the event loop.
+        // One JSON text would block the event loop.
         return StreamedList.ofAll(
           {
             faults: inParts(faults),
@@ -183,7 +181,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       return { success: true as const, step, rows }
     },
 
-    /** Waits for a running import, here or elsewhere, and undoes it; else reserves the id. */
+    /** Waits for a running import and undoes it, else reserves the id. */
     async giveUp(caller: Caller, id: string, type: Asked['type']) {
       const user = signedIn(caller)
       const isHere = underWay.of(user.id, id) !== undefined
@@ -247,12 +245,10 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       for (const part of sheetsOf(found)) {
         await part.hold?.(tx)
         const records = await lockRecords(tx, { importId: id, ...part })
-        // The importer may have lost the right to change these records.
         if (!records.every((record) => mayChange(user, record))) throw new AppError('forbidden')
         if (!records.every(({ is_untouched }) => is_untouched)) throw new AppError('import_changed')
         if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })
       }
-      // Records that refer to others go first.
       for (const { part, ids } of undone.toReversed()) {
         const of = { importId: id, entity: part.entity, table: part.table }
         await part.revert?.(tx, user, { importId: id, note: `${note}, undone` })
@@ -262,7 +258,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
           await (part.removeMade ? part.removeMade(tx, id) : hideMade(tx, of))
         }
         const records = ids.map((each) => ({ id: each, after: { import: note } }))
-        // Record first: the year or month of a created record can be read only while it exists.
+        // First, because a created record's year or month can be read only while it exists.
         await recordAudit(tx, caller, part, { action: 'import_undone', importId: id, records, note })
         await (part.keep ? part.keep(tx, ids, ids, takeBack) : takeBack())
       }
@@ -274,7 +270,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
   }
 }
 
-/** Targets and rates have no owner; a school follows its project. */
+/** Targets and rates have no owner. A school follows its project. */
 const mayChange = (user: SessionUser, { organization_id, created_by }: Undone) =>
   organization_id === null || can(user, 'edit', { organization_id, created_by: created_by! })
 

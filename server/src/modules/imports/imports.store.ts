@@ -10,7 +10,7 @@ import { faultyImports, importRecords, imports } from '../../database/schema/imp
 type NewImport = typeof imports.$inferInsert
 export type ImportRow = typeof imports.$inferSelect
 
-/** False if the id is taken. Waits for a concurrent transaction with the same id. */
+/** False if the id is taken. Waits for a transaction with the same id. */
 export async function startImport(tx: Tx, row: NewImport): Promise<boolean> {
   const started = await tx.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id })
   return started.length > 0
@@ -21,7 +21,7 @@ export async function findImport(on: Db | Tx, id: string): Promise<ImportRow | u
   return row
 }
 
-/** Locked, so that an import cannot be undone twice. */
+/** An import cannot be undone twice. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('no key update')
   return row
@@ -40,7 +40,7 @@ const raw = (table: PgTable) => sql.raw(`"${getTableName(table)}"`)
 const names = (columns: readonly string[], prefix = '') =>
   sql.raw(columns.map((column) => `${prefix}"${column}"`).join(', '))
 
-/** One JSON parameter instead of one for each value. */
+/** A parameter for each value would be slow. */
 const sent = (table: PgTable, rows: readonly object[]) =>
   sql`json_populate_recordset(NULL::${raw(table)}, ${JSON.stringify(rows)}::json)`
 
@@ -51,7 +51,7 @@ function keyOf(table: PgTable): string[] {
   )
 }
 
-/** The id of `t`, or one derived from its key as in `recordId`. */
+/** Or one derived from its key, as in `recordId`. */
 const idIn = (table: PgTable) => {
   const key = keyOf(table)
   if (key.length === 1) return sql`t.id`
@@ -64,7 +64,7 @@ const has = (table: PgTable, column: string) => column in getTableColumns(table)
 const nextVersion = (table: PgTable) =>
   has(table, 'updated_at') ? sql`, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')` : sql``
 
-/** All rows must be locked and have the same columns. */
+/** Rows must be locked and have the same columns. */
 export async function updateRows(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const key = keyOf(table)
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
@@ -92,7 +92,7 @@ export const rememberBefore = (tx: Tx, { importId, entity, table, ids, beside }:
 
 const versionIn = (table: PgTable) => (has(table, 'updated_at') ? sql`t.updated_at` : sql`now()`)
 
-/** Returns the number of inserted rows, which is lower if an id is taken. */
+/** Returns how many were inserted: fewer if an id is taken. */
 export async function insertRows(
   tx: Tx,
   { importId, entity, table }: OfImport,
@@ -125,9 +125,8 @@ type OfImport = Pick<Wrote, 'importId' | 'entity' | 'table'>
 
 export interface Undone extends Record<string, unknown> {
   record_id: string
-  /** Nothing has changed it since the import. */
   is_untouched: boolean
-  /** The current owner; null if it has none of its own. */
+  /** Of today; null if it has none of its own. */
   organization_id: string | null
   created_by: string | null
 }
@@ -142,8 +141,8 @@ export async function lockRecords(tx: Tx, { importId, entity, table }: OfImport)
 }
 
 /**
- * Before the activities of an import are undone, their projects are locked, as by every other change of activities: otherwise a
- * step of the project at the same moment subtracts them from the sums a second time.
+ * The activities' projects are locked first, as by every change of activities: a step of the project at the same moment
+ * would subtract them from the sums again.
  */
 export const lockProjects = (tx: Tx, importId: string, type: ImportType) =>
   tx.execute(sql`
@@ -152,7 +151,7 @@ export const lockProjects = (tx: Tx, importId: string, type: ImportType) =>
       WHERE r.import_id = ${importId} AND r.entity = 'activity')
     ORDER BY id FOR ${sql.raw(type === 'projects' ? 'NO KEY UPDATE' : 'SHARE')}`)
 
-/** Never restored: the record may have another owner by now. */
+/** The record may have another owner by now. */
 const OWNER = ['organization_id', 'created_by']
 
 const isAsLeft = (table: PgTable): SQL =>
@@ -165,7 +164,6 @@ const isAsLeft = (table: PgTable): SQL =>
     sql` AND `,
   )
 
-/** A soft delete where the table has `deleted_at`. */
 export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   const isMade = sql`r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NULL AND ${idIn(table)} = r.record_id`
   return tx.execute(
@@ -175,7 +173,7 @@ export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   )
 }
 
-/** Restores old values as a new version. */
+/** As a new version. */
 export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImport): Promise<void> {
   const columns = Object.values<Column>(getTableColumns(table))
     // Generated columns cannot be set.
@@ -196,7 +194,7 @@ export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
 
 const LISTED = 50
 
-/** Only the undo checks whether records have changed since: for 50 imports that is too slow. */
+/** Only the undo checks for later changes: for 50 imports that is too slow. */
 export async function listImports(db: Db, organizationId: string): Promise<ListedRow[]> {
   const { rows } = await db.execute<ListedRow>(sql`
     SELECT i.id, i.type, i.mode, i.file_name, i.columns, i.reply, i.created_by, i.organization_id, u.full_name AS who,
@@ -219,7 +217,7 @@ export async function sweepImports(db: Db) {
   await sweepInSteps(db, faultyImports, sql`checked_at < now() - ${retention('file with faults')}`)
 }
 
-/** Null: all organizations. Records without an owner are sorted by key. */
+/** Null: all. Records without an owner are sorted by key. */
 export async function idsOf(db: Db, table: PgTable, organizationId: string | null): Promise<string[]> {
   const ofProject = has(table, 'project_id') && !has(table, 'organization_id')
   const isOwned = ofProject || has(table, 'organization_id')
@@ -231,7 +229,7 @@ export async function idsOf(db: Db, table: PgTable, organizationId: string | nul
   return rows.map(({ id }) => id)
 }
 
-/** For records without an id: their year or month. */
+/** Their year or month. */
 export async function aboutIn(tx: Tx, { importId, entity, table }: OfImport, about: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ about: string }>(sql`
     SELECT DISTINCT ${about} AS about FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id
@@ -246,7 +244,7 @@ interface Checked {
   faulty: number
 }
 
-/** A check without errors clears the earlier result. */
+/** Without errors the earlier result is cleared. */
 export const noteChecked = (on: Db | Tx, { userId, type, file_name, faulty }: Checked) =>
   on.execute(
     faulty > 0

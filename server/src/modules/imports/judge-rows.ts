@@ -30,7 +30,6 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   function judge(sent: SentRow) {
     const addError = (field: string | null, code: string, message: string) =>
       void judged.faults.push({ sheet, row: sent.row, field, code, message })
-    /** A record may appear in one row only. */
     const isTwice = (recordId: string) => {
       const other = taken.get(recordId)
       if (other !== undefined) addError('id', 'twice', `The same ${name} as in row ${other}`)
@@ -73,7 +72,6 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     if (!before && !isStoring && !sent.isUnread) added.add(sent, kind.cells(record))
   }
 
-  /** Undefined for a new record. */
   function targetOf(sent: SentRow): Matched<Row> | { code: string; message: string } {
     const { id, cells } = sent
     if (id !== null) {
@@ -119,7 +117,6 @@ const hundredths = (value: unknown) => {
 }
 const plain = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) // prettier-ignore
 
-/** A preview of new rows, and the totals of their numbers. */
 export function newRows(sheet: SheetName) {
   const numbers = IMPORT_FIELDS[sheet].filter(({ kind }) => kind === 'whole' || kind === 'money')
   const always = new Set(FIGURES_OF[sheet][0])
@@ -150,7 +147,7 @@ export function newRows(sheet: SheetName) {
 }
 
 interface Twins<Data> {
-  /** What probable duplicates share, ignoring case. */
+  /** Ignores case. */
   keyOf: (data: Data) => readonly (string | null)[]
   /** Made by `twinKey`. */
   stored: ReadonlySet<string>
@@ -165,7 +162,7 @@ interface Twins<Data> {
 export const twinKey = (parts: readonly (string | null)[]) =>
   JSON.stringify(parts.map((part) => (part ?? '').trim().toLowerCase()))
 
-/** Warns about duplicates of another row or a stored record: the file may have been imported before. */
+/** The file may have been imported before. */
 export function warnOfTwins<Data>(
   judged: Judged,
   written: readonly JudgedRow<Data>[],

@@ -3,16 +3,15 @@ import { can, type OwnedRecord } from '@hub/contract/permissions'
 import type { Judging, FieldErrors, Known, RowKind } from './import-part.ts'
 import { differing, isUuid, shown, withCells, type SentRow } from './import-rows.ts'
 
-/** How many records with the same key are compared and reported, newest first. */
+/** How many records of one key are compared, newest first. */
 const COMPARED = 20
 const SHOWN = 3
 
-/** A stored or new record, errors, a question to the user, or no change. */
 export type Matched<Row> = { row: Row | undefined } | { errors: FieldErrors } | 'asked' | 'same'
 
 /**
- * Matches rows without an id whose key is not unique: a second payment of a grant has the key of the first. Only equal
- * values match automatically, and each record only once.
+ * For rows without an id whose key is not unique: a second payment has the key of the first. Only equal values match by
+ * themselves, and each record once.
  */
 export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
   kind: RowKind<Row, Data> & { about: (row: Row) => string },
@@ -41,7 +40,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const key = kind.keyOf?.(sent.cells)
     const there = key ? (byKey.get(key) ?? []) : []
     const answered = sent.match
-    // A row with unreadable cells must be corrected first.
+    // Unreadable cells must be corrected first.
     if (sent.isUnread || (there.length === 0 && (answered === null || answered === 'new'))) return { row: undefined }
     const all = there.slice(0, COMPARED).map((row) => compared(sent, row))
     const read = all.flatMap((each) => ('errors' in each ? [] : each))
@@ -50,7 +49,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const chosen = answered === 'new' ? undefined : there.find(({ id }) => id === answered)
     const same = answered ? undefined : read.find(({ row, changes }) => changes.length === 0 && !claimed.has(row.id))
     const answer = answered === 'new' ? 'new' : (chosen?.id ?? (same ? 'same' : null))
-    // The matched record first: it may be older than the others.
+    // The matched record may be older than the others.
     const listed = [...read].sort((one, other) => Number(isMeant(other.row)) - Number(isMeant(one.row))).slice(0, SHOWN)
     function isMeant(row: Row) {
       return row === chosen || row === same?.row

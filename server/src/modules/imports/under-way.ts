@@ -8,7 +8,6 @@ export interface Progress {
   count(rows: number): void
 }
 
-/** For progress and giving up. */
 export function importsUnderWay() {
   const all = new Map<string, Progress & { id: string; caller: Caller; isGivenUp: boolean }>()
   const keyOf = (userId: string, id: string) => `${userId} ${id}`
@@ -38,7 +37,7 @@ export function importsUnderWay() {
       const progress = all.get(keyOf(userId, id))
       return progress?.isGivenUp ? undefined : progress
     },
-    /** A database lookup would wait for the end of the import if there is only one connection. */
+    /** With one connection, a look into the database would wait for the import. */
     senderOf(sessionHash: Buffer, id: string): SessionUser | null {
       const own = [...all.values()].find((each) => each.id === id && each.caller.sessionHash?.equals(sessionHash))
       return own?.caller.user ?? null

@@ -13,7 +13,6 @@ interface AuditedImport {
   action: 'imported' | 'import_undone'
   importId: string
   records: readonly { id: string; before?: Snapshot | null; after: Snapshot }[]
-  /** 'Import of stock.xlsx' */
   note: string
 }
 
@@ -56,7 +55,7 @@ export const importWriter = (audit: Audit) => {
     })
   }
 
-  /** Records without their own history are audited by year or month. */
+  /** Records without a history are audited by year or month. */
   async function recordAudit(
     tx: Tx,
     caller: Caller,

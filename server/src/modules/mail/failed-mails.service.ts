@@ -5,7 +5,6 @@ import type { Shared } from '../shared.ts'
 
 type Parts = Pick<Shared, 'db' | 'change' | 'audit' | 'mail'>
 
-/** Refused mails stay listed until an administrator decides. */
 export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
   const decide = (caller: Caller, id: string, status: 'queued' | 'dropped') =>
     change(caller, async (tx) => {

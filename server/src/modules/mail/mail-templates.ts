@@ -1,13 +1,12 @@
 import { monthName } from '@hub/contract/months'
 
-/** The HTML mail has the same words as the text version. */
+/** The HTML mail has the words of the text. */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g
 
-/** Only URLs become links. */
 function linked(text: string): string {
   let html = ''
   let at = 0
@@ -31,19 +30,19 @@ const mailHtml = (subject: string, paragraphs: readonly string[]) => `<!doctype 
 </table></td></tr></table></body></html>
 `
 
-/** Never a token: links are created when the mail is sent. */
+/** Never a token: links are created on sending. */
 export interface MailData {
-  /** The address is not verified: nothing that the registrant wrote is sent to it. */
+  /** The address is not verified: it gets nothing that the registrant wrote. */
   registration_received: Record<string, never>
   registration_to_review: { full_name: string; email: string; organization: string }
   approved: { full_name: string }
-  /** No name here either: they may have registered another person's address. */
+  /** Without a name: it may be another person's address. */
   rejected: { reason: string }
   suspended: { reason: string }
   password_reset: Record<string, never>
   email_confirmation: { user_id: string }
   email_changed: { full_name: string; new_email: string }
-  /** Days since the due date, as text; negative before. */
+  /** Days since the due date; negative before. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
   report_reopened: { full_name: string; month: string; reason: string; by: string }
@@ -203,7 +202,7 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
 /** A line break would start another mail header or a forged paragraph. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** User input from single-line fields. */
+/** From single-line fields. */
 const NAMES = ['full_name', 'organization', 'project', 'by']
 const withNamesInLine = (data: object) =>
   Object.fromEntries(
@@ -219,7 +218,7 @@ const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content
 export const fillTemplate = (template: Exclude<Template, Linked>, data: object, hub: Surroundings): Content =>
   contentOf((TEMPLATES[template] as Fill<Template>)(withNamesInLine(data) as never, hub))
 
-/** Anybody can request this mail, so it contains no text that users wrote. */
+/** Anybody can request it, so it has no text of users. */
 export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Set a new password',
@@ -231,7 +230,7 @@ export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundin
     ],
   })
 
-/** The address is not verified, so the mail contains no text that users wrote. */
+/** The address is not verified, so it has no text of users. */
 export const confirmationMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
     subject: 'Confirm your email address',

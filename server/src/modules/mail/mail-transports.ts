@@ -21,10 +21,9 @@ export interface Transport {
 }
 
 const SECOND = 1000
-/** Each mail that is being sent has its own connection. */
 export const AT_ONCE = 4
 
-/** Same Message-ID for each retry, so that duplicates can be detected. */
+/** A retry has the same Message-ID, so that duplicates can be found. */
 const messageOf = ({ id, to, subject, text, html }: Letter, from: string) => ({
   from,
   to: { name: '', address: to },
@@ -59,7 +58,6 @@ function smtpTransport(url: string, from: string): Transport {
   }
 }
 
-/** Without a mail server, writes .eml files. */
 function outboxTransport(folder: string, from: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
@@ -67,7 +65,7 @@ function outboxTransport(folder: string, from: string): Transport {
       const { message } = await composer.sendMail(messageOf(letter, from))
       const moment = new Date().toISOString().replace(/[:.]/g, '-')
       const name = `${moment}-${letter.template}-${letter.id.slice(0, 8)}.eml`
-      // It may contain a reset link: readable by the owner only, and never half-written.
+      // It may contain a reset link: only the owner may read it.
       await makeFolder(folder)
       const unfinished = path.join(folder, `.${name}.tmp`)
       await writeFile(unfinished, message, { mode: 0o600 })

@@ -7,26 +7,22 @@ import { claimMail, giveUpMail, markMail, postponeMail, sweepMails, type MailRow
 const FIRST_SECONDS = 30
 const LONGEST_SECONDS = 3600
 
-/** Doubles up to an hour; `chance` (0 to 1) spreads mails that failed together. */
+/** Doubles up to an hour. `chance` (0 to 1) spreads mails that failed together. */
 export const backoffSeconds = (attempts: number, chance: number) => {
   const full = Math.min(FIRST_SECONDS * 2 ** (attempts - 1), LONGEST_SECONDS)
   return Math.round(full * (0.5 + chance / 2))
 }
 
-/** The SMTP commands about one mail. */
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
-/**
- * The server will never accept this mail: the address is unknown or such mail is unwanted. All other failures, such as
- * a refused password (a configuration error), are retried.
- */
+/** The server will never accept this mail. Other failures, such as a refused password, are retried. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '', code } = error as { responseCode?: number; command?: string; code?: string }
   if (code === 'EENVELOPE' && command === 'API') return true
   return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command)
 }
 
-/** Finds mails that other servers queued, and mails due for a retry. */
+/** Other servers queue mails too. */
 const POLL_MS = 5000
 
 interface Parts {
@@ -37,7 +33,7 @@ interface Parts {
   log: Logger
 }
 
-/** Several servers may run one; each mail is claimed by one. */
+/** Several servers may run one. */
 export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | null = null
@@ -55,7 +51,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
       return notSent(mail, about, error)
     }
     const isMarked = await markMail(db, mail, letter ? 'sent' : 'dropped')
-    // The mail may have been erased meanwhile with a person's data: delete its file too.
+    // A person's data may have been erased meanwhile.
     if (!isMarked && where?.file) await transport.remove(where.file)
   }
 
@@ -70,7 +66,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     }
   }
 
-  /** Sends several at a time, so that a slow mail does not block the rest. */
+  /** A slow mail must not block the rest. */
   async function deliverDue() {
     await Promise.all(Array.from({ length: AT_ONCE }, deliverInTurn))
   }
@@ -104,7 +100,6 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     deliverDue,
     start: run,
     sweep: () => sweepMails(db),
-    /** Does nothing before the start. */
     nudge() {
       if (timer || underWay) run()
     },
@@ -120,7 +115,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   }
 }
 
-/** The server's reply may contain an address, but never the mail's content. */
+/** Never the mail's content. */
 const reasonOf = (error: unknown) => String(describeError(error).message).slice(0, 500)
 
 export type MailWorker = ReturnType<typeof mailWorker>

@@ -11,12 +11,11 @@ export const mailService = () => {
       queued = true
     },
 
-    /** Drops queued mails that are no longer true. */
     async drop(tx: Tx, to: string, templates: Template[]) {
       await dropQueuedMails(tx, to, templates)
     },
 
-    /** 'none' also after 90 days, when sent mails are deleted. */
+    /** 'none' also when sent mails were deleted, after 90 days. */
     async queueLastAgain(tx: Tx, to: string): Promise<'queued' | 'waiting' | 'none'> {
       const last = await findLastMail(tx, to)
       if (!last) return 'none'

@@ -6,7 +6,7 @@ import { mails } from '../../database/schema/mails.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Longer than any attempt: then another server takes over. */
+/** Longer than any attempt. */
 const LEASE = sql`interval '5 minutes'`
 
 type NewMail = Pick<MailRow, 'template' | 'to_address' | 'data'>
@@ -15,14 +15,13 @@ export const insertMail = (tx: Tx, mail: NewMail, waitSeconds = 0) =>
 
 const isTo = (address: string) => eq(sql`lower(${mails.to_address})`, address.toLowerCase())
 
-/** One being sent right now is marked as sent afterwards. */
+/** One that is being sent is marked afterwards. */
 export const dropQueuedMails = (tx: Tx, to: string, templates: string[]) =>
   tx
     .update(mails)
     .set({ status: 'dropped' })
     .where(and(isTo(to), eq(mails.status, 'queued'), inArray(mails.template, templates)))
 
-/** Dropped mails were never sent. */
 export async function findLastMail(tx: Tx, to: string) {
   const [last] = await tx
     .select({ template: mails.template, to_address: mails.to_address, data: mails.data, status: mails.status })
@@ -33,7 +32,6 @@ export async function findLastMail(tx: Tx, to: string) {
   return last
 }
 
-/** Concurrent servers get different mails. */
 export async function claimMail(db: Db): Promise<MailRow | undefined> {
   const next = db
     .select({ id: mails.id })
@@ -52,7 +50,7 @@ export async function claimMail(db: Db): Promise<MailRow | undefined> {
 
 const claimed = (mail: MailRow) => and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts))
 
-/** False if it was deleted or claimed by another server. */
+/** False if it was deleted, or claimed again. */
 export async function markMail(db: Db, mail: MailRow, status: 'sent' | 'dropped'): Promise<boolean> {
   const marked = await db
     .update(mails)
@@ -89,7 +87,7 @@ export async function readFailedMails(db: Db) {
   return { mails: listed, total: await db.$count(mails, isFailed) }
 }
 
-/** Returns the recipient; undefined if decided already. */
+/** The recipient; undefined if decided already. */
 export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'dropped'): Promise<string | undefined> {
   const [decided] = await tx
     .update(mails)
@@ -99,7 +97,6 @@ export async function decideFailedMail(tx: Tx, id: string, status: 'queued' | 'd
   return decided?.to
 }
 
-/** Failed mails stay until an administrator decides. */
 export const sweepMails = (db: Db) =>
   sweepInSteps(
     db,

@@ -7,7 +7,6 @@ import { figuresAt, presentIn, schoolFigures, sumOf } from '../figures/read-rows
 
 export interface FigureRows {
   places: PlaceFigures[]
-  /** Without any filter. */
   everywhere: Present[]
   reach: Reached[]
   schools: SchoolsRow[]
@@ -15,7 +14,7 @@ export interface FigureRows {
   against: TargetsReached['against']
 }
 
-/** Exact cents: totals may exceed the exact range of numbers. */
+/** In cents: totals may exceed the exact range of numbers. */
 function addUp(amounts: string[]): string {
   const cents = amounts.reduce((sum, amount) => {
     const [whole = '0', part = ''] = amount.split('.')
@@ -84,7 +83,7 @@ export function unplacedOf({ schools, funds }: FigureRows, { place: wanted }: Fi
   }
 }
 
-/** A project has several places, and a school listed by two projects counts twice. */
+/** A school that two projects list counts twice. */
 export function pointCounts({ places }: FigureRows, stats: ReturnType<typeof statsOf>) {
   const stands = places.filter(({ level }) => level === 'place')
   const { activityCount, schoolsListed } = stats

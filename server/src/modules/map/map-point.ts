@@ -25,7 +25,7 @@ const PLACES = new Map<string, Place>([
 
 const STATE_CODES = new Map<string, string>(STATES.map(({ name, pcode }) => [name, pcode]))
 
-/** Its LGAs, and each state without a named LGA. */
+/** Also each state without a named LGA. */
 function placesOf({ target_states, lgas }: ProjectPoint): Place[] {
   const states = target_states
     .map((name) => STATE_CODES.get(name) ?? '')
@@ -49,7 +49,7 @@ export function projectPoints(row: ProjectPoint, filter: FiguresFilter): MapProj
     }))
 }
 
-/** Own coordinates, else those of its place as approximate. */
+/** The coordinates of a place are approximate. */
 function standsAt({ place, lat, lng }: { place: string; lat: number | null; lng: number | null }) {
   const known = PLACES.get(place)
   if (lat !== null && lng !== null) return { ...known, latitude: lat, longitude: lng }

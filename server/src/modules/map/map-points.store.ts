@@ -6,7 +6,7 @@ import { isSeen } from '../../database/statuses.ts'
 import { reviewedActivities } from '../../database/reports.ts'
 import { allOf, isNarrowed, projectConditions, placeCondition, type FiguresFilter } from '../figures/figures-filter.ts'
 
-/** By random id, so that the rows up to the limit are a fair sample. */
+/** Ids are random, so the rows up to the limit are a fair sample. */
 const batch = (id: SQL, after: string | null, conditions: SQL[], limit: number) => sql`
   WHERE ${allOf([...(after ? [sql`${id} > ${after}::uuid`] : []), ...conditions])} ORDER BY ${id} LIMIT ${limit}`
 
@@ -20,7 +20,7 @@ export type ProjectPoint = {
   lgas: string[]
 }
 
-/** EXISTS looks up the places of each project instead of joining all of them. */
+/** Looks up each project's places instead of joining all. */
 export const projectPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
   SELECT project.id, project.project_title AS name, o.name AS organization, project.status, project.budget::text, project.target_states,
     ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = project.id ORDER BY 1) AS lgas
@@ -79,12 +79,12 @@ export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, l
   ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, placeCondition(sql`p.place`, filter), ...projectConditions(filter)], limit)}`
 
 const BATCH = 2000
-/** Filtered queries search all rows each time: use fewer batches. */
+/** A filtered query searches all rows each time. */
 const FILTERED_BATCH = 10_000
 
 export const batchOf = (filter: FiguresFilter) => (isNarrowed(filter) || filter.place ? FILTERED_BATCH : BATCH)
 
-/** Each batch is its own query, because one long transaction would block others. */
+/** Each batch is its own query, because a long transaction would block others. */
 export async function* allRows<Row extends { id: string }>(
   db: Db,
   size: number,

@@ -21,7 +21,7 @@ import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { STATES } from '@hub/contract/reference/states'
 import type { Shared } from '../shared.ts'
 
-/** A P-code; '' for everywhere; null for an unknown LGA or one in another state. */
+/** '' for everywhere; null for an unknown LGA or one in another state. */
 function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | null {
   if (lga) return lgaCodesMeant(lga, state)[0] ?? null
   return STATES.find(({ name }) => name === state)?.pcode ?? ''
@@ -31,7 +31,6 @@ interface Parts extends Pick<Shared, 'db' | 'organizations'> {
   figures: Figures
 }
 
-/** Stops at `most` points. */
 async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (row: Row) => Point[], most: number) {
   let left = most
   for await (const rows of batches) {

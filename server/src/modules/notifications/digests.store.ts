@@ -14,7 +14,7 @@ export interface Reader extends Record<string, unknown> {
 
 const HOUR = sql`extract(hour FROM now() AT TIME ZONE 'Africa/Lagos')`
 
-/** A second server finds the day written, so nobody gets two. Skips people who registered within the last day. */
+/** Writing the day keeps other servers away. Skips people who registered within a day. */
 export async function claimDigests(tx: Tx, fromHour: number, most: number): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     WITH claimed AS (

@@ -31,7 +31,7 @@ const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
   reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,
   approvals_waiting: ({ count }) => `${counted(count, 'registration waits', 'registrations wait')} for approval`,
   projects_waiting: ({ count }) => `${counted(count, 'project waits', 'projects wait')} for review`,
-  // Unlike the dashboard's alert, which counts every organization.
+  // The dashboard's alert counts every organization.
   low_stock: ({ count }) =>
     `${counted(count, 'item of your organization is', 'items of your organization are')} low or out of stock`,
 }

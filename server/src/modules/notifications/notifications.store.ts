@@ -15,11 +15,11 @@ export interface NeededRow extends Record<string, unknown> {
   /** A report's month, a comment's text or an import's file. */
   about: string | null
   who: string | null
-  /** The type and school of an activity with a comment. */
+  /** Of an activity with a comment: its type and school. */
   place: string | null
   /** Milliseconds since 1970. */
   at: number | null
-  /** What opens; for an import, the type of its rows. */
+  /** What opens; for an import its type. */
   entity: string | null
   id: string | null
   comment_id: string | null
@@ -27,13 +27,13 @@ export interface NeededRow extends Record<string, unknown> {
 
 const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 
-/** The oldest comments are listed; one line counts the rest. */
+/** The oldest; one line counts the rest. */
 const NAMED = 20
 
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
-/** Comments on an activity lead to its report, else to its project. */
+/** On an activity: its report, else its project. */
 function commentsThat(condition: SQL): SQL {
   const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
@@ -62,7 +62,6 @@ const ofOrganization = (organizationId: string) => sql`
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
-/** Projects of this person, or as a manager of the organization. */
 function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
   const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`
@@ -75,18 +74,17 @@ function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organizat
       FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
 }
 
-/** Only the person who checked a file has it. */
 const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${retention('file with faults')}`
 
-/** Dismisses it on all devices; a file that was checked later stays. */
+/** On all devices. A file that was checked later stays. */
 export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: string) =>
   tx.execute(sql`
     DELETE FROM faulty_imports
     WHERE user_id = ${userId} AND type = ${type} AND date_trunc('milliseconds', checked_at) <= ${at}::timestamptz`)
 
-/** Includes comments that other organizations wrote about their own records. */
+/** Also comments of other organizations on their own records. */
 const ofAdmins = (organizationId: string) => sql`
   SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
       NULL::uuid AS comment_id

@@ -34,7 +34,6 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
   }
 
   return {
-    /** OCHA's sheets contain the type. */
     setType: (caller: Caller, id: string, { type }: Type) =>
       change(caller, async (tx) => {
         if (!canEditOrganization(signedIn(caller), id)) throw new AppError('forbidden')

@@ -13,7 +13,7 @@ interface Names {
   acronym: string
 }
 
-/** Nobody can add records to it until the transaction ends. */
+/** Nobody can add records until the transaction ends. */
 export async function lockOrganization(tx: Tx, id: string): Promise<OrganizationRow | undefined> {
   const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update')
   return found
@@ -28,7 +28,7 @@ const hasNames = ({ name, acronym }: Names) => {
   return sql`name_key = ${name_key} AND acronym_key = ${acronym_key}`
 }
 
-/** Compares former names, too. */
+/** Also with former names. */
 export async function isTaken(tx: Tx, id: string, names: Names): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`SELECT FROM organizations WHERE ${hasNames(names)} AND coalesce(merged_into, id) <> ${id} LIMIT 1`,
@@ -36,14 +36,13 @@ export async function isTaken(tx: Tx, id: string, names: Names): Promise<boolean
   return rows.length > 0
 }
 
-/** Rows that are only a former name. */
 const IS_NAME = sql`NOT EXISTS (SELECT FROM organization_merges m WHERE m.from_id = o.id OR m.into_id = o.id)`
 
-/** Locks in the usual order. A concurrent edit has written its search text before, or uses the new name. */
+/** In the usual order. A concurrent edit has written its search text before, or uses the new name. */
 export const lockProjectsOf = (tx: Tx, id: string) =>
   tx.execute(sql`SELECT FROM projects WHERE organization_id = ${id} ORDER BY id FOR NO KEY UPDATE`)
 
-/** Former names lead to it, unless another organization still has them. */
+/** Former names stay, unless another organization has them. */
 export async function renameOrganization(tx: Tx, before: OrganizationRow, names: Names): Promise<void> {
   const { id } = before
   const ofOwn = sql`merged_into = ${id} AND ${hasNames(names)}`
@@ -69,7 +68,7 @@ export async function renameOrganization(tx: Tx, before: OrganizationRow, names:
 
 export type Belongings = Record<string, number>
 
-/** Deleted rows stay in these tables, for the audit trail. */
+/** For the audit trail. */
 const HIDING = ['activities', 'funding_entries', 'stock_items']
 
 export async function belongingsOf(tx: Tx, id: string): Promise<Belongings> {
@@ -85,13 +84,12 @@ export async function belongingsOf(tx: Tx, id: string): Promise<Belongings> {
   return rows[0]!.counts
 }
 
-/** Also deletes its former names and undone merges. */
 export async function deleteOrganization(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`DELETE FROM organization_merges WHERE from_id = ${id} OR into_id = ${id}`)
   await tx.execute(sql`DELETE FROM organizations WHERE merged_into = ${id} OR id = ${id}`)
 }
 
-/** The organization with less merges into the other. */
+/** The one with less merges into the other. */
 export async function readLookalikes(db: Db, limit: number): Promise<Lookalikes[]> {
   const { rows } = await db.execute<Lookalikes & Record<string, unknown>>(sql`
     WITH pairs AS (

@@ -9,9 +9,9 @@ import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationFilter {
   search?: string | undefined
-  /** Ids; empty if the filter matches no organization. */
+  /** Empty if none matches. */
   ids: string[] | null
-  /** The reader's organization: shows itself and those with shared projects; null shows all. */
+  /** The reader's organization sees itself and those with shared projects; null sees all. */
   seenBy: string | null
 }
 
@@ -19,7 +19,7 @@ const { up } = ordersOf(sql`o.id`)
 export const ORGANIZATION_BY_NAME = up('text', sql`lower(o.name)`)
 export const ORGANIZATION_BY_ENTRY = up('moment', sql`o.created_at`)
 
-/** Searches former names and those of merged organizations, too. */
+/** Also by former names and names of merged organizations. */
 const isCalled = (search: string) => sql`o.id IN (
   SELECT coalesce(merged_into, id) FROM organizations WHERE acronym_key || ' ' || name_key LIKE ${containing(organizationKey(search))})`
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/reports.ts'
 import { isoMoment } from '../../database/days.ts'
 
-/** Except reports, because a month has only one. A test checks the list against the database. */
+/** Without reports: a month has only one. A test compares this list with the database. */
 export const OWNED = [
   'projects',
   'activities',
@@ -28,19 +28,19 @@ type Report = Record<string, unknown> & {
 }
 
 export interface Moved {
-  /** Ids by table; only reports that moved unchanged are listed. */
+  /** Of reports only those that moved unchanged. */
   rows: Record<string, string[]>
-  /** Organizations that had been merged into the removed one. */
+  /** Merged into the removed one before. */
   earlier: string[]
-  /** Months that both had reported, with both reports as they were. One of them stays. */
+  /** Months that both had reported, as they were. One report stays. */
   joined: { gone: Report; kept: Report }[]
-  /** Accepted reports that need review again; missing in old merges. */
+  /** Accepted reports that need review again. Old merges lack it. */
   unseen?: string[]
 }
 
 const table = (name: string) => sql.raw(`"${name}"`)
 
-/** Locks in a fixed order. Nobody can add records until the transaction ends. */
+/** In a fixed order. Nobody can add records until the transaction ends. */
 export async function holdOrganizations(tx: Tx, ids: readonly string[]) {
   const { rows } = await tx.execute<{ id: string; name: string; acronym: string; merged_into: string | null }>(sql`
     SELECT id, name, acronym, merged_into FROM organizations WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY id FOR UPDATE`)
@@ -54,13 +54,13 @@ async function moveRows(tx: Tx, name: string, from: string, into: string): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Skips rows that moved elsewhere since. */
+/** Without rows that moved elsewhere since. */
 const moveBack = (tx: Tx, name: string, ids: readonly string[], from: string, into: string) =>
   tx.execute(sql`
     UPDATE ${table(name)} SET organization_id = ${from}
     WHERE id = ANY (${sql.param(ids)}::uuid[]) AND organization_id = ${into}`)
 
-/** Two joined reports get the earlier step, so that nothing unseen counts as reviewed. */
+/** Joined reports get the earlier step, so that nothing unseen counts as reviewed. */
 const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, reopened: 2, submitted: 3, accepted: 4 }
 export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
 
@@ -82,7 +82,7 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
   return rows
 }
 
-/** In these months the other one has data without a report, which the reviewer has not seen. */
+/** Months in which the other one has data without a report. */
 const unseenMonths = (from: string, into: string) => sql`
   SELECT r.id FROM reports r
   JOIN (VALUES (${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid)) AS pair (own, other) ON pair.own = r.organization_id
@@ -109,7 +109,6 @@ const pointComments = (tx: Tx, from: string, to: string) =>
 interface Move {
   from: string
   into: string
-  /** Why a report that both had is open again. */
   reason: string
 }
 
@@ -125,7 +124,7 @@ export async function moveEverything(tx: Tx, { from, into, reason }: Move): Prom
   return { rows, joined, unseen, earlier: earlier.rows.map(({ id }) => id) }
 }
 
-/** Nobody has reviewed what was edited while the months were open again. */
+/** Edited while the months were open again. */
 const reviewEdited = (tx: Tx, mergeId: string, reportIds: readonly string[]) => {
   const edited = ['activities', 'funding_entries', 'stock_items'].map(
     (name) => sql`EXISTS (SELECT FROM ${table(name)} e WHERE e.organization_id = r.organization_id

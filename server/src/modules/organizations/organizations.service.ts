@@ -25,7 +25,6 @@ export type Organization = OrganizationName & { id: string }
 const NOT_REGISTERED = 'This organization is not registered'
 const SEVERAL = 'Several organizations are called so'
 
-/** Removes invisible characters and repeated spaces. */
 const asRead = (text: string) =>
   text
     .normalize('NFC')
@@ -43,7 +42,7 @@ const hasName = ({ name, acronym }: OrganizationName, text: string) =>
   [name, acronym].some((each) => organizationKey(each) === organizationKey(text))
 
 function oneOf(all: readonly NamedRow[]): Organization | string {
-  // A stranger may register any name, so prefer organizations that take part.
+  // A stranger may register any name, so those that take part come first.
   const partners = all.filter(({ takes_part }) => takes_part)
   const found = partners.length > 0 ? partners : all
   const byName = found.filter(({ by_name }) => by_name)
@@ -63,7 +62,7 @@ const resolveOrganizationIds = async (db: Db, text: string): Promise<string[]> =
 }
 
 export const organizationsService = (audit: Audit) => ({
-  /** Also finds names from before a rename or merge. */
+  /** Also by names from before a rename or merge. */
   findSame: (tx: Tx, names: OrganizationName): Promise<Organization | undefined> => findOrganization(tx, names),
 
   async create(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
@@ -72,7 +71,7 @@ export const organizationsService = (audit: Audit) => ({
     return this.findOrCreate(tx, caller, names)
   },
 
-  /** If two people register it at once, the second finds the first one's row. */
+  /** If two people register it at once, the second gets the first one's row. */
   async findOrCreate(tx: Tx, caller: Caller, names: OrganizationName): Promise<string> {
     const found = await findOrganization(tx, names)
     if (found) return found.id
@@ -88,7 +87,7 @@ export const organizationsService = (audit: Audit) => ({
 
   find: async (tx: Tx, id: string): Promise<Organization> => (await readOrganization(tx, id))!,
 
-  /** Accepts former names and those of merged organizations, too. */
+  /** Also by former names and names of merged organizations. */
   isNamed: async (tx: Tx, organization: Organization, text: string) =>
     hasName(organization, text) || (await named(tx, text)).some(({ id }) => id === organization.id),
 
@@ -99,7 +98,7 @@ export const organizationsService = (audit: Audit) => ({
     return meant
   },
 
-  /** Returns the organization of each name, or why there is none. */
+  /** Or why there is none. */
   async readNames(on: Db | Tx, texts: readonly string[]) {
     const byKey = new Map<string, NamedRow[]>()
     for (const row of await organizationsNamed(on, [...new Set(texts.map(organizationKey))]))
@@ -122,7 +121,7 @@ export const organizationsService = (audit: Audit) => ({
     return id
   },
 
-  /** For rows that do not show who reported them: a result would reveal it. */
+  /** For rows that hide who reported them: a result would reveal it. */
   async idsReadBy(db: Db, user: Actor, text: string): Promise<string[]> {
     const ids = await resolveOrganizationIds(db, text)
     return canSeeSector(user) ? ids : ids.filter((id) => id === user.organization_id)

@@ -7,7 +7,7 @@ export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
 export type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
 
-/** Follows a merge. Nobody can delete or merge it until the transaction ends. */
+/** Follows a merge. Locked until the transaction ends. */
 export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<FoundOrganization | undefined> {
   const { name_key, acronym_key } = organizationKeys(wanted)
   const { rows } = await tx.execute<FoundOrganization & Record<string, unknown>>(sql`
@@ -24,12 +24,11 @@ export async function readOrganization(tx: Tx, id: string): Promise<Organization
 
 export interface NamedRow extends FoundOrganization, Record<string, unknown> {
   asked: string
-  /** The name matches, not only the acronym. */
   by_name: boolean
   takes_part: boolean
 }
 
-/** Also finds names from before a rename or merge. `takes_part` needs an approved person or a project. */
+/** Also by names from before a rename or merge. `takes_part` needs an approved person or a project. */
 export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): Promise<NamedRow[]> {
   const { rows } = await on.execute<NamedRow>(sql`
     SELECT DISTINCT ON (asked.key, o.id) asked.key AS asked, found.name_key = asked.key AS by_name, o.id, o.name, o.acronym,
@@ -42,7 +41,6 @@ export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): 
   return rows
 }
 
-/** Follows a merge; the text may be anything. */
 export async function organizationIds(db: Db, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT coalesce(merged_into, id) AS id FROM organizations WHERE id::text = lower(${text})`,
@@ -50,7 +48,7 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Current names first, then former and merged ones. */
+/** Current names first. */
 export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``): Promise<Map<string, string[]>> {
   const wanted = sql.param(ids)
   const { rows } = await on.execute<OrganizationName & { id: string; merged_into: string | null }>(sql`
@@ -63,10 +61,9 @@ export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``)
   return new Map(ids.map((id) => [id, names(id)]))
 }
 
-/** Blocks renames and merges until the transaction ends. */
 export const holdNames = (tx: Db | Tx, ids: readonly string[]) => namesOf(tx, ids, sql`FOR KEY SHARE`)
 
-/** Undefined if somebody else has just inserted it. */
+/** Undefined if somebody else was first. */
 export async function insertOrganization(tx: Tx, { name, acronym }: OrganizationName): Promise<string | undefined> {
   const [inserted] = await tx
     .insert(organizations)

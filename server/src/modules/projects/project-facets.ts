@@ -1,4 +1,3 @@
-/** A project has a key for each of its values. */
 const KINDS = ['state', 'lga', 'donor', 'component'] as const
 type Kind = (typeof KINDS)[number]
 

@@ -26,7 +26,7 @@ export interface FamilyProject {
   changed: string[]
 }
 
-/** Schools and activities name projects by code, id, or a code of the file's own. */
+/** Projects are named by code, id, or a code of the file's own. */
 export interface ProjectFamily {
   projects: Map<string, FamilyProject>
   /** Null: its row is faulty. */

@@ -8,7 +8,7 @@ import { unmarked } from '../audit/changed-fields.ts'
 import { NEWEST_CHANGE, readHistoryPage, type HistoryRow } from './project-history.store.ts'
 import type { Projects } from './projects.service.ts'
 
-/** Other organizations read this once the project is shared, so it never includes an address. */
+/** Without an address: other organizations read it once the project is shared. */
 const toHistoryEntry = ({ id, at, who, action, about, before, after }: HistoryRow): HistoryEntry => ({
   id,
   at: new Date(Math.round(at)).toISOString(),

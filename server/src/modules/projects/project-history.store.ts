@@ -23,7 +23,7 @@ export interface HistoryOf {
   readsDrafts: boolean
 }
 
-/** A draft time lasts from the step that made it a draft, or its first row, to the step that shared it. */
+/** From the step that made it a draft, or its first row, to the step that shared it. */
 const draftTimes = (projectId: string) => sql`
   SELECT made, shared FROM (
     SELECT coalesce(lag(id) OVER (ORDER BY id), 0) AS made, id AS shared, before ->> 'status' AS was
@@ -31,7 +31,7 @@ const draftTimes = (projectId: string) => sql`
   ) AS steps WHERE was = 'draft'`
 
 const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
-/** Readers who may not see drafts get nothing from its draft time or about deleted activities, and no file name. */
+/** Readers who may not see drafts get nothing of its draft time, nothing about deleted activities, and no file name. */
 const SHARED = {
   isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
   isThere: sql`a.deleted_at IS NULL`,
@@ -39,7 +39,7 @@ const SHARED = {
   after: sql`CASE WHEN l.after ? 'import' THEN jsonb_set(l.after, '{import}', '"Import"') ELSE l.after END`,
 }
 
-/** Two reads instead of an OR, so that each uses its index. */
+/** An OR would not use the indexes. */
 export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: PageQuery) => {
   const { isTold, isThere, before, after } = readsDrafts ? WHOLE : SHARED
   const wanted = sql.join([isTold, ...conditions], sql` AND `)

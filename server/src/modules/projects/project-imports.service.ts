@@ -24,7 +24,7 @@ import { refreshImported } from './project-search.store.ts'
 import { organizationOf, projectCells, projectKind, type Owners } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
-/** Locks the projects, so that edits wait. */
+/** Edits wait. */
 async function knownTo({ on, user, isStoring, sheets }: Judging) {
   const ids = (rows: readonly SentRow[] = []) => rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
   const codes = Object.values(sheets).flatMap((rows) => rows.map(({ cells }) => cells.project_code))
@@ -84,7 +84,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
       byRef.set(refOf(projectCode(project.number)), project)
       byRef.set(project.id, project)
     }
-    // A faulty row leaves null for its schools and activities.
+    // A faulty row leaves null for its children.
     for (const { cells } of rows) if (textOf(cells.project_code) && !byRef.has(refOf(cells.project_code))) byRef.set(refOf(cells.project_code), null) // prettier-ignore
     for (const [at, { sent, id, data: read }] of written.entries()) {
       const { data, organization } = read
@@ -132,7 +132,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   },
   async restoreBeside(tx, importId) {
     await restoreLists(tx, importId)
-    // The restored text may be older than a merge or rename of the organization.
+    // The organization may have been merged or renamed since.
     await refreshImported(tx, importId)
   },
 
@@ -159,7 +159,6 @@ function codesTwice(rows: readonly SentRow[]): Set<string> {
   return twice
 }
 
-/** Only an admin enters a project for another organization. */
 async function ownersNamed(
   organizations: Organizations,
   { on, user }: Judging,

@@ -6,7 +6,7 @@ import { placeOf, type SchoolRow } from './school-changes.ts'
 
 export type NamedProjectRow = WholeProjectRow & { organization_acronym: string }
 
-/** Locks in a fixed order, so that imports cannot deadlock. */
+/** In a fixed order, so that imports cannot deadlock. */
 export async function projectsNamed(
   on: Db | Tx,
   { numbers, ids }: { numbers: readonly number[]; ids: readonly string[] },
@@ -35,7 +35,7 @@ export async function schoolsOfProjects(on: Db | Tx, projectIds: readonly string
   return rows
 }
 
-/** Takes numbers from the sequence, so that project codes stay unique. */
+/** From the sequence, so that project codes stay unique. */
 export async function drawNumbers(on: Db | Tx, count: number): Promise<number[]> {
   const { rows } = await on.execute<{ number: number }>(sql`
     SELECT nextval(pg_get_serial_sequence('projects', 'number'))::float8 AS number FROM generate_series(1, ${count}::integer)`)
@@ -88,7 +88,7 @@ export async function restoreLists(tx: Tx, importId: string): Promise<void> {
 const made = (importId: string, entity: string) => sql`
   SELECT record_id FROM import_records WHERE import_id = ${importId} AND entity = ${entity} AND before IS NULL`
 
-/** Returns false if somebody reported on these projects. The import's own activities are already hidden. */
+/** False if somebody reported on these projects. The import's own activities are hidden already. */
 export async function removeProjects(tx: Tx, importId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     SELECT FROM activities WHERE project_id IN (${made(importId, 'project')})
@@ -103,7 +103,7 @@ export async function removeProjects(tx: Tx, importId: string): Promise<boolean>
   return true
 }
 
-/** Returns false if somebody reported at these schools. */
+/** False if somebody reported at these schools. */
 export async function removeSchools(tx: Tx, importId: string): Promise<boolean> {
   const isMade = sql`school_id IN (${made(importId, 'school')})`
   const { rows } = await tx.execute(sql`SELECT FROM activities WHERE ${isMade} AND deleted_at IS NULL LIMIT 1`)
@@ -120,7 +120,7 @@ export async function projectsOfSchools(tx: Db | Tx, ids: readonly string[]): Pr
   return rows.map(({ project_id }) => project_id)
 }
 
-/** `outside_states` depends on the school and on its project. */
+/** `outside_states` depends on school and project. */
 export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; coordinates: string; outside_states: boolean; states: string[] }>(sql`
     SELECT s.id, s.coordinates, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id
@@ -133,7 +133,6 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
     )
 }
 
-/** The search is case-insensitive. */
 export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
   if (titles.length === 0) return []
   const small = lowerCaseFor(titles)

@@ -18,7 +18,7 @@ const SPELT_OUT = new RegExp(
 
 const numberOf = (text = '0') => Number(text.replace(',', '.'))
 
-/** Falls back to the time between the dates. */
+/** Else the time between the dates. */
 export function durationMonths(duration: string, startDate: string, endDate: string): number {
   const [, years, months] = SPELT_OUT.exec(duration.trim().replace(/\s+/g, ' ')) ?? []
   return Math.round(numberOf(years) * 12 + numberOf(months)) || monthsBetween(startDate, endDate)
@@ -37,7 +37,7 @@ export type NewProject = z.output<typeof ProjectPayload>
 export type EditedProject = z.output<typeof ProjectEdit>
 type Submitted = NewProject | EditedProject
 
-/** The others are in tables of their own. */
+/** The others have tables of their own. */
 const {
   organization_name: _organization,
   target_lgas: _lgas,
@@ -47,7 +47,7 @@ const {
 } = PROJECT_FIELDS
 export const STORED_FIELDS = STORED
 
-/** An omitted field is cleared, because a submission is the whole project. */
+/** A submission is the whole project, so an omitted field is cleared. */
 export function projectValues(project: Submitted) {
   const columns = toColumns(STORED, wholeOf(STORED, { beneficiary_types: [], project_components: [] }, project))
   return {
@@ -93,10 +93,8 @@ type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partne
   schools?: readonly { school_name: string; community?: string | null | undefined }[] | undefined
 }
 
-/** A project is found by its title, code and all names that belong to it. */
 export const projectSearchText = (
   number: number,
-  /** Includes the former names. */
   organizationNames: readonly string[],
   { project_title, donor, implementing_partner, schools }: Searched,
 ) =>

@@ -26,7 +26,7 @@ export const projectListsService = (db: Db, organizations: Organizations) => ({
       { limit, cursor, figures },
       {
         field: 'projects',
-        // Includes `draftsOf`, because the cursor's figures differ by organization.
+        // With `draftsOf`, because the cursor's figures differ by organization.
         identity: { list: 'projects', sort, ...filter },
         order: PROJECT_ORDERS[sort],
         whole: PROJECT_ORDERS.newest,

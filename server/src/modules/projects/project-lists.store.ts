@@ -17,7 +17,7 @@ export interface ProjectFilter {
   state?: string | undefined
   status?: ProjectStatus | undefined
   donor?: string | undefined
-  /** Ids; empty if the filter matches no organization. */
+  /** Empty if none matches. */
   organizations?: string[] | undefined
   lga?: string | undefined
   component?: string | undefined
@@ -29,10 +29,10 @@ export interface ProjectFilter {
   draftsOf: DraftsOf
 }
 
-/** An unknown LGA gives a key that no project has. */
+/** No project has the key of an unknown LGA. */
 const lgaFacet = (text: string, state: string | undefined) => facet('lga', lgaCodesMeant(text, state)[0] ?? '')
 
-/** An LGA implies its state, which then needs no key. */
+/** An LGA implies its state. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(state && !lga ? [facet('state', state)] : []),
   ...(lga ? [lgaFacet(lga, state)] : []),
@@ -40,7 +40,6 @@ const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(component ? [facet('component', component)] : []),
 ]
 
-/** Conditions on `projects p`. */
 function conditions(filter: ProjectFilter): SQL[] {
   const { search, status, organizations, from, to, overdue, waiting, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)
@@ -51,7 +50,7 @@ function conditions(filter: ProjectFilter): SQL[] {
     ...(wanted.length > 0 ? [sql`p.facets @> ${sql.param(wanted)}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(organizations ? [sql`p.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
-    // The project runs on at least one day of the range.
+    // Runs on at least one day of the range.
     ...(from ? [sql`p.end_date >= ${from}`] : []),
     ...(to ? [sql`p.start_date <= ${to}`] : []),
     ...(overdue ? [sql`p.end_date < ${TODAY} AND ${sql.raw(projectStatusSql('isOpen', 'p.status'))}`] : []),

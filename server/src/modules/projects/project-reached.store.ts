@@ -9,7 +9,7 @@ const sumOf = (...columns: PgColumn[]) => sql<number>`coalesce(sum(${sql.join(co
 
 const { idps, returnees, host_community, refugees } = activities
 
-/** Counts ongoing and completed activities; includes only groups that were recorded. */
+/** Of ongoing and completed activities, without groups that were never recorded. */
 export async function reachedBy(
   db: Db | Tx,
   projectId: string,

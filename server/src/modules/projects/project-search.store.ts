@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { projectSearchText } from './project-input.ts'
 
-/** So many projects fit into memory even with a thousand schools each. */
+/** Fits into memory even with a thousand schools each. */
 const AT_ONCE = 100
 
 interface SearchedRow extends Record<string, unknown> {
@@ -27,7 +27,7 @@ const searched = (only: SQL) => sql`
       FROM schools s WHERE s.project_id = p.id) AS schools
   FROM projects p JOIN organizations o ON o.id = p.organization_id WHERE ${only} ORDER BY p.id LIMIT ${AT_ONCE}`
 
-/** Needed after a rename, a move or an undone import. `only` is a condition on `projects p`. */
+/** After a rename, a move or an undone import. `only` is a condition on `projects p`. */
 export async function refreshSearchText(tx: Tx, only: SQL): Promise<void> {
   let last: string | undefined
   do {

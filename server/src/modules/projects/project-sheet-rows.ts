@@ -26,7 +26,7 @@ const YES_NO = new Map([
 ])
 const yesOrNo = (is: boolean | null) => [...YES_NO].find(([, means]) => means === is)?.[0] ?? null
 
-/** A list is in one cell, separated by semicolons. */
+/** A list is one cell, separated by semicolons. */
 export function projectCells(row: WholeProjectRow) {
   const named = Object.entries(fromColumns(PROJECT_FIELDS, { ...row, target_lgas: toProject(row).target_lgas }))
   const cells = named.map(([name, value]) => [name, Array.isArray(value) ? value.join('; ') : value])
@@ -46,7 +46,7 @@ const sentCells = (cells: Record<string, unknown>) =>
     ]),
   )
 
-/** Keeps the order of an equal list, so that it counts as unchanged. */
+/** An equal list in another order counts as unchanged. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
   before && before.length === after.length && after.every((each) => before.includes(each)) ? [...before] : [...after]
 
@@ -60,7 +60,7 @@ const STAYS = {
 
 export interface Owners {
   isNamed: (organization: Organization, name: string) => boolean
-  /** Finds the organization by the name in the cell, or says why there is none. */
+  /** Or why there is none. */
   ownerOf: (name: string) => Organization | string
 }
 

@@ -13,7 +13,7 @@ const listOf = (table: string, column: string) =>
 
 const NOT_READ = ['number', 'project_narrative', 'sustainability_strategy', 'search_text', 'facets']
 
-/** Omits the long texts. */
+/** Without the long texts. */
 export const PROJECT_COLUMNS = sql.raw(`
   ${columnsOf(projects, 'p', NOT_READ)}, p.number::float8, o.name AS organization_name,
   ${listOf('project_lgas', 'lga_pcode')} AS lga_pcodes, ${listOf('project_donors', 'name')} AS donors,
@@ -29,7 +29,7 @@ export type WholeProjectRow = ProjectRow & Pick<ProjectDetails, 'project_narrati
 
 export const projectCode = (number: number) => `NEH-${number}`
 
-/** Both names where clients know two (docs/product.md, 3). */
+/** With both names where clients know two (docs/product.md, 3). */
 export function toProject({ number, lga_pcodes, ...row }: ProjectRow): Project {
   const target_lgas = lga_pcodes.map(lgaName)
   return {

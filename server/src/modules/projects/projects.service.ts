@@ -43,7 +43,7 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'
 }
 
 export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
-  /** Only an admin may enter a project for another organization. */
+  /** Only for an admin. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
     if (!canReportForOthers(signedIn(caller))) throw errorAt('organization_name', 'organization_is_yours')
@@ -120,7 +120,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
 
   return {
     async read(caller: Caller, id: string) {
-      // At once: on a busy hub each of them waits for a connection.
+      // One after the other, each would wait for a connection on a busy hub.
       const [row, schools, reached] = await Promise.all([
         findProject(db, id),
         placedSchoolsOf(db, id),
@@ -192,14 +192,13 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     setStatus: (caller: Caller, id: string, { status, updated_at: version, reason }: SentStep) =>
       change(caller, async (tx) => {
         const before = readable(caller, await lockProject(tx, id))
-        // Checked first: legal steps make no sense for somebody who saw another status.
+        // First: legal steps make no sense for somebody who saw another status.
         if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {
           throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
         }
         const isBack = wayOf(before.status, status) === 'back'
-        // Only somebody who may still take the step may undo it.
         const mayUndo = isBack && stepsFor(signedIn(caller), { ...before, status }).includes(before.status)
         const isUndo = mayUndo && (await tookLastStep(tx, before, signedIn(caller).id, status))
         if (!isUndo && !stepsFor(signedIn(caller), before).includes(status)) throw new AppError('forbidden')
@@ -217,7 +216,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /** Blocks edits until the transaction ends. Undefined if the caller may not read it. */
+    /** Blocks edits until the transaction ends. Undefined if not readable. */
     async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
       return project && canReadProject(signedIn(caller), project) ? project : undefined

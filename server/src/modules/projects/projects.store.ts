@@ -47,10 +47,10 @@ export const numbersOf = (db: Db | Tx, ids: string[]) =>
 
 export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]
 
-/** Shared lock: blocks edits until the transaction ends. */
+/** Blocks edits until the transaction ends. */
 export const holdProject = async (tx: Tx, id: string) => (await owner(tx, id).for('share'))[0]
 
-/** The number is unique; it is skipped if the project is not stored. */
+/** A number is skipped if the project is not stored. */
 export async function nextProjectNumber(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ number: string }>(
     sql`SELECT nextval(pg_get_serial_sequence('projects', 'number')) AS number`,
@@ -65,7 +65,7 @@ export async function insertProject(tx: Tx, row: NewRow): Promise<string | undef
   return inserted?.id
 }
 
-/** False if somebody saved another version in the meantime. */
+/** False if somebody saved another version meanwhile. */
 export async function updateProject(
   tx: Tx,
   id: string,
@@ -80,7 +80,7 @@ export async function updateProject(
   return updated.length > 0
 }
 
-/** Moves the activities and all comments with the project. */
+/** Also all comments. */
 export async function moveWithProject(tx: Tx, projectId: string, organization_id: string): Promise<void> {
   await tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
   await tx.execute(sql`
@@ -89,7 +89,7 @@ export async function moveWithProject(tx: Tx, projectId: string, organization_id
       OR entity = 'activity' AND entity_id IN (SELECT id FROM activities WHERE project_id = ${projectId})`)
 }
 
-/** Locks the reports of its months until the transaction ends. */
+/** Locks the reports of its months. */
 export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ month: string; state: string }>(sql`
     SELECT r.month, r.state FROM reports r
@@ -100,7 +100,7 @@ export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: 
   return rows.find(({ state }) => state === 'accepted')?.month
 }
 
-/** Existing rows that stay are not rewritten. */
+/** Does not rewrite rows that stay. */
 export async function replaceLists(tx: Tx, project_id: string, { lgas, donors, partners }: ProjectLists) {
   await tx
     .delete(projectLgas)
@@ -125,7 +125,7 @@ async function replaceNames(
   await tx.insert(table).values(rows).onConflictDoNothing()
 }
 
-/** Only a step by this person within the last few minutes counts. */
+/** Only this person's step within the last few minutes. */
 export async function tookLastStep(
   tx: Tx,
   { id, status }: { id: string; status: ProjectStatus },
@@ -139,7 +139,7 @@ export async function tookLastStep(
   return rows[0]?.is_theirs ?? false
 }
 
-/** Skips people who want no such mail. */
+/** Without people who want no such mail. */
 export async function projectContacts(
   tx: Tx,
   { organization_id, created_by }: { organization_id: string; created_by: string },

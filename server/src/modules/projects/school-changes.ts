@@ -14,17 +14,15 @@ export const typedSchool = (school: SubmittedSchool) =>
   wholeOf(SCHOOL_FIELDS, { community: '', coordinates: '' }, school) satisfies Pick<SchoolRow, SchoolField>
 
 export interface SchoolChanges {
-  /** New or changed rows. */
   written: SchoolRow[]
   removed: SchoolRow[]
-  /** Existing schools with another name, community or location. */
+  /** With another name, community or location. */
   changed: SchoolRow[]
   count: number
   /** Counts and the first names, for the history. */
   auditFields: Record<string, string[]>
 }
 
-/** Maximum number of names in the history. */
 const NAMES_LISTED = 20
 
 export function describeChange(name: string, schools: readonly string[]): [string, string[]][] {
@@ -45,10 +43,7 @@ export function placeOf(coordinates: string, states: readonly string[]) {
 const TYPED = Object.keys(SCHOOL_FIELDS) as SchoolField[]
 const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const satisfies readonly (keyof SchoolRow)[]
 
-/**
- * Schools match by id, else by community and name, because a newly pasted sheet has no ids; so activities stay with
- * their school. Each school is used once.
- */
+/** By id, else by community and name, because a newly pasted sheet has no ids: activities stay with their school. */
 function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSchool[]): (SchoolRow | undefined)[] {
   const free = new Map(existing.map((school) => [school.id, school]))
   const byId = submitted.map(({ id = '' }) => {
@@ -71,7 +66,7 @@ export function schoolChanges(
 ): SchoolChanges {
   const known = matched(existing, submitted)
   const used = new Set([...taken, ...existing.map(({ id }) => id)])
-  /** A new school keeps its submitted id, which an activity may already use, unless it is taken. */
+  /** A submitted id may be in use by a queued activity, so it is kept unless taken. */
   const freeId = (id: string | undefined) => {
     const free = id !== undefined && IS_RANDOM.test(id) && !used.has(id) ? id : randomUUID()
     used.add(free)

@@ -38,7 +38,7 @@ const cellsOf = (project_code: string, school: SchoolRow) => ({
 const parentFor = (user: Judging['user'], family: ProjectFamily) => (code: unknown) =>
   parentIn(family.byRef, code, user, 'edit')
 
-/** Schools with one name may lie at different places. */
+/** Schools at different places may share a name. */
 function wholeKey(parentOf: ReturnType<typeof parentFor>, cells: Record<string, unknown>) {
   const project = parentOf(cells.project_code)
   const [community, coordinates] = [textOf(cells.community), textOf(cells.coordinates)]
@@ -91,7 +91,6 @@ const kindFor = (
       const place = placeOf(school.coordinates, project.target_states)
       return { id, project, created_by, organization_id, position, ...school, ...place }
     },
-    // Set below by the record, which knows its position.
     values: () => ({}),
     snapshot: () => ({}),
   }
@@ -116,7 +115,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
         byId.set(each.id, school)
         const whole = keyOf(project.id, each.school_name, each.community, each.coordinates)
         enter(whole, school)
-        // Another row names it in full: as in the form, each school is used once.
+        // As in the form, each school is used once.
         if (claimed.has(whole) || claimed.has(each.id)) continue
         enter(keyOf(project.id, each.school_name), school)
         enter(keyOf(project.id, each.school_name, each.community), school)
@@ -134,7 +133,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
       },
     }
     const { judged, written } = await judgeRows(recording, rows, { byId, byKey }, judging)
-    // Stored schools are already matched by these values.
+    // Stored schools are matched by these values.
     warnOfTwins(judged, written, {
       keyOf: ({ project, school }) => [project.id, school.school_name, school.community, school.coordinates],
       stored: new Set(),
@@ -172,7 +171,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
     if (!(await removeSchools(tx, importId))) throw new AppError('import_changed')
   },
 
-  /** New schools have a project only after the write, undone ones only before. */
+  /** New schools have a project after the write, undone ones before. */
   async keep(tx, ids, there, write) {
     const before = await projectsOfSchools(tx, there)
     await reporting.mustKeepSchools(tx, there)
@@ -181,7 +180,6 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
   },
 })
 
-/** Sets the code, search text and number of schools. */
 async function finish(
   { on, isStoring, yieldToEventLoop }: Judging,
   { projects, judged }: ProjectFamily,
@@ -191,7 +189,6 @@ async function finish(
     ({ imported, added, changed }) => imported || added.length + changed.length > 0,
   )
   const fresh = written.filter(({ before }) => !before)
-  // A dry run takes no numbers.
   const numbers = isStoring ? await drawNumbers(on, fresh.length) : []
   for (const [at, project] of fresh.entries()) project.number = numbers[at] ?? 0
   const owners = [...new Set(written.map(({ organization }) => organization.id))]

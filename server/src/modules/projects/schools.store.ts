@@ -13,7 +13,7 @@ export const schoolsOf = (db: Db | Tx, projectId: string): Promise<SchoolRow[]> 
   db.select(columns).from(schools).where(eq(schools.project_id, projectId)).orderBy(asc(schools.position))
 
 export type PlacedSchool = SchoolRow & {
-  /** The P-code of its LGA, else of its state; '' if unknown. */
+  /** The P-code of its LGA, else of its state, else ''. */
   place: string
   is_locked: boolean
 }
@@ -59,7 +59,7 @@ const written = {
 export async function writeSchools(tx: Tx, project_id: string, { written: rows, removed }: SchoolChanges) {
   if (rows.length > 0) {
     const values = rows.map((row) => ({ ...row, project_id }))
-    // Never overwrites a school of another project that took the same id at this moment.
+    // Another project may have taken the id at this moment.
     const setWhere = eq(schools.project_id, project_id)
     const stored = await tx
       .insert(schools)
@@ -72,7 +72,7 @@ export async function writeSchools(tx: Tx, project_id: string, { written: rows, 
   return true
 }
 
-/** Changes deleted activities, too; returns only the visible ones. */
+/** Also in deleted activities; returns the visible ones. */
 export async function leaveSchools(tx: Tx, removed: SchoolRow[]): Promise<{ id: string; school_name: string }[]> {
   if (removed.length === 0) return []
   const left = await tx

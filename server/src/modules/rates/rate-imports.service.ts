@@ -7,7 +7,6 @@ import { judgeRows } from '../imports/judge-rows.ts'
 import { holdRates, MONTH_OF_RATE, readRates } from './rates.store.ts'
 
 type OfMonth = Pick<Rate, 'month' | 'currency' | 'units_per_dollar'>
-/** Only admins import rates. */
 type Row = OfMonth & { id: string; created_by: string; organization_id: string }
 
 const idOf = ({ month, currency }: Pick<Rate, 'month' | 'currency'>) => recordId(month, currency)

@@ -26,15 +26,15 @@ const ratesAt =
   (moment?: string): DollarRates => ({ NGN: ngnPerUsd, ...byMonth[monthIn(moment)] })
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
-  /** Used for months without a rate. */
+  /** For months without a rate. */
   ngnPerUsd: string
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** The result takes a moment; without one it uses today's month. */
+  /** Takes a moment; by default today. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** For callers that read the rates in their own statement. */
+  /** For use in another statement. */
   todayAsked: () => ratesOfMonth(monthIn()),
   today: (ofMonth: DollarRates | null): DollarRates => ({ NGN: ngnPerUsd, ...ofMonth }),
 

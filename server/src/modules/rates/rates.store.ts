@@ -18,7 +18,7 @@ export type RatesByMonth = Record<string, DollarRates>
 
 const BY_CURRENCY = sql.raw('jsonb_object_agg(currency, trim_scale(units_per_dollar)::text)')
 
-/** One value for use in another statement; null if there are none. */
+/** One value for another statement. */
 export const ratesOfMonth = (month: string): SQL =>
   sql`(SELECT ${BY_CURRENCY} FROM exchange_rates WHERE month = ${month})`
 
@@ -31,7 +31,6 @@ export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
 
 export const MONTH_OF_RATE = sql`t.month`
 
-/** Every change of rates takes this lock first. */
 export const holdRates = (tx: Db | Tx) => lockName(tx, 'exchange rates')
 
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {
@@ -39,7 +38,7 @@ export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Pro
   const { rowCount } = await tx.execute(
     sql`DELETE FROM exchange_rates WHERE month = ${month} AND NOT currency = ANY (${sql.param(currencies)}::text[])`,
   )
-  // A deleted rate leaves no version behind, so the others get a new one: an older form must not bring it back.
+  // The others get a new version, so that an older form does not bring it back.
   if (rowCount) await tx.execute(sql`UPDATE exchange_rates SET updated_at = now() WHERE month = ${month}`)
   await tx.execute(sql`
     INSERT INTO exchange_rates (month, currency, units_per_dollar)

@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts'
 import { forgetReminders, insertPeriods, lastMonth, lockPeriod, readPeriods, updatePeriod } from './periods.store.ts'
 import type { Shared } from '../shared.ts'
 
-/** An administrator can set due days this many months ahead. */
+/** Due days can be set for these months. */
 const AHEAD = 3
 
 export const periodsService = ({ db, change, audit }: Pick<Shared, 'db' | 'change' | 'audit'>) => ({
@@ -29,14 +29,13 @@ export const periodsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chang
       return { success: true as const, message: `${monthName(month)} was saved.`, period }
     }),
 
-  /** Every server may run it: a second run adds nothing. */
+  /** A second run adds nothing. */
   async makeAhead(now = new Date()): Promise<void> {
     const last = await lastMonth(db)
     const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
-    // A hub that was off for long makes the months that it missed.
     while (last && months[0]! > monthAfter(last, 1)) months.unshift(monthAfter(months[0]!, -1))
     const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))
-    // Months before the first one count as reviewed, so the first one changes the reviews.
+    // The first month changes the reviews.
     if (last) await insertPeriods(db, periods)
     else await db.transaction((tx) => updateDerivedReviews(tx, () => insertPeriods(tx, periods)))
     await expectReports(db, null)

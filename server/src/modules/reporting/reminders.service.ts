@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
 
-/** A small number keeps the transaction short. */
+/** Keeps the transaction short. */
 const AT_ONCE = 50
 
 export const remindersService = (db: Db, mail: Mail) => {
@@ -40,7 +40,7 @@ export const remindersService = (db: Db, mail: Mail) => {
       }
     },
 
-    /** Mails the contacts and the submitter at once. */
+    /** At once, to the contacts and the submitter. */
     async cameBack(
       tx: Tx,
       report: { id: string; organization_id: string; period: string; state: ReportState },

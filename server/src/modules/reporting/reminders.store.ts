@@ -8,7 +8,7 @@ import { IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 export const REMINDER_DAYS = [-7, 0, 3, 10] as const
 /** Days after a report came back. */
 export const RETURNED_REMINDER_DAYS = [3, 10] as const
-/** There are no reminders after this day, for example when the hub was off for long or a month was opened late. */
+/** No reminders after it, for example when the hub was off or a month was opened late. */
 const LAST_DAY = 20
 
 const DAYS = sql`(${TODAY} - period.due_on)`
@@ -27,7 +27,7 @@ export interface Recipient extends Record<string, unknown> {
 }
 
 type Wanted = 'reminders' | 'send_backs'
-/** A condition on `users u`. Without preferences a person wants every mail. */
+/** Without preferences a person wants every mail. */
 const wants = (mails: Wanted) =>
   sql.raw(`NOT EXISTS (SELECT FROM mail_preferences p WHERE p.user_id = u.id AND NOT p.${mails})`)
 
@@ -35,7 +35,7 @@ const asked = (organizationId: SQL, mails: Wanted) => sql`
   SELECT u.email, u.full_name, u.role FROM users u
   WHERE u.organization_id = ${organizationId} AND u.status = 'approved' AND u.role IN ('manager', 'user') AND ${wants(mails)}`
 
-/** Returns the managers, or the users if there is no manager. */
+/** The managers, else the users. */
 export async function recipientsOf(on: Db | Tx, organizationId: string, mails: Wanted): Promise<Recipient[]> {
   const { rows } = await on.execute<Recipient>(sql`
     WITH asked AS (${asked(sql`${organizationId}`, mails)})
@@ -44,7 +44,7 @@ export async function recipientsOf(on: Db | Tx, organizationId: string, mails: W
   return rows
 }
 
-/** A condition on `reports r`. Without a recipient no reminder is recorded. */
+/** Else no reminder is recorded. */
 const REACHES_SOMEBODY = sql`EXISTS (${asked(sql`r.organization_id`, 'reminders')})`
 
 export interface Reminded extends Record<string, unknown> {
@@ -65,7 +65,7 @@ const remindedColumns = (report: 'r' | 'reports') =>
     (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
     to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
 
-/** Another server gets other reports. The mails are in the same transaction, so a crash repeats or loses none. */
+/** Another server gets other reports. A crash repeats or loses no mail. */
 export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports SET reminders = due.wanted, last_reminded_at = CASE WHEN due.is_sent THEN now() ELSE last_reminded_at END
@@ -80,7 +80,7 @@ export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> 
   return rows
 }
 
-/** Marks only reports that reach somebody. The condition is on `reports r` and `reporting_periods period`. */
+/** Those that reach somebody. The condition is on `reports r` and `reporting_periods period`. */
 async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports r SET last_reminded_at = now() FROM reporting_periods period
@@ -92,11 +92,10 @@ async function markNow(tx: Tx, condition: SQL): Promise<Reminded[]> {
 export const markReminded = async (tx: Tx, id: string): Promise<Reminded | undefined> =>
   (await markNow(tx, sql`r.id = ${id}`))[0]
 
-/** Overdue and not reminded today. */
 export const markOverdueReminded = (tx: Tx): Promise<Reminded[]> =>
   markNow(tx, sql`${IS_OVERDUE} AND coalesce((r.last_reminded_at AT TIME ZONE 'Africa/Lagos')::date < ${TODAY}, true)`)
 
-/** Undefined if they may no longer submit. */
+/** Undefined if they may not submit now. */
 export async function submitterOf(on: Tx, reportId: string): Promise<Recipient | undefined> {
   const { rows } = await on.execute<Recipient>(sql`
     SELECT u.email, u.full_name FROM reports r JOIN users u ON u.id = r.submitted_by

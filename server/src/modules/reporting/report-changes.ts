@@ -37,7 +37,7 @@ function displayed(field: string, value: string | number | null | undefined): st
 /** Long texts are saved as a hash. */
 const MARKS = new Set(['notes'])
 
-/** Skips fields that an older snapshot lacks. */
+/** An older snapshot may lack fields. */
 const fieldsOf = (was: Facts, now: Facts) =>
   Object.keys(was)
     .filter((field) => field in now && (was[field] ?? null) !== (now[field] ?? null))

@@ -5,7 +5,7 @@ import { contentsOf, monthContentsJson } from '../../database/reports.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
 
-/** Null if nothing was saved at the last step. */
+/** Null if the last step saved nothing. */
 export async function compareWithLastStep(
   on: Db | Tx,
   { organization_id, period }: OrganizationMonth,
@@ -38,7 +38,7 @@ interface NewStep extends OrganizationMonth {
   changes: ReportChanges | null
 }
 
-/** An accepted month is locked, so no contents are saved for comparison. */
+/** An accepted month is locked, so it needs no contents. */
 export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
   const { organization_id, period, step, round, taken_by, note, nothing_to_report, by_submitter, counts, changes } = row
   await tx.execute(sql`
@@ -46,7 +46,7 @@ export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
     WHERE organization_id = ${organization_id} AND month = ${period} AND contents IS NOT NULL`)
   const contents =
     step === 'accept' ? sql`NULL` : monthContentsJson(sql`${organization_id}::uuid`, sql`${period}::text`)
-  // now() would be wrong: of two that waited for each other, the one that began earlier may come later.
+  // now() is the start of the transaction: of two that waited for each other, the earlier may end later.
   await tx.execute(sql`
     INSERT INTO report_steps (organization_id, month, step, round, at, taken_by, note, nothing_to_report, by_submitter, counts, changes, contents)
     VALUES (${organization_id}, ${period}, ${step}, ${round}, clock_timestamp(), ${taken_by}, ${note}, ${nothing_to_report},

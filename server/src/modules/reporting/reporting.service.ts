@@ -65,7 +65,6 @@ const wordsOf = (step: TakenStep, { note, reason }: ReportRow) =>
   ({ submit: note, accept: null, send_back: reason, reopen: reason })[step]
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
-  /** 404 for other organizations. */
   async function readable(caller: Caller, on: Db | Tx, id: string): Promise<ReportRow> {
     const report = await findReport(on, id)
     if (!report || !can(signedIn(caller), 'read_report', { created_by: '', ...report }))
@@ -102,7 +101,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const before = await forStep(tx, caller, id, taken)
       const state = stateAfter(before.state, taken)!
       const write = () => updateReport(tx, before.id, { state, ...written(before) })
-      // Only accepting and reopening change which activities are reviewed.
+      // Only accepting and reopening change what is reviewed.
       const decides = (before.state === 'accepted') !== (state === 'accepted')
       await (decides ? updateDerivedMonth(tx, before, write) : write())
       const report = (await findReport(tx, before.id))!
@@ -135,7 +134,6 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
   const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
 
-  /** A closed month takes no reports and gets no reminders. */
   function mustBeTaken({ period, is_closed }: ReportRow) {
     if (is_closed) throw AppError.filled('month_closed', { month: monthName(period) }, 'state')
   }
@@ -149,7 +147,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       throw AppError.filled('something_to_report', { month, count: counted(activities) }, 'nothing_to_report')
   }
 
-  /** Activities may have been added since: accepting would lock them under a report of nothing. */
+  /** Accepting would lock activities added since under a report of nothing. */
   function mayBeAccepted(report: ReportRow, caller: Caller) {
     const { period, nothing_to_report, activities } = report
     if (needsOtherAdmin(report, signedIn(caller).id)) throw new AppError('own_report')
@@ -157,7 +155,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
-  /** Applies to every role. Locks the reports until the transaction ends. */
+  /** For every role. Locks the reports. */
   async function mustAllBeOpen(tx: Tx, kind: LockedKind, ids: readonly string[], field = 'state') {
     const [locked] = ids.length > 0 ? await holdLockedMonths(tx, kind, ids) : []
     if (locked) throw isLocked(locked, field)
@@ -172,7 +170,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const own = [user.organization_id]
       const asked = organization ? await organizations.idsMeant(db, organization) : null
       const ids = canSeeSector(user) ? asked : (asked?.filter((id) => own.includes(id)) ?? own)
-      // The board shows all organizations and months at once.
+      // The board shows all months at once.
       const month = period || (ids === null ? thisMonth() : undefined)
       const rows = await readReports(db, { ...(month ? { month } : {}), ...(ids ? { organizations: ids } : {}) })
       return { success: true as const, reports: rows.map((row) => toReport(row, user.id)) }
@@ -314,16 +312,16 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
     expect: (tx: Tx, organizationId: string | null) => expectReports(tx, organizationId),
 
-    /** Checks the days of new records, and of records that move to another day. */
+    /** For new records, and for records that move to another day. */
     async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string): Promise<void> {
-      // Always in the same order, so that two changes cannot deadlock.
+      // In a fixed order, so that two changes cannot deadlock.
       for (const month of [...new Set(days.map(monthOf))].toSorted())
         if ((await holdReportState(tx, organizationId, month)) === 'accepted') throw isLocked(month, field)
     },
 
     mustAllBeOpen,
 
-    /** Checks many records, which may move into other months. */
+    /** The records may move into other months. */
     async keepOpen(
       tx: Tx,
       kind: LockedKind,
@@ -336,7 +334,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       await mustAllBeOpen(tx, kind, ids)
     },
 
-    /** Renaming or moving a school would change accepted activities. */
+    /** A renamed or moved school changes accepted activities. */
     async mustKeepSchools(tx: Tx, ids: readonly string[], fieldOf?: (id: string) => string): Promise<void> {
       const [locked] = ids.length > 0 ? await readLockedSchools(tx, ids, true) : []
       if (locked) throw schoolIsLocked(locked, fieldOf?.(locked.id))
@@ -347,7 +345,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       return new Map(locked.map((school) => [school.id, schoolIsLocked(school).message]))
     },
 
-    /** Checks many records before anything is written; null if the day is open. */
+    /** Before anything is written; null if the day is open. */
     async lockErrors(on: Db | Tx, organizationIds: readonly string[]) {
       const locked = new Set(
         (await readLockedMonths(on, organizationIds)).map(

@@ -39,7 +39,6 @@ export type ReportRow = {
 }
 
 const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
-/** Conditions on `reports r` and `reporting_periods period`. */
 export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
 export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
 export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
@@ -74,7 +73,7 @@ const HAS_OTHER_ADMIN = sql`EXISTS (
 
 const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 
-/** Activities count by day, people by activities that reached any, funding and stock by time of entry. */
+/** Activities count by day, people by activities with people reached, funding and stock by time of entry. */
 export const reportsQuery = (filter: ReportFilter): SQL => sql`
   WITH asked AS MATERIALIZED (
     SELECT r.*, period.due_on, period.closed_at, ${IS_LATE} AS is_late, ${IS_OVERDUE} AS is_overdue,
@@ -122,7 +121,7 @@ export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
 export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
   (await readReports(db, { id }))[0]
 
-/** Locks the organization first, like a merge, to prevent deadlocks. */
+/** The organization first, as a merge does, to prevent deadlocks. */
 export async function lockReport(tx: Tx, id: string): Promise<boolean> {
   await tx.execute(sql`
     SELECT FROM organizations WHERE id = (SELECT organization_id FROM reports WHERE id = ${id}) FOR KEY SHARE`)
@@ -131,7 +130,6 @@ export async function lockReport(tx: Tx, id: string): Promise<boolean> {
 }
 
 export const NOW = sql`now()`
-/** Later submissions do not change it. */
 export const FIRST_SUBMITTED_AT = sql`coalesce(first_submitted_at, now())`
 
 export const updateReport = (
@@ -140,14 +138,14 @@ export const updateReport = (
   changes: { [K in keyof typeof reports.$inferInsert]?: (typeof reports.$inferInsert)[K] | SQL },
 ) => tx.update(reports).set(changes).where(eq(reports.id, id))
 
-/** Null if no report is expected. Blocks decisions until the transaction ends. */
+/** Null if no report is expected. Blocks decisions. */
 export async function holdReportState(tx: Tx, organizationId: string, month: string): Promise<ReportState | null> {
   const { rows } = await tx.execute<{ state: ReportState }>(sql`
     SELECT state FROM reports WHERE organization_id = ${organizationId} AND month = ${month} FOR SHARE`)
   return rows[0]?.state ?? null
 }
 
-/** For a stock item, the months in which its quantity changed. */
+/** Of a stock item: the months in which its quantity changed. */
 const MONTHS_OF = {
   activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities`,
   funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month FROM funding_entries`,
@@ -156,7 +154,7 @@ const MONTHS_OF = {
 }
 export type LockedKind = keyof typeof MONTHS_OF
 
-/** Includes deleted records. Blocks decisions until the transaction ends. */
+/** Includes deleted records. Blocks decisions. */
 export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
     SELECT month, state FROM reports WHERE (organization_id, month) IN (
@@ -171,7 +169,7 @@ export interface LockedSchool extends Record<string, unknown> {
   month: string
 }
 
-/** `isHeld` blocks decisions until the transaction ends. */
+/** `isHeld` blocks decisions. */
 export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isHeld: boolean): Promise<LockedSchool[]> {
   const { rows } = await on.execute<LockedSchool & { state: ReportState }>(sql`
     SELECT s.id, s.school_name, r.month, r.state
@@ -190,7 +188,7 @@ export async function readLockedMonths(on: Db | Tx, organizationIds: readonly st
   return rows
 }
 
-/** Also shows months with a report that waits, is overdue or came back: notifications and reminders lead here. */
+/** Also months with a report that waits, is overdue or came back, because notifications lead here. */
 const shown = (months: number) => sql`
   SELECT month, due_on, closed_at FROM reporting_periods WHERE month IN (
     (SELECT month FROM reporting_periods WHERE ${monthStarts(sql`month`)} <= ${TODAY} ORDER BY month DESC LIMIT ${months})
@@ -203,7 +201,6 @@ export const boardMonthsQuery = (months: number): SQL => sql`
   FROM (${shown(months)}) AS period LEFT JOIN reports r USING (month)
   GROUP BY period.month, period.due_on, period.closed_at ORDER BY period.month DESC`
 
-/** A row per cell would take longer to send than to read. */
 export const boardQuery = (months: number): SQL => sql`
   SELECT o.id AS organization_id, o.name AS organization_name, o.acronym AS organization_acronym,
     jsonb_agg(jsonb_build_object('id', r.id, 'period', r.month, 'state', r.state, 'is_late', ${IS_LATE},

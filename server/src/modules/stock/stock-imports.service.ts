@@ -22,11 +22,10 @@ import { sentStockItem, stockSnapshot, type StockRow } from './stock-item.ts'
 
 interface Read {
   whole: ReturnType<typeof filledIn>
-  /** The reason is a count unless the sheet says otherwise. */
+  /** Unless the sheet says otherwise. */
   reason: MovementReason
 }
 
-/** A picture cannot be imported. */
 function cellsOf(row: StockRow) {
   const { image_proof: _, ...cells } = sentStockItem(row)
   return cells
@@ -46,7 +45,7 @@ function readNew({ movement_reason: _reason, ...whole }: Record<string, unknown>
 
 function readEdit(sent: Record<string, unknown>, before: StockRow) {
   const { movement_reason, ...rest } = sent
-  // An unchanged available quantity follows the stock.
+  // Unless changed, it follows the stock.
   const follows = Number(rest.quantity_available) === before.quantity_available
   if (follows && rest.quantity_in_stock !== before.quantity) delete rest.quantity_available
   const { success, data, error } = StockEdit.safeParse(rest)
@@ -123,7 +122,6 @@ export const stockImports = (reporting: Reporting): ImportPart => {
         return row && can(user, 'edit', row) ? [{ id, ...cellsOf(row) }] : []
       })
     },
-    /** Records movements, like the form does. */
     async record(tx, user, { records, note }) {
       const reasons = reasonsOf.get(records)
       const moved = records.flatMap(({ id, before, after }) => {

@@ -4,7 +4,7 @@ import type { stockMovements } from '../../database/schema/stock.ts'
 import { lowerCaseFor } from '../../database/search-text.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
 
-/** Locks in a fixed order, so that two imports cannot deadlock. */
+/** In a fixed order, so that imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY s.id FOR NO KEY UPDATE OF s` : sql``)
 
 export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<StockRow[]> {
@@ -14,7 +14,6 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
   return rows
 }
 
-/** The search is case-insensitive. */
 export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
   if (names.length === 0) return []
   const small = lowerCaseFor(names)
@@ -25,7 +24,7 @@ export async function stockNamed(on: Db | Tx, organizationId: string, names: rea
   return rows
 }
 
-/** A movement has the version of its item, so it is later than earlier ones whatever the clocks say. */
+/** With the version of its item: later than earlier ones, whatever the clocks say. */
 export const insertMovements = (tx: Tx, moved: readonly (typeof stockMovements.$inferInsert)[]) =>
   tx.execute(sql`
     INSERT INTO stock_movements (stock_item_id, at, created_by, reason, note, quantity_before, quantity_after)
@@ -40,7 +39,7 @@ export async function ownersOf(tx: Tx, ids: readonly string[]): Promise<string[]
   return rows.map(({ organization_id }) => organization_id)
 }
 
-/** Movements of an import have the versions that it made. */
+/** They have the versions that the import made. */
 export async function movedByImport(tx: Tx, importId: string) {
   const { rows } = await tx.execute<{ organization_id: string; day: string }>(sql`
     SELECT DISTINCT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS day
@@ -50,7 +49,7 @@ export async function movedByImport(tx: Tx, importId: string) {
   return rows
 }
 
-/** Movements of an import have the versions that it made. */
+/** They have the versions that the import made. */
 export const markMovementsUndone = (tx: Tx, importId: string) =>
   tx.execute(sql`
     UPDATE stock_movements m SET is_undone = true FROM import_records r

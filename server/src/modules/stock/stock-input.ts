@@ -22,11 +22,10 @@ type Row = typeof stockItems.$inferInsert
 
 type Whole = WholeOf<typeof STOCK_FIELDS>
 
-/** Adds defaults for omitted fields. */
 export const filledIn = (item: NewStockItem): Whole =>
   wholeOf(STOCK_FIELDS, { ...STOCK_DEFAULTS, quantity_available: item.quantity_in_stock }, item)
 
-/** It follows the stock if all was available, else it stays, up to the stock. `null` removes an own figure. */
+/** It follows the stock if all was available, else it stays, up to the stock. */
 function available(now: StockRow, quantity: number, given: number | null | undefined) {
   if (typeof given === 'number') return given
   const followed = given === null || now.quantity_available === now.quantity
@@ -38,7 +37,7 @@ export function merged(now: StockRow, edit: EditedStockItem): Whole {
   return { ...whole, quantity_available: available(now, whole.quantity_in_stock, edit.quantity_available) }
 }
 
-/** An edit of the state alone could leave an LGA of another state. */
+/** The state alone may be edited. */
 export function mustFitTogether(item: Whole) {
   const seen: Parameters<typeof checkStockTogether>[0] = { value: item, issues: [] }
   checkStockTogether(seen)
@@ -47,7 +46,6 @@ export function mustFitTogether(item: Whole) {
   throw new AppError('invalid_input', Object.fromEntries(fields))
 }
 
-/** The status follows the quantity. */
 export function stockValues(item: Whole) {
   const { lga, ...columns } = toColumns(STOCK_FIELDS, item)
   return {

@@ -26,7 +26,6 @@ export const toStockItem = ({ lga_pcode, is_locked, ...row }: StockRow): StockIt
   ...(is_locked ? { is_locked } : {}),
 })
 
-/** By the names that are sent. */
 export const sentStockItem = (row: StockRow) => fromColumns(STOCK_FIELDS, { ...row, lga: lgaName(row.lga_pcode) })
 
 export function stockSnapshot(row: StockRow) {

@@ -30,7 +30,7 @@ export const stockListsService = (db: Db, stock: Stock) => ({
       { limit, cursor, figures },
       {
         field: 'data',
-        // Includes the organization: the cursor carries figures, which differ by organization.
+        // With the organization, because the cursor's figures differ by it.
         identity: { list: 'stock', sort, ...filter },
         order: STOCK_ORDERS[sort],
         whole: STOCK_BY_ENTRY,

@@ -12,7 +12,7 @@ const IS_SHORT = sql.raw(stockThat('isShort', 's.status'))
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figures' | 'sort' | 'own' | 'mine'> {
-  /** Null (admins only) reads all. */
+  /** Null (admins) reads all. */
   organizationId: string | null
   createdBy?: string | undefined
 }

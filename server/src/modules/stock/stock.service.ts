@@ -44,7 +44,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     return item
   }
 
-  /** Links stay; an upload must belong to the organization. */
+  /** An upload must belong to the organization. */
   async function proofOf(tx: Tx, caller: Caller, organizationId: string, proof: string | null) {
     if (!proof || !isUploadedProof(proof)) return proof
     const proofUrl = await attachments.proofFor(tx, caller, organizationId, proof)
@@ -57,7 +57,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     if (error) throw new AppError('invalid_input', { movement_reason: error })
   }
 
-  /** A change of a quantity is dated today. */
+  /** A new quantity is dated today. */
   const mayMoveToday = (tx: Tx, organizationId: string) =>
     reporting.mustBeOpen(tx, organizationId, [dayInNigeria()], 'quantity_in_stock')
 
@@ -96,7 +96,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     update: (caller: Caller, id: string, edit: EditedStockItem) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
-        // Checked first: a new quantity is based on the one that was seen.
+        // First: a new quantity is based on the one that was seen.
         if (edit.updated_at !== undefined && before.updated_at !== edit.updated_at) throw new AppError('stale_edit')
         const whole = merged(before, edit)
         mustFitTogether(whole)
@@ -115,7 +115,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         if (change !== 0 && reason) {
           await insertMovement(tx, {
             stock_item_id: item.id,
-            // The item's version is later than earlier movements whatever the clocks say.
+            // Later than earlier movements, whatever the clocks say.
             at: new Date(item.updated_at),
             created_by: signedIn(caller).id,
             reason,
@@ -135,7 +135,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const item = await forEdit(tx, caller, id)
-        // Deleting an item hides its quantity changes.
+        // It hides the item's quantity changes.
         await reporting.mustAllBeOpen(tx, 'stock_item', [item.id])
         await hideStockItem(tx, item.id)
         await audit.record(tx, caller, 'stock_item.deleted', item.id, { before: stockSnapshot(item) })

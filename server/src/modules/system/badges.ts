@@ -5,13 +5,13 @@ import type { MailQueue } from './health.store.ts'
 
 const secondsSince = (at: string | Date) => (Date.now() - new Date(at).getTime()) / 1000
 
-/** A new hub has not run its nightly check yet. */
+/** A new hub had no nightly check yet. */
 export function figuresBadge({ checked_at, differing }: SystemStats['figures']): HealthBadge {
   if (differing.length > 0) return 'Error'
   return checked_at === null ? 'Normal' : healthBadge('figures', secondsSince(checked_at))
 }
 
-/** A new hub has no backup yet, because they are taken at night. */
+/** A new hub had no night yet. */
 export function backupBadge({ taken_at, check, failure, isRoomLow, isKept }: BackupState): HealthBadge {
   if (failure || check?.fault) return 'Error'
   if (!isKept) return 'Normal'
@@ -39,13 +39,12 @@ export function mailBadge({ failed, oldest_seconds }: Pick<MailQueue, 'failed' |
 export const storageBadge = (share: number | null): HealthBadge =>
   share === null ? 'Normal' : healthBadge('storage', share)
 
-/** Like `df`: blocks reserved for root are neither used nor free. */
+/** Like `df`, without blocks reserved for root. */
 export function shareOf({ blocks, bfree, bavail }: { blocks: number; bfree: number; bavail: number }): number | null {
   const used = blocks - bfree
   return used + bavail > 0 ? used / (used + bavail) : null
 }
 
-/** Null if the system does not say. */
 export async function shareUsed(folder: string): Promise<number | null> {
   try {
     return shareOf(await statfs(folder))

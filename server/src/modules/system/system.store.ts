@@ -57,14 +57,12 @@ export async function readFigures(db: Db, ngnPerUsd: string): Promise<Figures> {
   return rows[0]!
 }
 
-/** A project of two states counts in both. */
 export async function readProjectsByState(db: Db): Promise<{ state: string; projects: number }[]> {
   const { rows } = await db.execute<{ state: string; projects: number }>(sql`
     SELECT state, count(*)::float8 AS projects FROM project_places WHERE is_first_of_state GROUP BY state`)
   return rows
 }
 
-/** Returns the oldest check and the tables that differed. */
 export async function readFiguresCheck(db: Db): Promise<{ checked_at: string | null; differing: string[] }> {
   const { rows } = await db.execute<{ checked_at: string | null; differing: string[] }>(sql`
     SELECT CASE WHEN bool_and(checked_at IS NOT NULL) THEN ${sql.raw(isoMoment('min(checked_at)'))} END AS checked_at,

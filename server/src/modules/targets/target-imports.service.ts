@@ -10,7 +10,6 @@ const PLACES = new Map(LGAS.map((lga) => [lga.pcode, lga]))
 const pcodeOf = (state: unknown, lga: unknown) =>
   LGAS.find((each) => each.state === textOf(state) && each.name === textOf(lga))?.pcode
 
-/** Only admins import targets. */
 type Row = YearTarget & { id: string; created_by: string; organization_id: string }
 
 const idOf = ({ year, lga_pcode, group }: Pick<YearTarget, 'year' | 'lga_pcode' | 'group'>) =>

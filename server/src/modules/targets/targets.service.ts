@@ -18,7 +18,7 @@ export const targetsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chang
     return {
       year,
       source: sourceOf(rows),
-      // Skips places that the hub no longer covers.
+      // The hub may no longer cover a place.
       targets: rows.flatMap(({ lga_pcode, group, people_in_need, target }) => {
         const place = PLACES.get(lga_pcode)
         return place ? [{ lga_pcode, ...place, group, people_in_need, target }] : []

@@ -10,7 +10,7 @@ const erased = (column: 'before' | 'after') => sql`(
 
 const texts = (list: readonly string[]) => sql`${sql.param(list)}::text[]`
 
-/** Skips addresses that another account has now. */
+/** Without addresses that another account has now. */
 export async function readKnown(
   tx: Tx,
   { id, full_name, email }: { id: string; full_name: string; email: string },
@@ -34,16 +34,16 @@ export async function readKnown(
   }
 }
 
-/** Whether the JSON names the person, in any case. */
+/** In any case. */
 const names = (column: SQL, { names: all, addresses }: KnownPerson) => sql`EXISTS (
   SELECT FROM unnest(${texts([...all, ...addresses].map((each) => JSON.stringify(each).slice(1, -1)))}) AS word
   WHERE strpos(translate(lower(${column}::text), ${sql.raw(BEYOND_ASCII)}), ${sql.raw(lowerCaseSql('word'))}) > 0)`
 
-/** The records and their history stay. Returns the ids of removed or changed mails. */
+/** The records and their history stay. Returns the changed mails. */
 export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: string): Promise<string[]> {
   const { id } = person
   const { full_name, email } = erasedAs(id)
-  // The reply to their registration has no owner, but the same transaction time as the account.
+  // The reply to the registration has no owner, but the account's transaction time.
   await tx.execute(sql`
     DELETE FROM idempotency_keys WHERE owner = ${id}
       OR (owner = 'anonymous' AND created_at = (SELECT created_at FROM users WHERE id = ${id}))`)
@@ -61,7 +61,7 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
     'mail_preferences',
   ])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`)
-  // An administrator's draft may contain the profile.
+  // It may contain the profile.
   await deleteDrafts(tx, sql`owner_id = ${id} OR subject = ${id}`)
   await tx.execute(sql`DELETE FROM attachments WHERE owner_id = ${id} AND organization_id IS NULL`)
   await tx.execute(sql`
@@ -71,7 +71,7 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
   return eraseInMails(tx, person)
 }
 
-/** Replies stay without the person's name, because a repeat would run again otherwise. */
+/** Replies stay without the name: without them a repeat would run again. */
 async function eraseInReplies(tx: Tx, person: KnownPerson): Promise<void> {
   const { rows } = await tx.execute<{ owner: string; key: string; reply: unknown }>(sql`
     SELECT owner, key, reply FROM idempotency_keys
@@ -84,12 +84,12 @@ async function eraseInReplies(tx: Tx, person: KnownPerson): Promise<void> {
     WHERE k.owner = changed.owner AND k.key = changed.key`)
 }
 
-/** Mail to a former address that somebody else has now, unless that person has the same name. */
+/** Unless that account has the same name. */
 const atTakenAddress = ({ names: all, former }: KnownPerson) => sql`
   data ->> 'full_name' = ANY (${texts(all)}) AND lower(coalesce(data ->> 'email', to_address)) = ANY (${texts(former)})
   AND NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(coalesce(data ->> 'email', to_address)) AND u.full_name = data ->> 'full_name')`
 
-/** Deletes mail to or about the person, also queued mail. Mail to others stays without the name. */
+/** Mail to others stays without the name. */
 async function eraseInMails(tx: Tx, person: KnownPerson): Promise<string[]> {
   const deleted = await tx.execute<{ id: string }>(sql`
     DELETE FROM mails WHERE lower(to_address) = ANY (${texts(person.addresses)}) OR data ->> 'user_id' = ${person.id}
@@ -101,7 +101,7 @@ async function eraseInMails(tx: Tx, person: KnownPerson): Promise<string[]> {
   const without = withoutPerson(person)
   // The reader may have the same name.
   const changed = rows.map(({ id, data }) => ({ id, data: { ...without(data), ...readerOf(data) } }))
-  // This invalidates the claim of a mail that is being sent: its file is removed, and it is sent again.
+  // This ends the claim of a mail that is being sent: its file is removed, and it is sent again.
   await tx.execute(sql`
     UPDATE mails m SET data = changed.data, attempts = m.attempts + (m.status = 'queued' AND m.attempts > 0)::integer
     FROM json_to_recordset(${JSON.stringify(changed)}::json) AS changed (id uuid, data jsonb) WHERE m.id = changed.id`)

@@ -17,18 +17,17 @@ export const erasedAs = (id: string) => ({ full_name: ERASED_NAME, email: erased
 
 export interface KnownPerson {
   id: string
-  /** In lower case, without addresses that others have now. */
+  /** In lower case; without addresses that others have now. */
   names: string[]
   addresses: string[]
-  /** Also addresses that others have now. */
+  /** With addresses that others have now. */
   former: string[]
 }
 
-/** Sentences of the hub that may contain a name. */
 const SENTENCES = ['message', 'waiting']
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Whole words and addresses: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
+/** Whole words: 'Ali' is not in 'Alice', nor a@b.example in aa@b.example. */
 const anyOf = (texts: string[]) =>
   texts.length > 0
     ? new RegExp(
@@ -42,12 +41,12 @@ export function namesPerson({ names, addresses }: KnownPerson) {
   return (text: string) => pattern !== null && text.search(pattern) >= 0
 }
 
-/** Returns the same object if it does not name them. */
+/** The same object if it does not name them. */
 export function withoutPerson({ id, names, addresses }: KnownPerson) {
   const instead = erasedAs(id)
   const byAddress = anyOf(addresses)
   const inSentences = anyOf(names)
-  // A single-word name may be an ordinary word, so outside of sentences it must stand alone.
+  // A single name may be an ordinary word.
   const anywhere = anyOf(names.filter((name) => name.includes(' ')))
   const whole = new Set(names)
 

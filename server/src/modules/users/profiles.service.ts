@@ -10,14 +10,13 @@ import { isSameOrganization, type Organizations } from '../organizations/organiz
 import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
-/** Who may send the other fields is decided before. */
 type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> & Pick<UserChanges, 'email' | 'role'>
 
 const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T
 
 export const profilesService = (organizations: Organizations, attachments: Attachments, audit: Audit) => {
-  /** A misspelt name must not move anybody: an organization must exist or be confirmed as new. */
+  /** A misspelt name must not move anybody. */
   async function organizationOf(tx: Tx, caller: Caller, user: UserRow, edit: ProfileEdit): Promise<string> {
     const now = { name: user.organization_name, acronym: user.organization_acronym }
     const wanted = { name: edit.organization_name ?? now.name, acronym: edit.organization_acronym ?? now.acronym }
@@ -37,7 +36,7 @@ export const profilesService = (organizations: Organizations, attachments: Attac
   }
 
   return {
-    /** `picture` is already re-encoded. */
+    /** `picture` is re-encoded already. */
     async save(tx: Tx, caller: Caller, id: string, edit: ProfileEdit, picture: Buffer | null) {
       const before = await lockUser(tx, id)
       if (!before) throw new AppError('user_not_found')

@@ -10,19 +10,19 @@ import { PENDING_DAYS } from '@hub/contract/admin'
 
 const { password_hash: _, ...columns } = getTableColumns(users)
 
-/** Never includes the password hash. */
+/** Without the password hash. */
 export const accountColumns = {
   ...columns,
   organization_name: organizations.name,
   organization_acronym: organizations.acronym,
 }
 
-// Drizzle omits the table in single-table queries, and `id` would mean another table's.
+// Drizzle omits the table in single-table queries.
 const USER_ID = sql.raw('users.id')
-/** Stock and drafts of a former organization are hidden from a person who left it. */
+/** A person who left an organization sees neither its stock nor its drafts. */
 const reads = (organization: string) => sql.raw(`(${organization} = users.organization_id OR users.role = 'admin')`)
 
-/** Each count uses an index; a session does not read them. */
+/** Each count uses an index. */
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p
@@ -55,5 +55,5 @@ export const toUser = (row: UserRow): User => ({
 
 const DAY_MS = 86_400_000
 
-/** The alert counts registrations before this, and the list shows them. */
+/** The alert counts and the list shows registrations before this. */
 export const pendingBefore = (now: Date) => new Date(now.getTime() - PENDING_DAYS * DAY_MS)

@@ -22,7 +22,7 @@ import {
 } from './users.store.ts'
 import type { Shared } from '../shared.ts'
 
-/** Sign-in does not wait longer for the counts. */
+/** Sign-in waits no longer for the counts. */
 const COUNT_MS = 1000
 const UNKNOWN: Reported = { total_projects: null, total_fts_submissions: null, total_stock_items: null }
 
@@ -31,7 +31,7 @@ function orUnknown(error: unknown): Reported {
   throw error
 }
 
-/** Longer than the undo on the screen, so that an undone decision sends no mail. */
+/** Longer than the undo on the screen. */
 const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
 
 interface Parts extends Pick<Shared, 'db' | 'authDb' | 'change' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
@@ -42,14 +42,14 @@ interface Parts extends Pick<Shared, 'db' | 'authDb' | 'change' | 'sessions' | '
 export const usersService = (parts: Parts) => {
   const { db, authDb, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
 
-  /** Locks before reading: of two admins who demote each other, the second sees the first. */
+  /** Locked before reading: of two admins who demote each other, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
     const admins = await lockActiveAdmins(tx)
     const user = await mustExist(tx, id)
     if (admins.length === 1 && admins[0] === user.id) throw new AppError('last_admin')
   }
 
-  /** Only the last decision is mailed, unless an earlier mail is already sent. */
+  /** Only the last decision is mailed. */
   async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
@@ -62,7 +62,7 @@ export const usersService = (parts: Parts) => {
     if (ACCOUNT_STATUS_TABLE[status].means.includes('isShutOut')) await keepAnAdmin(tx, id)
     const before = await lockUser(tx, id)
     if (!before) throw new AppError('user_not_found')
-    // A second click or a second admin changes nothing and sends no second mail.
+    // A second click or a second admin sends no second mail.
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
     if (ACCOUNT_STATUS_TABLE[status].means.includes('isShutOut')) await sessions.endAll(tx, before.id)
@@ -80,7 +80,6 @@ export const usersService = (parts: Parts) => {
   }
 
   return {
-    /** Only rejection and suspension have a reason. */
     setStatus: (caller: Caller, id: string, status: AccountStatus, reason?: string | null) =>
       change(caller, async (tx) => {
         const user = await moveTo(
@@ -93,7 +92,7 @@ export const usersService = (parts: Parts) => {
         return { success: true as const, message: MESSAGES[status](user.full_name), user: toUser(user) }
       }),
 
-    /** Approves in a fixed order, so that two admins cannot deadlock. */
+    /** In a fixed order, so that two admins cannot deadlock. */
     approveAll: (caller: Caller, ids: string[]) =>
       change(caller, async (tx) => {
         const wanted = [...new Set(ids)].toSorted()
@@ -111,7 +110,7 @@ export const usersService = (parts: Parts) => {
         return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
       }),
 
-    /** Nobody, not even an administrator, can find out who it was. */
+    /** Not even an administrator can find out who it was. */
     async erase(caller: Caller, id: string) {
       if (caller.user?.id === id) throw new AppError('erase_own')
       const nobodysPassword = await passwords.hash(randomUUID(), caller.gone)
@@ -121,7 +120,7 @@ export const usersService = (parts: Parts) => {
         if (!person) throw new AppError('user_not_found')
         const known = await readKnown(tx, person)
         const mailIds = await erasePerson(tx, known, nobodysPassword)
-        // Runs before the commit: once the person counts as erased, no file of them may be left.
+        // Before the commit: of an erased person no file may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, 'user.erased', person.id)
         const user = toUser((await findUser(tx, person.id))!)
@@ -151,7 +150,7 @@ export const usersService = (parts: Parts) => {
 
     adminAddresses: (tx: Tx) => activeAdminAddresses(tx),
 
-    /** Works while the counted tables are busy; the counts are then unknown. */
+    /** While the counted tables are busy, the counts are unknown. */
     async find(id: string) {
       const account = await findAccount(authDb, id)
       if (!account) throw new AppError('user_not_found')

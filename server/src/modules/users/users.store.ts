@@ -38,7 +38,7 @@ const isActiveAdmin = and(
   notInArray(users.status, statusesThat(ACCOUNT_STATUS_TABLE, 'isShutOut')),
 )
 
-/** Locks in a fixed order, so that two who demote each other cannot deadlock. */
+/** In a fixed order, so that two who demote each other cannot deadlock. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -56,7 +56,7 @@ export async function activeAdminAddresses(tx: Tx): Promise<string[]> {
 
 export type UserChanges = Partial<Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'updated_at'>>
 
-/** False if somebody saved another version in the meantime. */
+/** False if somebody saved another version meanwhile. */
 export async function updateUser(
   tx: Tx,
   id: string,

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import type { Page } from '@playwright/test'
 import { downloaded, toast, today } from './harness/admin.ts'
 import type { Api, Member, Session } from './harness/api.ts'

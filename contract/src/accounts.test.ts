@@ -3,10 +3,10 @@ import {
   ChangePasswordPayload,
   ForgotPasswordPayload,
   LoginPayload,
-  RegistrationPayload,
   ResetPasswordForm,
   ResetPasswordPayload,
-} from './accounts.ts'
+} from './passwords.ts'
+import { RegistrationPayload } from './records/user.ts'
 import { errors } from './testing.ts'
 
 const registration = {

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { ProfileFields } from './accounts.ts'
-import { filterOf, Id, Message, optionalText, PAGE_LIMIT, pageQuery, pageReply } from './common.ts'
+import { filterOf, Id, Message, PAGE_LIMIT, pageQuery, pageReply } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ROLES } from './permissions.ts'
 import { ACCOUNT_STATUSES } from './statuses.ts'
-import { User } from './users.ts'
+import { ACCOUNT_FIELDS, ProfileFields, User } from './records/user.ts'
 import { USER_SORTS } from './reference/choices.ts'
 
 export const PENDING_DAYS = 3
@@ -13,7 +12,7 @@ export const PENDING_DAYS = 3
 export const UNDO_SECONDS = 10
 
 const UserId = z.strictObject({ user_id: Id })
-const reason = optionalText(1000)
+const reason = ACCOUNT_FIELDS.reason.sent
 
 /** The organization's approved people: 0 is a new organization. */
 export const PendingUser = z.extend(User, { organization_members: z.int() })
@@ -98,7 +97,7 @@ export const adminEndpoints = {
     path: '/admin/user-status',
     access: 'admin',
     summary: 'Set the status of an account',
-    body: z.strictObject({ user_id: Id, status: z.enum(ACCOUNT_STATUSES, 'Choose a status from the list'), reason }),
+    body: z.strictObject({ user_id: Id, status: ACCOUNT_FIELDS.status.sent, reason }),
     response: UserReply,
   }),
   saveUser: endpoint({
@@ -109,7 +108,7 @@ export const adminEndpoints = {
     params: z.strictObject({ id: Id }),
     body: z.extend(z.partial(z.strictObject(ProfileFields)), {
       updated_at: ProfileFields.updated_at,
-      role: z.optional(z.enum(ROLES, 'Choose a role from the list')),
+      role: z.optional(ACCOUNT_FIELDS.role.sent),
     }),
     response: UserReply,
     picture: 'profile_picture',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { NewOrganization } from './accounts.ts'
 import { editedVersion, Id, Message, pageQuery, pageReply, Timestamp, type Versioned } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Organization } from './organizations.ts'
+import { NewOrganization } from './records/user.ts'
 import { ORGANIZATION_TYPES } from './reference/ocha.ts'
 
 export const CountedOrganization = z.extend(Organization, {

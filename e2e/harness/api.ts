@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { randomInt } from 'node:crypto'
 import type { Hub } from './hub.ts'
 import { ADMIN } from './hub.ts'

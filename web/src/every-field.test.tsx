@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { ActivityView } from '#features/activities/activity-dialog.tsx'
+import { ProfileView } from '#features/profile/profile-view.tsx'
 import { ProjectOverview } from '#features/projects/project-details/project-overview.tsx'
 import { StockItemView } from '#features/stock/stock-item/stock-item-view.tsx'
 import { unreadOf } from '#testing/left-out.ts'
@@ -10,6 +11,7 @@ import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { withRouter } from '#testing/router.tsx'
 import { stockItemOf } from '#testing/stock.ts'
+import { userOf } from '#testing/user.ts'
 
 const LISTED_ACTIVITY = {
   ...activityOf(),
@@ -17,6 +19,8 @@ const LISTED_ACTIVITY = {
   project_title: 'Safe learning spaces',
   organization_name: 'Sample Learning Initiative',
 }
+
+const VIEWER = '22222222-2222-4222-8222-222222222222'
 
 const view = <R extends object>(name: string, record: R, of: (record: R) => ReactNode, left: string[]) => {
   const { watched, unread } = unreadOf(record)
@@ -56,6 +60,12 @@ it.each([
       'schools',
       'state',
     ],
+  ),
+  view(
+    'a user, but for identifiers and when the account was made and changed',
+    userOf(),
+    (user) => <ProfileView profile={user} viewer={userOf({ id: VIEWER })} focusEdit={false} onEdit={() => undefined} />,
+    ['created_at', 'organization_id', 'status_reason', 'updated_at'],
   ),
 ])('People who may only read see every field of %s', async (_, part, unread, left) => {
   show(withQueries(withRouter(<main aria-label="shown">{part()}</main>)))

@@ -1,6 +1,6 @@
 import type { Alert, RecentActivity } from '@hub/contract/dashboard'
 import type { Feed } from '@hub/contract/feeds'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { describe, expect, it } from 'vitest'
 import { PriorityAlerts } from './features/dashboard/sector/priority-alerts.tsx'
 import { MyRecentActivity } from './features/dashboard/my-dashboard.tsx'

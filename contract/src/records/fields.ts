@@ -5,8 +5,7 @@ import { Amount, money } from '../money.ts'
 import { type FieldKind, type SheetColumn, type SheetKind, sheetKindOf } from '../sheet-column.ts'
 import type { Choice } from '../sheets/choices.ts'
 
-/** One field of a record. Forms, lists, sheets, imports, exports and the database read it from here. */
-export interface RecordField {
+interface ListedField {
   label: string
   kind: FieldKind
   required?: true
@@ -14,6 +13,14 @@ export interface RecordField {
   column?: string
   sent: z.core.$ZodType
   listed: z.core.$ZodType
+  /** The column of a list that is saved as a file. Null: not in it. */
+  sheet?: Partial<Pick<SheetColumn, 'header' | 'width'>> | null
+}
+/** The fields of a record that is neither imported nor exported. */
+export type ListedFields = Readonly<Record<string, ListedField>>
+
+/** One field of a record. Forms, lists, sheets, imports, exports and the database read it from here. */
+export interface RecordField extends ListedField {
   choices?: readonly Choice[]
   currency?: string
   hxl?: string
@@ -21,8 +28,6 @@ export interface RecordField {
   imported: (Pick<ImportField, 'names' | 'about'> & Partial<ImportField>) | null
   /** The column of an export: key, header and meaning are name and label, unless others are given. Null: not exported. */
   exported?: Partial<Pick<SheetColumn, 'key' | 'header' | 'width' | 'hxl' | 'about'>> | null
-  /** The column of a list that is saved as a file. */
-  sheet?: Partial<Pick<SheetColumn, 'header' | 'width'>>
 }
 export type RecordFields = Readonly<Record<string, RecordField>>
 
@@ -66,7 +71,7 @@ export const labelsOf = <Fields extends Readonly<Record<string, { label: string 
 export const sentBy = <Fields extends Readonly<Record<string, { sent: z.core.$ZodType }>>>(fields: Fields) =>
   mapped<Fields, { [N in Name<Fields>]: Fields[N]['sent'] }>(fields, ({ sent }, name) => [name, sent])
 
-export const listedBy = <Fields extends RecordFields>(fields: Fields) =>
+export const listedBy = <Fields extends ListedFields>(fields: Fields) =>
   mapped<Fields, { [N in Name<Fields> as ColumnOf<Fields, N>]: Fields[N]['listed'] }>(
     fields,
     ({ column, listed }, name) => [column ?? name, listed],
@@ -123,11 +128,12 @@ export const exportColumnOf =
 
 /** `labels`: the words of choices, by field. */
 export const sheetColumns = (
-  fields: RecordFields,
+  fields: ListedFields,
   first: readonly string[],
   labels: Readonly<Record<string, SheetColumn['labels']>>,
 ): SheetColumn[] =>
-  inOrder(Object.keys(fields), first).map((name) => {
+  inOrder(Object.keys(fields), first).flatMap((name) => {
     const { label, kind, column, sheet } = fields[name]!
-    return { key: column ?? name, header: label, kind: sheetKindOf(kind), labels: labels[name], ...sheet }
+    if (sheet === null) return []
+    return [{ key: column ?? name, header: label, kind: sheetKindOf(kind), labels: labels[name], ...sheet }]
   })

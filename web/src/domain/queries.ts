@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { currentUserQuery } from '#lib/account.ts'
 import { figuresOf, listsOf } from '#lib/paged-list.ts'

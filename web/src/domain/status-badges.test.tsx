@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { expect, it } from 'vitest'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'

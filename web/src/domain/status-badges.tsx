@@ -12,7 +12,7 @@ import {
   STOCK_STATUSES,
   type StockStatus,
 } from '@hub/contract/statuses'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { optionsOf } from '#lib/options.ts'
 import { type BadgeLook, IconBadge, lookOf } from '#ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import type { LinkProps } from '@tanstack/react-router'
 import type { IconName } from '#ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#testing/render.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { type ReactElement, useId, useState } from 'react'
 import { signOut } from '#lib/account.ts'
 import { waitingCount } from '#lib/outbox/queued.ts'

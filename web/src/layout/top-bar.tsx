@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { ActionIcon, Group, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { call } from './api-client.ts'
 import { currentSession, hearUser, leaveSession, userHeardAt, useSession } from './session.ts'
 import { noteWaitsHere } from './outbox/queued.ts'

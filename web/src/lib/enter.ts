@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router'
 import { currentSession, hasLeft, type Session } from './session.ts'
 import { refusal } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 
 /** waiting: accounts without approval. contributor: people who report. */
 export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isUnreached } from './call-failed.ts'
 import { deviceStorage } from './device-storage.ts'

@@ -1,4 +1,4 @@
-import { isNullable, type RecordFields, toColumns } from '@hub/contract/records/fields'
+import { isNullable, type ListedFields, type RecordFields, toColumns } from '@hub/contract/records/fields'
 import { countOf } from './format.ts'
 
 type Texts<Fields> = Record<keyof Fields & string, string>
@@ -10,7 +10,7 @@ const textOf = (value: unknown, kind: string) => {
 }
 
 /** A listed record as the texts of its form. */
-export const formTexts = <Fields extends RecordFields>(fields: Fields, record: Readonly<Record<string, unknown>>) =>
+export const formTexts = <Fields extends ListedFields>(fields: Fields, record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { column = name, kind }]) => [name, textOf(record[column], kind)]),
   ) as Texts<Fields>

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './device-storage.ts'
 

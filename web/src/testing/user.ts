@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 
 export const userOf = (facts: Partial<User> = {}): User => ({
   id: '0b8f0c3e-5a0e-4f5e-9d53-2f6d0a7f3c11',

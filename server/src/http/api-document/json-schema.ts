@@ -14,7 +14,7 @@ import { Project, ProjectDetails } from '@hub/contract/records/project'
 import { StockItem } from '@hub/contract/records/stock-item'
 import { StockMovement, StockSummary } from '@hub/contract/stock'
 import { SystemStats } from '@hub/contract/system'
-import { User } from '@hub/contract/users'
+import { User } from '@hub/contract/records/user'
 
 export interface Json {
   [key: string]: unknown

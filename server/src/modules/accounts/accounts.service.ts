@@ -1,4 +1,5 @@
-import type { LoginPayload, ProfilePayload, RegistrationPayload } from '@hub/contract/accounts'
+import type { LoginPayload } from '@hub/contract/passwords'
+import type { ProfilePayload, RegistrationPayload } from '@hub/contract/records/user'
 import type * as z from 'zod/mini'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'

@@ -4,6 +4,8 @@ import { auditEndpoints } from '@hub/contract/audit'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { draftsEndpoints } from '@hub/contract/drafts'
 import { projectsEndpoints } from '@hub/contract/projects'
+import { isNullable, type ListedFields } from '@hub/contract/records/fields'
+import { USER_FIELDS } from '@hub/contract/records/user'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tablesOf } from '../../database/backup/tables.ts'
@@ -21,6 +23,10 @@ beforeAll(async () => {
   admin = await hub.aUser({ role: 'admin' })
 })
 afterAll(() => hub.close())
+
+const PROFILE_TEXTS = Object.entries<ListedFields[string]>(USER_FIELDS)
+  .filter(([, field]) => isNullable(field) && field.kind === 'text')
+  .map(([name]) => name)
 
 const erase = (id: string, token = admin.token) => hub.call(adminEndpoints.eraseUser, { token, params: { id } })
 
@@ -53,7 +59,7 @@ it('whoever is erased is nowhere by name or address any more; what they reported
       email,
       organization_name: 'Sample Learning Initiative',
       organization_acronym: 'SLI',
-      phone_number: '0800 555',
+      ...Object.fromEntries(PROFILE_TEXTS.map((field) => [field, 'Nobody may know'])),
       updated_at: (await hub.userRow(person.id)).updated_at.toISOString(),
     },
   })
@@ -66,6 +72,7 @@ it('whoever is erased is nowhere by name or address any more; what they reported
   })
   expect(created.status).toBe(200)
   expect(await tablesWith(full_name)).toContain('audit_log')
+  expect(await tablesWith('Nobody may know')).toContain('users')
 
   const { status, body } = await erase(person.id)
   expect(status).toBe(200)
@@ -75,6 +82,7 @@ it('whoever is erased is nowhere by name or address any more; what they reported
   })
   expect(await tablesWith(full_name)).toEqual([])
   expect(await tablesWith(email)).toEqual([])
+  expect(await tablesWith('Nobody may know')).toEqual([])
   expect((await hub.call(accountsEndpoints.me, { token: person.token })).status).toBe(401)
   const again = { email: `erased-${person.id}@erased.invalid`, password: PASSWORD }
   expect((await hub.call(accountsEndpoints.login, { body: again })).status).toBe(401)

@@ -1,15 +1,7 @@
-export const PERSONAL = [
-  'full_name',
-  'email',
-  'new_email',
-  'phone_number',
-  'job_title',
-  'department',
-  'location_city',
-  'location_state',
-  'bio',
-  'status_reason',
-]
+import { USER_FIELDS } from '@hub/contract/records/user'
+
+const { organization_name: _, organization_acronym: __, ...OWN_FIELDS } = USER_FIELDS
+export const PERSONAL = [...Object.keys(OWN_FIELDS), 'new_email', 'status_reason']
 
 const ERASED_NAME = 'Erased person'
 const erasedAddress = (id: string) => `erased-${id}@erased.invalid`

@@ -1,4 +1,4 @@
-import type { ProfileFields } from '@hub/contract/accounts'
+import type { ProfileFields } from '@hub/contract/records/user'
 import { canMoveOrganization } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
 import type { Tx, Stored } from '../../database/database.ts'

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { adminEndpoints } from '@hub/contract/admin'
-import { User } from '@hub/contract/users'
+import { User } from '@hub/contract/records/user'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../database/paging.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { organizations } from '../../database/schema/organizations.ts'

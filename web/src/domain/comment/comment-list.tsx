@@ -1,5 +1,5 @@
 import type { Comment } from '@hub/contract/comments'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'

@@ -1,5 +1,5 @@
 import type { Comment } from '@hub/contract/comments'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 

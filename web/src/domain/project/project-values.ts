@@ -1,5 +1,5 @@
 import { PROJECT_FIELDS, type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/format.ts'
 import { formTexts } from '#lib/record-texts.ts'

@@ -1,7 +1,7 @@
 import { readAmount } from '@hub/contract/money'
 import { toColumns } from '@hub/contract/records/fields'
 import { PROJECT_FIELDS, type ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { countOf } from '#lib/format.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { filledRows, placeOf } from '#domain/school/schools.rows.ts'

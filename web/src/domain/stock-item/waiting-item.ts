@@ -1,5 +1,5 @@
 import { STOCK_DEFAULTS, STOCK_FIELDS, type StockItem, type StockPayload } from '@hub/contract/records/stock-item'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { listedFrom } from '#lib/record-texts.ts'
 

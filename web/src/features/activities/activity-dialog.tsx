@@ -1,7 +1,7 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import type { ListedActivity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'

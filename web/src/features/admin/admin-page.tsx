@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { type ReactNode, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { OwnDashboard, OwnScope, RecentActivity } from '@hub/contract/dashboard'
 import { SAMPLE_RECENT_ACTIVITY } from '@hub/contract/dashboard-samples'
 import { refusal } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Group, Text } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { formatAgo } from '#lib/format.ts'

@@ -1,6 +1,6 @@
 import type { OwnDashboard } from '@hub/contract/dashboard'
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { can, refusal } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useMemo, useState } from 'react'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useLatest, useLast } from '#lib/latest.ts'

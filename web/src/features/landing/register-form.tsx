@@ -1,4 +1,4 @@
-import { RegistrationPayload } from '@hub/contract/accounts'
+import { RegistrationPayload, USER_LABELS } from '@hub/contract/records/user'
 import { Button, TextInput } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#lib/call-failed.ts'
@@ -77,20 +77,25 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
       <form key={restored && 'restored'} className={classes.form} {...form} onInput={onInput}>
         <TextInput
           {...field('organization_name')}
-          label="Organization Name"
+          label={USER_LABELS.organization_name}
           defaultValue={restored?.organization_name}
           autoComplete="organization"
         />
         <TextInput
           {...field('organization_acronym')}
-          label="Organization Acronym"
+          label={USER_LABELS.organization_acronym}
           defaultValue={restored?.organization_acronym}
           autoComplete="off"
         />
-        <TextInput {...field('full_name')} label="Full Name" defaultValue={restored?.full_name} autoComplete="name" />
+        <TextInput
+          {...field('full_name')}
+          label={USER_LABELS.full_name}
+          defaultValue={restored?.full_name}
+          autoComplete="name"
+        />
         <TextInput
           {...field('email')}
-          label="Email Address"
+          label={USER_LABELS.email}
           type="email"
           defaultValue={restored?.email}
           autoComplete="email"

@@ -5,7 +5,8 @@ import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   Link: ({ children }: { children: string }) => <a href="/forgot-password">{children}</a>,
   useLocation: () => undefined,
   useRouter: () => ({ loadRouteChunk: async () => undefined, routesById: {}, routesByPath: {} }),

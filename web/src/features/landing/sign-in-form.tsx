@@ -1,4 +1,5 @@
-import { accountsEndpoints, LoginPayload } from '@hub/contract/accounts'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { LoginPayload } from '@hub/contract/passwords'
 import { TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,5 @@
-import { accountsEndpoints, ForgotPasswordPayload } from '@hub/contract/accounts'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { ForgotPasswordPayload } from '@hub/contract/passwords'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { accountsEndpoints, ResetPasswordForm } from '@hub/contract/accounts'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { ResetPasswordForm } from '@hub/contract/passwords'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { CallFailed } from '#lib/call-failed.ts'

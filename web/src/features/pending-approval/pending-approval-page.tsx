@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { refreshUser, signOut } from '#lib/account.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'

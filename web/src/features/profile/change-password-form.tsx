@@ -1,4 +1,5 @@
-import { accountsEndpoints, ChangePasswordForm as Schema } from '@hub/contract/accounts'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import { ChangePasswordForm as Schema } from '@hub/contract/passwords'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { type MailPreferences as Preferences, needsYouEndpoints } from '@hub/contract/needs-you'
 import { refusal } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Checkbox } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import { type User, USER_LABELS } from '@hub/contract/records/user'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
@@ -6,7 +6,6 @@ import { organizationsFound, organizationsQuery } from '#domain/organization/org
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PickedInput } from '#ui/picked-input.tsx'
-import { LABELS } from './profile-fields.ts'
 import { isTyped, type ProfileValues } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
@@ -42,7 +41,7 @@ function ListedOrganization({ profile, values, errors, newer, onChange }: Organi
     <div className={classes.organization}>
       <PickedInput
         name="organization_name"
-        label={LABELS.organization_name}
+        label={USER_LABELS.organization_name}
         description={newer === undefined ? hint : TEXT.savedMeanwhile(newer)}
         inputWrapperOrder={HINT_BELOW}
         error={errors['organization_name']}
@@ -98,7 +97,7 @@ function NewOrganization({ profile, values, errors, onChange }: OrganizationChoi
       <div className={classes.newOrganization}>
         <TextInput
           name="organization_name"
-          label={LABELS.organization_name}
+          label={USER_LABELS.organization_name}
           required
           autoComplete="off"
           value={organization_name}
@@ -108,7 +107,7 @@ function NewOrganization({ profile, values, errors, onChange }: OrganizationChoi
         <TextInput
           ref={acronym}
           name="organization_acronym"
-          label={LABELS.organization_acronym}
+          label={USER_LABELS.organization_acronym}
           required
           autoComplete="off"
           value={organization_acronym}

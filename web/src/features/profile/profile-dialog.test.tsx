@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { endSession, startSession } from '#lib/session.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
+import { withoutInput } from '#testing/left-out.ts'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { adminOf, userOf } from '#testing/user.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
+import { PROFILE_FIELDS } from './profile-values.ts'
 import type { SavedProfile } from './use-profile-edit.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -64,6 +66,11 @@ const states = async (author = owner) => (await itemsOf(author.id)).map(({ state
 const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
 const refusal = (status: number, code: string, fields: Record<string, string> = {}, message = 'No.') =>
   json(status, { success: false, code, message, error: message, fields })
+
+it('every field has an input', async () => {
+  await edit()
+  expect(withoutInput(PROFILE_FIELDS)).toEqual([])
+})
 
 describe('who may change what', () => {
   it('lets the owner change the email address, but not the organization', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,5 @@
 import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
+import { USER_LABELS, type UserField } from '@hub/contract/records/user'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
@@ -13,9 +14,7 @@ import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { OrganizationChoice } from './organization-choice.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import type { ProfileValues } from './profile-values.ts'
-import { profileDraft } from './profile-draft.ts'
-import { LABELS, type ProfileField } from './profile-fields.ts'
+import { profileDraft, type ProfileValues } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 import { type ProfileEditOptions, useProfileEdit } from './use-profile-edit.ts'
@@ -86,11 +85,11 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   const ownEmail = canEditEmail(viewer, profile.id)
   const mayMove = canMoveOrganization(viewer)
 
-  const field = (name: ProfileField, hint?: string) => {
+  const field = (name: UserField, hint?: string) => {
     const newer = edit.conflicts?.[name]
     return {
       ...edit.form.getInputProps(name),
-      label: LABELS[name],
+      label: USER_LABELS[name],
       description: newer === undefined ? hint : TEXT.savedMeanwhile(newer),
       inputWrapperOrder: HINT_BELOW,
     }
@@ -98,7 +97,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   const pictureError = edit.form.errors.profile_picture
   const fieldErrors = errorsIn(edit.form.errors, {
     profile_picture: TEXT.picture,
-    ...LABELS,
+    ...USER_LABELS,
     current_password: TEXT.currentPassword,
   })
 
@@ -162,8 +161,8 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
           loaded={edit.conflicts && TEXT.newerLoaded}
         />
         <BothValues
-          fields={disputedOf(LABELS, values, edit.conflicts)}
-          onTakeTheirs={(name) => edit.takeTheirs(name as ProfileField)}
+          fields={disputedOf(USER_LABELS, values, edit.conflicts)}
+          onTakeTheirs={(name) => edit.takeTheirs(name as UserField)}
         />
         <SavedSign draft={draft} />
       </FormEnd>

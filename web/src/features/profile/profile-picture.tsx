@@ -1,5 +1,5 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'

@@ -1,17 +1,19 @@
-import { ProfilePayload } from '@hub/contract/accounts'
-import type { User } from '@hub/contract/users'
+import { ProfilePayload, type User, USER_FIELDS, USER_LABELS, type UserField } from '@hub/contract/records/user'
 import { schemaResolver } from '@mantine/form'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
+import { formTexts } from '#lib/record-texts.ts'
 import { TEXT } from './profile.text.ts'
-import { PROFILE_FIELDS, type ProfileField } from './profile-fields.ts'
+
+export const PROFILE_FIELDS = Object.keys(USER_LABELS) as UserField[]
 
 /** `updated_at` is the version that the edit started from. */
-export type ProfileValues = Record<ProfileField | 'updated_at', string> & {
+export type ProfileValues = Record<UserField | 'updated_at', string> & {
   picture: '' | 'removed'
   new_organization: '' | 'yes'
 }
 
 export const valuesFrom = (profile: User): ProfileValues => ({
-  ...(Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profile[field] ?? ''])) as Record<ProfileField, string>),
+  ...formTexts(USER_FIELDS, profile),
   picture: '',
   new_organization: '',
   updated_at: profile.updated_at,
@@ -37,3 +39,14 @@ export function validateProfile(values: ProfileValues) {
   if (isTyped(values)) return { ...errors, organization_name: TEXT.chooseOrganization }
   return organization_acronym && values.new_organization ? { ...errors, organization_acronym } : errors
 }
+
+export const profileDraft = (profile: Pick<User, 'id'>, viewer: Pick<User, 'id'>): DraftOptions<ProfileValues> => ({
+  kind: profile.id === viewer.id ? 'accounts.saveProfile' : 'admin.saveUser',
+  subject: profile.id,
+  schema: 1,
+  read: (kept) => {
+    const values = readTexts<ProfileValues>([...PROFILE_FIELDS, 'picture', 'updated_at'])(kept)
+    return values && { ...values, new_organization: values.new_organization === 'yes' ? 'yes' : '' }
+  },
+  title: ({ full_name }) => full_name,
+})

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { withQueries } from '#testing/queries.tsx'

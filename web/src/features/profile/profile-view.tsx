@@ -1,5 +1,5 @@
 import { canEditProfile } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import { type User, USER_LABELS } from '@hub/contract/records/user'
 import { Box, Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime } from '#lib/format.ts'
@@ -10,8 +10,7 @@ import { RoleBadge } from '#domain/user/role-badge.tsx'
 import { AccountStatusBadge } from '#domain/status-badges.tsx'
 import { WaitingHere } from '#domain/outbox/waiting.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
-import { LABELS, PROFILE_FIELDS } from './profile-fields.ts'
-import { profileDraft } from './profile-draft.ts'
+import { PROFILE_FIELDS, profileDraft } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 
@@ -81,7 +80,7 @@ const shownOf = (profile: User, field: (typeof PROFILE_FIELDS)[number]) =>
 
 function factsOf(profile: User): Fact[] {
   const facts = PROFILE_FIELDS.map((field): Fact => [
-    LABELS[field],
+    USER_LABELS[field],
     shownOf(profile, field),
     { isWide: field === 'bio' },
   ])

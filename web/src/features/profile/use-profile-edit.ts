@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User, UserField } from '@hub/contract/records/user'
 import { useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { mergeEdit } from '#lib/merge-edit.ts'
@@ -6,7 +6,6 @@ import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
-import type { ProfileField } from './profile-fields.ts'
 import { hasNewEmail, payloadFrom, type ProfileValues, validateProfile, valuesFrom } from './profile-values.ts'
 import { TOASTS } from './profile.text.ts'
 
@@ -80,7 +79,7 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
       },
     },
     loadNewer,
-    takeTheirs(field: ProfileField) {
+    takeTheirs(field: UserField) {
       const theirs = conflicts?.[field]
       if (theirs === undefined) return
       const { organization_name, organization_acronym } = edit.from

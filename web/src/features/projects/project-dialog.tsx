@@ -1,5 +1,5 @@
 import { can } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLast } from '#lib/latest.ts'

@@ -15,7 +15,7 @@ import type { ChangeSearch, ProjectsSearch } from '#domain/project/projects-sear
 import { projectsList, type ProjectsPage as Page } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProjects } from './waiting-projects.ts'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useLast } from '#lib/latest.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useMemo } from 'react'
 import { waitingProject } from '#domain/project/waiting-project.ts'
 import { useLast } from '#lib/latest.ts'

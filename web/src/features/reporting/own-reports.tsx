@@ -1,5 +1,5 @@
 import { isOutstanding } from '@hub/contract/report-steps'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'

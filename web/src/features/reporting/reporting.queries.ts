@@ -1,5 +1,5 @@
 import { reportingEndpoints } from '@hub/contract/reporting'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { KEYS, CACHE_TIMES, reportKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'

@@ -1,6 +1,6 @@
 import { can } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/records/stock-item'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useQuery } from '@tanstack/react-query'
 import { useLast } from '#lib/latest.ts'
 import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'

@@ -16,7 +16,7 @@ import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '#domain/
 import type { StockFilters, StockSearch } from '#domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { waitingItem } from '#domain/stock-item/waiting-item.ts'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminPage } from '#features/admin/admin-page.tsx'

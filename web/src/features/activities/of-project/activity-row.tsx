@@ -1,7 +1,7 @@
 import type { Activity } from '@hub/contract/activities'
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
 import { can } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'

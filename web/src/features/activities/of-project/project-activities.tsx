@@ -1,7 +1,7 @@
 import type { Activity } from '@hub/contract/activities'
 import { can } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { NEW_ACTIVITY } from '#domain/project/projects-filters.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReportForm } from './report-form.tsx'
 import { REPORT_TEXT } from './report.text.ts'

@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
 import { readDay } from '@hub/contract/sheets/values'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Box, Button, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import { type ImportError, importsEndpoints } from '@hub/contract/imports'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import {

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'

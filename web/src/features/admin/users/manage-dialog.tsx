@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { formatDateTime, formatKnownCount } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { withQueries } from '#testing/queries.tsx'
 import { show } from '#testing/render.tsx'
 import { adminOf, userOf } from '#testing/user.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { useQuery } from '@tanstack/react-query'
 import { useLast } from '#lib/latest.ts'
 import { userQuery } from '#features/admin/admin.queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { InlineConfirm } from '#ui/notice.tsx'

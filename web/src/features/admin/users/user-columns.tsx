@@ -1,5 +1,6 @@
+import { sheetColumns } from '@hub/contract/records/fields'
+import { ACCOUNT_FIELDS, type User, USER_FIELDS } from '@hub/contract/records/user'
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import type { User } from '@hub/contract/users'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { labelsOf } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -68,19 +69,14 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   },
 ]
 
+const SHEET_WORDS = { role: labelsOf(ROLE_OPTIONS), status: labelsOf(ACCOUNT_STATUS_OPTIONS) }
+
 export const USERS_SHEET: readonly SheetColumn[] = [
-  { key: 'full_name', header: 'Full Name', kind: 'text', width: 28 },
-  { key: 'email', header: 'Email', kind: 'text', width: 32 },
-  { key: 'organization_acronym', header: 'Acronym', kind: 'text' },
-  { key: 'organization_name', header: 'Organization', kind: 'text', width: 36 },
-  { key: 'role', header: 'Role', kind: 'text', labels: labelsOf(ROLE_OPTIONS) },
-  { key: 'status', header: 'Status', kind: 'text', labels: labelsOf(ACCOUNT_STATUS_OPTIONS) },
-  { key: 'status_reason', header: 'Reason', kind: 'text', width: 30 },
-  { key: 'phone_number', header: 'Phone', kind: 'text' },
-  { key: 'job_title', header: 'Job Title', kind: 'text' },
-  { key: 'department', header: 'Department', kind: 'text' },
-  { key: 'location_city', header: 'City', kind: 'text' },
-  { key: 'location_state', header: 'State', kind: 'text' },
+  ...sheetColumns(
+    { ...USER_FIELDS, ...ACCOUNT_FIELDS },
+    ['full_name', 'email', 'organization_acronym', 'organization_name', 'role', 'status', 'reason'],
+    SHEET_WORDS,
+  ),
   { key: 'created_at', header: 'Registered (UTC)', kind: 'moment' },
   { key: 'last_login_at', header: 'Last Login (UTC)', kind: 'moment' },
   { key: 'total_projects', header: 'Projects', kind: 'whole' },

@@ -1,4 +1,4 @@
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useLatest } from '#lib/latest.ts'

@@ -1,6 +1,6 @@
 import { FUNDING_FIELD_NAMES, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { can } from '@hub/contract/permissions'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'

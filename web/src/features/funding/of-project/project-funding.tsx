@@ -1,6 +1,6 @@
 import { refusal } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

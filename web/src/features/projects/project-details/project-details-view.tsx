@@ -1,6 +1,6 @@
 import { can } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Icon } from '#ui/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { useInfiniteQuery } from '@tanstack/react-query'

@@ -7,7 +7,7 @@ import {
   wayOf,
 } from '@hub/contract/project-statuses'
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { InlineConfirm } from '#ui/notice.tsx'

@@ -1,7 +1,7 @@
 import { canMoveOrganization } from '@hub/contract/permissions'
 import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
 import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { formatNaira } from '#lib/format.ts'

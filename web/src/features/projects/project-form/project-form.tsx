@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Box, Button, Input, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { dayInNigeria } from '@hub/contract/days'

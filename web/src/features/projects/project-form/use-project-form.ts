@@ -1,5 +1,5 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import type { FormErrors } from '@mantine/form'
 import { mergeSchools, type SchoolConflict } from '#domain/school/merge-schools.ts'
 import { useQueryClient } from '@tanstack/react-query'

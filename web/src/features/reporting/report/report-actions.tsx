@@ -1,6 +1,6 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { reportStepsFor } from '@hub/contract/report-steps'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import { monthName } from '@hub/contract/months'
 import type { ReportDetails } from '@hub/contract/reporting'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { WARNING_WORDS } from '@hub/contract/activity-warnings'
 import { can } from '@hub/contract/permissions'
 import type { Report, ReportActivity } from '@hub/contract/reporting'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

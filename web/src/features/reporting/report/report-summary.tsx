@@ -1,6 +1,6 @@
 import type { Report, ReportDetails } from '@hub/contract/reporting'
 import { isOutstanding } from '@hub/contract/report-steps'
-import type { User } from '@hub/contract/users'
+import type { User } from '@hub/contract/records/user'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Notice } from '#ui/notice.tsx'

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { endSession, startSession } from '#lib/session.ts'
+import { dismissToast } from '#lib/toast.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 import { withoutInput } from '#testing/left-out.ts'
 import { withQueries } from '#testing/queries.tsx'
@@ -32,6 +33,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   endSession()
+  // The next test's toast would wait for this one's Undo.
+  dismissToast()
   vi.resetAllMocks()
 })
 

@@ -281,12 +281,16 @@ describe('What is typed', () => {
 
     it('is given up with it, and taken back', async () => {
       const draft = await begun()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       const { reply, sending } = await onItsWay(draft)
       await typeOn(draft, 'Books and slates')
       const undo = await draft.discard('all')
       expect(await kept()).toEqual([['discarded', 'Books and slates']])
       reply(stored())
+      // The form's timeout: no answer reaches what was given up.
+      await vi.advanceTimersByTimeAsync(10_000)
       await sending
+      vi.useRealTimers()
       await undo?.()
       expect(await kept()).toEqual([['draft', 'Books and slates']])
     })

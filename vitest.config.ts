@@ -17,7 +17,7 @@ const server = (name: string, engine: 'embedded' | 'postgresql', include: string
     // Most engines live for seconds, too short for an optimizing compiler. Rare, single-threaded garbage collection
     // saves a tenth of the CPU time.
     execArgv: ['--liftoff-only', '--max-semi-space-size=64', '--single-threaded-gc', '--max-lazy'],
-    env: { TEST_ENGINE: engine },
+    env: { TEST_ENGINE: engine, TEST_IN_FULL: name.endsWith('-drill') ? 'true' : '' },
     globalSetup: [`server/src/testing/global-setup-${engine}.ts`],
     // Several embedded engines slow each other down on a small machine.
     testTimeout: 180_000,
@@ -34,16 +34,24 @@ const OF_THE_ENGINE = [
  */
 const ON_BOTH = [
   'server/src/main.test.ts',
-  'server/src/database/{connect,lower-case,migrate,transaction}.test.ts',
+  'server/src/database/{connect,lower-case,transaction}.test.ts',
   'server/src/{generator/row-buffer,http/idempotency.api,http/sessions.api}.test.ts',
-  'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,imports,mail,map,needs-you,reporting,system,targets,users}.api.test.ts',
-  'server/src/modules/*/{audit-trail,naira,organization-lists,project-create,registration,stock-create,stock-proof}.api.test.ts',
+  'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,mail,map,system,targets,users}.api.test.ts',
+  'server/src/modules/*/{audit-trail,digests,imports-given-up,naira,organization-lists,project-create,registration,rounds,stock-create,stock-proof}.api.test.ts',
 ]
 
 const LONG = [
   'server/src/{main,main-flags,two-servers,database/backup/backup,resilience/{postgresql*,replica}}.test.ts',
   'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',
 ]
+const LONG_EMBEDDED = ['server/src/{backup-commands,resilience/embedded-full-disk}.test.ts']
+
+/** The suite tries a sample of their cases, the drills try all (testing/in-full.ts). */
+const SAMPLED = [
+  'server/src/http/permissions-of-records.api.test.ts',
+  'server/src/modules/{figures/agree,dashboard/rows-behind}.api.test.ts',
+]
+const SAMPLED_EMBEDDED = ['server/src/testing/kills/kills.test.ts']
 
 /** Bundled, because each test file evaluates its imports anew, and Mantine alone is hundreds of files. */
 const bundled = [
@@ -71,6 +79,8 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string, setup
     environment,
     include: [include],
     setupFiles,
+    // Files that load at the same time sometimes cannot be linked to a module that they share.
+    sequence: { setupFiles: 'list' as const },
     pool: 'vmThreads' as const,
     deps: { optimizer: { client: { enabled: true, include: bundled } } },
     testTimeout: 60_000,
@@ -85,9 +95,10 @@ export default defineConfig({
         ...fromSource,
         test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node', isolate: false },
       },
-      server('server-embedded', 'embedded', [...OF_THE_ENGINE, ...ON_BOTH]),
+      server('server-embedded', 'embedded', [...OF_THE_ENGINE, ...ON_BOTH], LONG_EMBEDDED),
+      server('server-embedded-drill', 'embedded', [...LONG_EMBEDDED, ...SAMPLED_EMBEDDED]),
       server('server-postgresql', 'postgresql', ['server/src/**/*.test.ts'], [...OF_THE_ENGINE, ...LONG]),
-      server('server-postgresql-drill', 'postgresql', LONG),
+      server('server-postgresql-drill', 'postgresql', [...LONG, ...SAMPLED]),
       // jsdom takes longer to start than most tests run: a test that needs it ends in .tsx or says so in its first
       // line.
       web(

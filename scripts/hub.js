@@ -25,7 +25,7 @@ export const COMMANDS = {
   dev: { npm: true, does: 'Runs both sides and reloads them when a file changes', file: 'dev' },
   test: {
     npm: true,
-    does: 'Runs the tests, in less than ten minutes',
+    does: 'Runs the tests, in at most seven minutes',
     usage: [
       ['', 'the suite: unit, size and e2e'],
       ['unit', 'contract, server and parts of screens'],

@@ -52,7 +52,7 @@ describe('Starting the hub', () => {
     expect(hub.said.err).toBe('')
   })
 
-  // The certificate is read before the database; the embedded one takes seconds to start.
+  // The rest depends on no engine, and the embedded one takes seconds to start.
   if (testEngine === 'postgresql') {
     it('with a certificate is reached with https, and refuses a key that is not its own with one sentence', async () => {
       const files = {
@@ -79,35 +79,42 @@ describe('Starting the hub', () => {
       hub.stop('SIGTERM')
       expect(await hub.ended).toBe(0)
     })
+
+    it('serves and stops in order also where nobody reads what it says', async () => {
+      const probe = createServer().listen(0, '127.0.0.1')
+      await once(probe, 'listening')
+      const PORT = String((probe.address() as AddressInfo).port)
+      await new Promise((resolve) => probe.close(resolve))
+      const hub = start({ PORT })
+      hub.stopReading()
+      const live = () =>
+        fetch(`http://127.0.0.1:${PORT}/api/live`).then(
+          ({ status }) => status,
+          () => 0,
+        )
+      await expect.poll(live, { timeout: 60_000 }).toBe(200)
+      hub.stop('SIGTERM')
+      expect(await hub.ended).toBe(0)
+    })
+
+    it('on a port that is taken says one sentence, and ends with 1', async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const hub = start({ PORT: String((other.address() as AddressInfo).port), LOG_LEVEL: 'silent' })
+      expect(await hub.ended).toBe(1)
+      expect(hub.said.err).toBe('The port is in use by another program: stop that one, or set PORT to another.\n')
+      // The admin was created; its password is not shown again.
+      expect(hub.said.out).toMatch(/Password +\S+/)
+      other.close()
+    })
+
+    it('on a database that cannot be had says one sentence, and ends with 1', async () => {
+      const hub = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+      expect(await hub.ended).toBe(1)
+      expect(hub.said.err).toMatch(/^[^\n]+\.\n$/)
+      expect(hub.said.err).not.toContain('    at ')
+    })
   }
-
-  it('serves and stops in order also where nobody reads what it says', async () => {
-    const probe = createServer().listen(0, '127.0.0.1')
-    await once(probe, 'listening')
-    const PORT = String((probe.address() as AddressInfo).port)
-    await new Promise((resolve) => probe.close(resolve))
-    const hub = start({ PORT })
-    hub.stopReading()
-    const live = () =>
-      fetch(`http://127.0.0.1:${PORT}/api/live`).then(
-        ({ status }) => status,
-        () => 0,
-      )
-    await expect.poll(live, { timeout: 60_000 }).toBe(200)
-    hub.stop('SIGTERM')
-    expect(await hub.ended).toBe(0)
-  })
-
-  it('on a port that is taken says one sentence, and ends with 1', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const hub = start({ PORT: String((other.address() as AddressInfo).port), LOG_LEVEL: 'silent' })
-    expect(await hub.ended).toBe(1)
-    expect(hub.said.err).toBe('The port is in use by another program: stop that one, or set PORT to another.\n')
-    // The admin was created; its password is not shown again.
-    expect(hub.said.out).toMatch(/Password +\S+/)
-    other.close()
-  })
 
   if (testEngine === 'embedded') {
     it('with --demo prints the sign-ins of the sample sector', async () => {
@@ -120,15 +127,4 @@ describe('Starting the hub', () => {
       expect(await hub.ended).toBe(0)
     })
   }
-
-  it('on a database that cannot be had says one sentence, and ends with 1', async () => {
-    const first = testEngine === 'embedded' ? start() : null
-    await first?.ready()
-    const hub = start(testEngine === 'embedded' ? {} : { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-    expect(await hub.ended).toBe(1)
-    expect(hub.said.err).toMatch(/^[^\n]+\.\n$/)
-    expect(hub.said.err).not.toContain('    at ')
-    first?.stop('SIGTERM')
-    expect(await (first?.ended ?? 0)).toBe(0)
-  })
 })

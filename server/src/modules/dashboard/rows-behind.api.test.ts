@@ -12,6 +12,7 @@ import { users } from '../../database/schema/users.ts'
 import { deriveAgain } from '../../testing/derived-tables.ts'
 import { expectFundsListed } from '../../testing/funds-behind.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import { inFull } from '../../testing/in-full.ts'
 import type { Person } from '../../testing/people.ts'
 import { aFundingEntry, LOW, reportsOf } from '../../testing/reports.ts'
 
@@ -226,6 +227,9 @@ describe("The sector's figures are the rows of its lists", () => {
     for (const state of [undefined, ...STATE_NAMES])
       for (const organization of [undefined, 'nobody', ...options!.organizations.map(({ id }) => id)])
         for (const year of [undefined, ...options!.years]) {
+          const chosen = [state, organization, year].filter(Boolean).length
+          // The suite tries each alone, and pairs in one state.
+          if (!inFull && chosen > 1 && (chosen > 2 || state !== 'Adamawa')) continue
           const query = { state: state ?? '', organization: organization ?? '', year: year ? String(year) : '' }
           const { funds } = await dashboard(admin, query)
           await expectFundsListed(hub, admin, { state, organization, year }, funds!)

@@ -8,6 +8,7 @@ import { projectsEndpoints } from '@hub/contract/projects'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import { inFull } from '../../testing/in-full.ts'
 import { asAmount, cents } from '../../testing/sector-by-hand.ts'
 
 type Filter = { state: string; organization: string; year: string; reviewed: '' | 'true' }
@@ -23,21 +24,25 @@ beforeAll(async () => {
   const { options } = await dashboard(NOTHING)
   const organizations = options.organizations.map(({ id }) => id)
   const years = options.years.map(String)
+  /** In the suite each filter is paired once, in the drills with all. */
   const pairs = (one: Partial<Filter>[], other: Partial<Filter>[]) =>
-    one.flatMap((each) => other.map((and) => ({ ...NOTHING, ...each, ...and })))
+    one.flatMap((each, n) =>
+      (inFull ? other : [other[n % other.length]!]).map((and) => ({ ...NOTHING, ...each, ...and })),
+    )
   const of = {
     states: STATE_NAMES.map((state) => ({ state })),
     organizations: organizations.map((organization) => ({ organization })),
     years: years.map((year) => ({ year })),
   }
   const few = { organizations: of.organizations.slice(0, 3), years: of.years.slice(0, 3) }
+  const paired = inFull ? [...of.states, ...few.organizations, ...few.years] : of.states.slice(0, 1)
   filters = [
     NOTHING,
     ...pairs([...of.states, ...of.organizations, ...of.years], [{}]),
     ...pairs(of.states, few.organizations),
     ...pairs(of.states, few.years),
     ...pairs(few.organizations, few.years),
-    ...pairs([{ reviewed: 'true' }], [{}, ...of.states, ...few.organizations, ...few.years]),
+    ...pairs([{}, ...paired], [{ reviewed: 'true' }]),
   ]
 })
 afterAll(() => hub.close())
@@ -70,7 +75,7 @@ const people = (rows: { boys: number; girls: number }[]) => sum(rows, ({ boys, g
 
 describe('Of the sample sector, under every filter and pairs of filters', () => {
   it('the dashboard says what the rows behind it add up to, and exports hold those rows', async () => {
-    expect(filters.length).toBeGreaterThan(40)
+    expect(filters.length).toBeGreaterThan(inFull ? 40 : 20)
     for (const filter of filters) {
       const told = await dashboard(filter)
       const { projects, reached, all, funding } = await listed(filter)

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { expect, inject, it } from 'vitest'
 import { embeddedDataDir } from '../embedded.ts'
+import { inFull } from '../in-full.ts'
 import { killAgainAndAgain } from './kills.ts'
 
 /** `npm run hub -- torture kills` does five hundred. */
-const KILLS = 2
+const KILLS = inFull ? 5 : 1
 
 it('a hub that is killed in the middle of writes has lost nothing that it acknowledged, and its figures are those of the rows', async () => {
   const dataDir = embeddedDataDir(inject('snapshot'))

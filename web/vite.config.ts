@@ -141,7 +141,7 @@ export default defineConfig({
             {
               name: 'outbox-code',
               priority: 2,
-              test: /lib[\\/]outbox[\\/](?!queued|export-items|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|(domain[\\/](outbox|list)|ui[\\/]draft-notices)/,
+              test: /lib[\\/]outbox[\\/](?!queued|outbox-item|export-items|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|(domain[\\/](outbox|list)|ui[\\/]draft-notices)/,
               includeDependenciesRecursively: false,
             },
             // Shared code in one file: some 20 requests per screen instead of 60. A lower share count would exceed the

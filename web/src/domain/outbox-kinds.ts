@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hub/contract/endpoint'
 import { LONG_CALL_MS, PASSWORD_CALL_MS } from '#lib/connection.ts'
-import type { ItemKindSpec } from '#lib/item-kinds.ts'
+import type { ItemKindSpec } from '#lib/outbox/outbox-item.ts'
 
 const callOf =
   (method: ItemKindSpec['method']) =>
@@ -44,6 +44,6 @@ export const OUTBOX_KINDS = {
   'rates.save': put('/rates'),
 }
 
-declare module '#lib/item-kinds.ts' {
+declare module '#lib/outbox/outbox-item.ts' {
   interface KnownItemKinds extends Record<keyof typeof OUTBOX_KINDS, unknown> {}
 }

@@ -9,12 +9,12 @@ import { useCurrentUser } from '#lib/account.ts'
 import classes from './app-layout.module.css'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { keepFocus } from './focus-kept.ts'
+import { useFocusAfterNavigation, useKeptFocus } from './focus.ts'
 import { Sidebar, useSidebarState } from './sidebar.tsx'
-import { ToastPlace } from './toast-place.ts'
+import { ToastPlace } from '#ui/toast-host.tsx'
 import { TopBar } from './top-bar.tsx'
 import { BuildLine } from '#ui/plain-page.tsx'
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { User } from '@hub/contract/records/user'
 import { useIsFetching } from '@tanstack/react-query'
 import { savesData, whenIdle } from '#lib/browser.ts'
@@ -46,27 +46,6 @@ function useScreensAhead(user: User | null) {
   }, [user, isQuiet, loadRouteChunk, routesByPath])
 }
 
-/**
- * Focuses the heading of a new page, so that screen readers announce it. Filters and tabs are no new page; a monthly
- * report is one, although it has the path of the overview.
- */
-function useFocusAfterNavigation() {
-  const main = useRef<HTMLElement>(null)
-  const page = useRouterState({
-    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${'report' in at.search ? at.search.report : ''}`,
-  })
-  const before = useRef(page)
-  useEffect(() => {
-    const isTab = document.activeElement?.getAttribute('role') === 'tab'
-    if (before.current !== undefined && page !== before.current && !isTab) {
-      const target = main.current?.querySelector('h1') ?? main.current
-      target?.focus()
-    }
-    before.current = page
-  }, [page])
-  return main
-}
-
 function Footer() {
   return (
     <footer className={`${classes.footer} screen-only`}>
@@ -89,7 +68,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   useScreensAhead(user)
   const sidebar = useSidebarState()
   const main = useFocusAfterNavigation()
-  useEffect(() => keepFocus(), [])
+  useKeptFocus()
   // Keep the hash out of the address, so that Back leads to the page before.
   const skip = (event: MouseEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { sentenceOf } from '#lib/call-failed.ts'
 import { formatAgo } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
 import { savesData } from '#lib/browser.ts'
-import { useFoldOut } from '#lib/use-fold-out.ts'
+import { useFoldOut } from '#ui/buttons.tsx'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import classes from './needs-you.module.css'
 

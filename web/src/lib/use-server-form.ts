@@ -1,8 +1,12 @@
 import type { Fields } from '@hub/contract/errors'
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { busySeconds, CallFailed, sentenceOf } from './call-failed.ts'
-import type { FieldError } from './field-errors.ts'
 import { showToast } from './toast.ts'
+
+export interface FieldError {
+  name: string
+  label: string
+}
 
 interface Issue {
   path: PropertyKey[]
@@ -147,3 +151,14 @@ const aSecond = (signal: AbortSignal) =>
     signal.onabort = () => reject(signal.reason as Error)
     setTimeout(resolve, 1000)
   })
+
+/** In screen order; errors without a label come last, as their own text. */
+export const errorsIn = (errors: Record<string, ReactNode>, labels: Readonly<Record<string, string>>): FieldError[] =>
+  Object.keys({ ...labels, ...errors })
+    .filter((name) => Boolean(errors[name]))
+    .map((name) => ({ name, label: labels[name] ?? String(errors[name]) }))
+
+export const focusField = (form: HTMLElement | null, name: string) =>
+  form
+    ?.querySelector<HTMLElement>(`[data-path="${name}"], [data-field="${name}"] input, input[name="${name}"]`)
+    ?.focus()

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@
 import { useEffect, useRef } from 'react'
 import { isGuarded, sessionFingerprint } from '#lib/enter.ts'
 import { useSession } from '#lib/session.ts'
-import { RouteProgress } from '#ui/route-progress.tsx'
+import classes from '#ui/route-progress.module.css'
 
 export interface RouterContext {
   /** Loaders use it to prefetch the queries of their screen. */
@@ -41,4 +41,18 @@ function useFocusOnNewPage() {
     if (before.current && before.current !== path && isLost) document.querySelector('h1')?.focus()
     before.current = path
   }, [path])
+}
+
+/** Shown while the next page loads and the previous one is still visible. */
+function RouteProgress() {
+  const isUnderWay = useRouterState({ select: ({ isLoading }) => isLoading })
+  return (
+    <div role="status">
+      {isUnderWay && (
+        <div className={`${classes.bar} screen-only`}>
+          <span className="visually-hidden">Loading the page</span>
+        </div>
+      )}
+    </div>
+  )
 }

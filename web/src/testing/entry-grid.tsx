@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import type { EntryColumn, EntryGridProps } from '#ui/entry-grid/entry-column.ts'
-import { EntryTable } from '#ui/entry-grid/entry-table.tsx'
+import { EntryTable } from '#ui/entry-grid/entry-grid.tsx'
 import { show } from './render.tsx'
 
 export interface Row {

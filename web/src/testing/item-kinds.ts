@@ -1,4 +1,4 @@
 import { OUTBOX_KINDS } from '#domain/outbox-kinds.ts'
-import { defineItemKinds } from '#lib/item-kinds.ts'
+import { defineItemKinds } from '#lib/outbox/outbox-item.ts'
 
 defineItemKinds(OUTBOX_KINDS)

@@ -1,4 +1,4 @@
-import { focusField } from '#lib/field-errors.ts'
+import { focusField } from '#lib/use-server-form.ts'
 
 export const withoutInput = (fields: readonly string[]) =>
   fields.filter((name) => {

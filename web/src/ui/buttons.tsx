@@ -1,6 +1,14 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 type AnchorButtonProps = ButtonProps & AnchorHTMLAttributes<HTMLAnchorElement>
 
@@ -19,4 +27,25 @@ export function SubmitButton({ pending, pendingLabel, children }: SubmitButtonPr
       {pending ? pendingLabel : children}
     </Button>
   )
+}
+
+/** Escape and leaving close it; Escape restores focus. */
+export function useFoldOut() {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  return {
+    isOpen,
+    frame: { onKeyDown, onBlur },
+    button: { ref: button, 'aria-expanded': isOpen, 'aria-controls': panelId, onClick: () => setOpen(!isOpen) },
+    panel: { id: panelId, hidden: !isOpen, tabIndex: -1 },
+  }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isChunkFailure, reloadIfReachable } from '#lib/chunk-failure.ts'
+import { isChunkFailure, reloadIfReachable } from '#lib/lazy-load.ts'
 import { isOffline } from '#lib/connection.ts'
 import classes from './error-screen.module.css'
 import { Message } from './messages.tsx'

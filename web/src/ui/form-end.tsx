@@ -1,6 +1,6 @@
 import { Button, Flex, Group, UnstyledButton } from '@mantine/core'
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { type FieldError, focusField } from '#lib/field-errors.ts'
+import { type FieldError, focusField } from '#lib/use-server-form.ts'
 import classes from './form-end.module.css'
 import { Icon } from './icon.tsx'
 

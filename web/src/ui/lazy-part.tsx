@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { isChunkFailure } from '#lib/chunk-failure.ts'
+import { isChunkFailure } from '#lib/lazy-load.ts'
 import { Dialog } from './dialog.tsx'
 import { LoadError } from './messages.tsx'
 

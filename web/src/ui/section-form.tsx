@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
-import { errorsIn } from '#lib/field-errors.ts'
+import { errorsIn } from '#lib/use-server-form.ts'
 import type { Warning } from '#lib/use-draft-form.ts'
 import { FormEnd } from './form-end.tsx'
 import { useFocusHere } from './section.tsx'

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ItemKind } from '#lib/item-kinds.ts'
-import { isBlocked, type OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { type ItemKind, isBlocked, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { isAtItsPlace, isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { type BadgeLook, IconBadge } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'

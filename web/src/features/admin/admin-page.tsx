@@ -4,11 +4,10 @@ import '@mantine/core/styles/Tabs.css'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#ui/messages.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader, useOpenTab } from '#ui/page-header.tsx'
 import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
 import { TEXT } from './admin.text.ts'
 import pageTabs from '#ui/page-tabs.module.css'
-import { useOpenTab } from '#ui/use-open-tab.ts'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 
 const PendingTab = lazyPart(async () => (await import('./pending/pending-tab.tsx')).PendingTab)

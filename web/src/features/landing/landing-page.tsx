@@ -1,6 +1,5 @@
 import { useTitle } from '#lib/browser.ts'
-import { Brand } from '#ui/brand.tsx'
-import { BuildLine } from '#ui/plain-page.tsx'
+import { Brand, BuildLine } from '#ui/plain-page.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
 import { AuthCard } from './auth-card.tsx'
 import classes from './landing-page.module.css'

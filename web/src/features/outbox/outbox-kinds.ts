@@ -1,5 +1,4 @@
-import type { ItemKind } from '#lib/item-kinds.ts'
-import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import type { ItemKind, OutboxItem } from '#lib/outbox/outbox-item.ts'
 
 /** In a conflict the record exists: an earlier attempt was stored under the same id. */
 const isThere = ({ state }: OutboxItem) => state === 'conflict'

@@ -1,7 +1,7 @@
 import type { User, UserField } from '@hub/contract/records/user'
 import { useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
-import { mergeEdit } from '#lib/merge-edit.ts'
+import { mergeEdit } from '#lib/record-texts.ts'
 import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'

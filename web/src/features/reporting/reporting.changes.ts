@@ -5,7 +5,7 @@ import { KEYS } from '#domain/queries.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { showToast } from '#lib/toast.ts'
 import { isAwaited } from '#lib/outbox/use-outbox-items.ts'
-import type { ItemKind } from '#lib/item-kinds.ts'
+import type { ItemKind } from '#lib/outbox/outbox-item.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 import { REVIEW } from './reporting.text.ts'
 

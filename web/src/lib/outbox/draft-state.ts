@@ -1,7 +1,6 @@
 import type { QUEUED } from './queued.ts'
-import type { ItemCall, ItemError, Onward, OutboxItem } from './outbox-item.ts'
+import { type ItemCall, type ItemError, type Onward, type OutboxItem, specOf } from './outbox-item.ts'
 import { isEdit } from './find-draft.ts'
-import { specOf } from '#lib/item-kinds.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 
 export interface Split<Values> {

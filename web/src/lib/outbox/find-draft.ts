@@ -1,6 +1,5 @@
 import { randomUuid } from '#lib/random-uuid.ts'
-import type { ItemKind } from '#lib/item-kinds.ts'
-import { isReadable, type OutboxItem } from './outbox-item.ts'
+import { isReadable, type ItemKind, type OutboxItem } from './outbox-item.ts'
 import { announce, changeItem, itemsOf, onOutboxEvent, readItem } from './outbox-store.ts'
 
 export interface DraftOptions<Values> {

@@ -1,13 +1,19 @@
 import { attachmentsEndpoints } from '@hub/contract/attachments'
 import { call } from '#lib/api-client.ts'
-import { specOf } from '#lib/item-kinds.ts'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { CallFailed } from '#lib/call-failed.ts'
 import { packed } from '#lib/request-body.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentSession } from '#lib/session.ts'
 import { leftAfter, onwardFrom } from './draft-state.ts'
-import { isDependency, isReadable, type ItemError, type OutboxItem, type WaitingPicture } from './outbox-item.ts'
+import {
+  isDependency,
+  isReadable,
+  type ItemError,
+  type OutboxItem,
+  specOf,
+  type WaitingPicture,
+} from './outbox-item.ts'
 import { announce, ask, changeItem, itemsOf, onOutboxEvent, readItem } from './outbox-store.ts'
 
 const FIRST_MS = 2000

@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { currentSession, subscribe as onSession } from '#lib/session.ts'
-import type { ItemKind } from '#lib/item-kinds.ts'
-import type { ItemError, ItemState, OutboxItem } from './outbox-item.ts'
+import type { ItemError, ItemKind, ItemState, OutboxItem } from './outbox-item.ts'
 import { noteWaiting, noteWaitsHere } from './queued.ts'
 import { announce, itemsOf, onOutboxEvent, readItem } from './outbox-store.ts'
 

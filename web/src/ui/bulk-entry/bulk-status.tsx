@@ -2,7 +2,7 @@ import { Group, UnstyledButton } from '@mantine/core'
 import { useRef } from 'react'
 import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
-import type { FieldError } from '#lib/field-errors.ts'
+import type { FieldError } from '#lib/use-server-form.ts'
 import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 
 interface BulkStatusProps {

@@ -5,12 +5,11 @@ import { saveFile } from '#lib/browser.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { formatCount } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
-import { useLazyPart } from '#lib/use-when-near.ts'
+import { useLazyPart, logFailure } from '#lib/lazy-load.ts'
 import { Icon, SampleMark } from '#ui/icon.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import classes from './bar-chart.module.css'
 import { CHART_COLORS, type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
-import { logFailure } from '#lib/chunk-failure.ts'
 import { percentText } from '@hub/contract/percent'
 
 /** The chart for printing: sharp at any size, and complete without the charts library. */

@@ -5,7 +5,7 @@ import classes from './data-table.module.css'
 import { type DataColumn, type DataTableProps, type Sorting, sortOptions } from './data-column.ts'
 import { TableView } from './table-view.tsx'
 import { Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
-import { useFoldOut } from '#lib/use-fold-out.ts'
+import { useFoldOut } from '#ui/buttons.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useMemo, useState } from 'react'
 import type { PagedRows } from '#lib/use-paged-rows.ts'
@@ -150,4 +150,27 @@ export function useColumnChoice<Row, Sort extends string>(name: string, columns:
     }
   }
   return { shown, hidden, toggle }
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export function DataTableSkeleton<Row, Sort extends string>({
+  columns,
+}: {
+  columns: readonly DataColumn<Row, Sort>[]
+}) {
+  return (
+    <div className={classes.panel} aria-busy="true">
+      <div className={classes.bar} />
+      <div className={classes.waiting}>
+        {ROWS.map((row) => (
+          <div key={row} className={classes.waitingRow}>
+            {columns.slice(0, 7).map(({ key }) => (
+              <span key={key} className={classes.awaited} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLatest } from '#lib/latest.ts'
-import { useAfterPress } from './after-press.ts'
+import { useAfterPress, errorsOf, shownErrors, useEditing } from './use-editing.ts'
 import {
   type AnyColumn,
   briefOf,
@@ -22,7 +22,6 @@ import {
 } from './entry-column.ts'
 import classes from './entry-cards.module.css'
 import { useBlockPaste } from './paste-block.ts'
-import { errorsOf, shownErrors, useEditing } from './use-editing.ts'
 import { positionOf } from './use-grid-focus.ts'
 import { Icon } from '#ui/icon.tsx'
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cell, focus, focused, named, newRow, press, type Row, rows, showGrid, type } from '#testing/entry-grid.tsx'
 import { giveGridsTenRows, paste } from '#testing/layout.ts'
 import { show } from '#testing/render.tsx'
-import { EntryTable } from './entry-table.tsx'
+import { EntryTable } from './entry-grid.tsx'
 import type { EntryGridProps } from './entry-column.ts'
 
 type OnPasteBlock = EntryGridProps<Row>['onPasteBlock']

@@ -9,14 +9,15 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { useIsPhone } from '#lib/browser.ts'
 import { useLatest } from '#lib/latest.ts'
+import { EntryCards } from './entry-cards.tsx'
 import { rowsWith } from '#ui/virtual-rows.ts'
-import { useAfterPress } from './after-press.ts'
+import { useAfterPress, shownErrors, useEditing } from './use-editing.ts'
 import type { AnyColumn, EntryGridProps, Position } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { useBlockPaste } from './paste-block.ts'
-import { shownErrors, useEditing } from './use-editing.ts'
 import { positionOf, useGridFocus } from './use-grid-focus.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -24,8 +25,12 @@ const ROW_HEIGHT = 41
 const NUMBER_WIDTH = 40
 const REMOVE_WIDTH = 40
 
+export function EntryTable<Row extends object>(props: EntryGridProps<Row>) {
+  return useIsPhone() ? <EntryCards {...props} /> : <EntryGrid {...props} />
+}
+
 /** Only visible rows and the focused one are rendered. */
-export function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
+function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
   const { label, columns, rows, minRows = 1, rowNote, ref } = props
   const latest = useLatest(props)
   const gridId = useId()

@@ -1,5 +1,5 @@
 import { choiceOf } from '@hub/contract/sheets/choices'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cellText, type EntryGridProps, type Position, type RowErrors } from './entry-column.ts'
 
 /** The slowest double click that operating systems allow. */
@@ -101,4 +101,26 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
   )
 
   return { held, edit, takeBack: cancelEdit, undo, settle, remove, grow, choose }
+}
+
+/**
+ * Waits until the mouse button is released: a layout change during a press moves the button away from the pointer, and
+ * the click is lost.
+ */
+export function useAfterPress() {
+  const isDown = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: Event) => void (isDown.current = type === 'mousedown')
+    document.addEventListener('mousedown', note, true)
+    document.addEventListener('mouseup', note, true)
+    return () => {
+      document.removeEventListener('mousedown', note, true)
+      document.removeEventListener('mouseup', note, true)
+    }
+  }, [])
+  return useCallback((run: () => void) => {
+    if (!isDown.current) return run()
+    // The click follows directly after mouseup.
+    document.addEventListener('mouseup', () => setTimeout(run), { once: true })
+  }, [])
 }

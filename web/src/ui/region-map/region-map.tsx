@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isChunkFailure, logFailure, reloadIfReachable } from '#lib/chunk-failure.ts'
+import { isChunkFailure, logFailure, reloadIfReachable } from '#lib/lazy-load.ts'
 import { useMapTiles } from '#lib/reference.ts'
 import { useIsPrinting } from '#lib/browser.ts'
 import { LoadError } from '#ui/messages.tsx'

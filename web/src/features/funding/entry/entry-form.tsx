@@ -1,6 +1,6 @@
 import type { FundingField, ListedFunding } from '@hub/contract/records/funding-entry'
 import { Box, SimpleGrid, Stack } from '@mantine/core'
-import { errorsIn } from '#lib/field-errors.ts'
+import { errorsIn } from '#lib/use-server-form.ts'
 import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { WarningsNotice } from '#ui/notice.tsx'

@@ -2,7 +2,7 @@ import type { FundingField, ListedFunding } from '@hub/contract/records/funding-
 import { useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { followDollars, useDollarRates } from '#domain/funding-entry/dollars.ts'
-import { mergeEdit } from '#lib/merge-edit.ts'
+import { mergeEdit } from '#lib/record-texts.ts'
 import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'

@@ -1,6 +1,6 @@
 import { resultOf } from '#lib/api-client.ts'
 import { CallFailed } from '#lib/call-failed.ts'
-import { logFailure } from '#lib/chunk-failure.ts'
+import { logFailure } from '#lib/lazy-load.ts'
 import { currentSession } from '#lib/session.ts'
 import type { Answer, MapCall, MapCalls, Question } from './map-answers.ts'
 

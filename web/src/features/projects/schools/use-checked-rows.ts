@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { inSlices } from '#lib/in-slices.ts'
+import { inSlices } from '#lib/browser.ts'
 import type { CheckSchool } from '#domain/school/schools.checks.ts'
 import type { SchoolRow } from '#domain/school/schools.rows.ts'
 

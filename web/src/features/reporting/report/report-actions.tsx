@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { monthName } from '@hub/contract/months'
 import { useLast } from '#lib/latest.ts'
 import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
-import { isBlocked, type OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { isBlocked, type OutboxItem, type ItemKind } from '#lib/outbox/outbox-item.ts'
 import { InlineConfirm, Notice } from '#ui/notice.tsx'
 import { type Decision, useReportStep } from '#features/reporting/reporting.changes.ts'
 import { REVIEW, SUBMIT, WAITS } from '#features/reporting/reporting.text.ts'
@@ -19,7 +19,6 @@ import { SavedSign } from '#ui/draft-notices.tsx'
 import classes from '#features/reporting/reporting.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
-import type { ItemKind } from '#lib/item-kinds.ts'
 
 interface ReportActionsProps {
   report: Report

@@ -1,5 +1,5 @@
 import type { Targets } from '@hub/contract/targets'
-import { mergeEdit } from '#lib/merge-edit.ts'
+import { mergeEdit } from '#lib/record-texts.ts'
 import { type DraftOptions, isObject, readFields, readRows } from '#lib/outbox/find-draft.ts'
 import { blankTargets, CELLS, lgaOf, typedOf, type TypedTargets } from './target-rows.ts'
 

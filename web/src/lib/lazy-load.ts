@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLatest } from './latest.ts'
+
+const failures = new WeakSet<Error>()
+
+/**
+ * The router reloads the page when code fails to load, which offline shows the browser's error page. Another error
+ * message prevents that.
+ */
+export function watchChunkFailures() {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    payload.message = `This screen could not be loaded. (${payload.message})`
+    failures.add(payload)
+  })
+}
+
+/** Only a reload helps: the browser and the router remember the failure. */
+export const isChunkFailure = (error: unknown) => error instanceof Error && failures.has(error)
+
+export async function reloadIfReachable() {
+  const answer = await fetch('/info.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
+  if (!answer?.ok) return false
+  window.location.reload()
+  return true
+}
+
+export function logFailure(what: string, error: unknown) {
+  // oxlint-disable-next-line no-console -- These errors are logged: docs/product.md, 8.
+  console.error(what, error)
+}
+
+/** Again for each new `round`, such as a loaded page. */
+export function useWhenNear(element: RefObject<HTMLElement | null>, round: unknown, onNear: () => void) {
+  const latest = useLatest(onNear)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: '800px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, latest, round])
+}
+
+const told = new Set<string>()
+
+function tell(name: string, error: unknown) {
+  if (told.has(name)) return
+  told.add(name)
+  logFailure(`${name} could not be loaded.`, error)
+}
+
+/** Undefined while loading; null after a failure: show the facts without it. */
+export function useLazyPart<Part extends object>(
+  place: RefObject<HTMLElement | null>,
+  name: string,
+  load: () => Promise<Part>,
+): Part | null | undefined {
+  const [part, setPart] = useState<Part | null>()
+  const isAsked = useRef(false)
+  useWhenNear(place, load, () => {
+    if (isAsked.current) return
+    isAsked.current = true
+    load().then(setPart, (error: unknown) => {
+      tell(name, error)
+      setPart(null)
+    })
+  })
+  return part
+}

@@ -1,8 +1,7 @@
 import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
-import { grouped } from '@hub/contract/grouped'
 import { lazy } from '@hub/contract/lazy'
 
-/** Without `Intl`: the first `Intl.DateTimeFormat` takes 36 ms to make on a good laptop. */
+// By hand: browsers disagree on 'Sep' and 'Sept', and the first `Intl.DateTimeFormat` takes 36 ms to create.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
 /** '5 Nov 2026' from 'YYYY-MM-DD' */
@@ -11,15 +10,16 @@ export function formatDay(day: string) {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** Unit, its seconds, and the text for exactly one. */
-const UNITS: [string, number, string][] = [
-  ['year', 365 * 86_400, 'last year'],
-  ['month', 30 * 86_400, 'last month'],
-  ['week', 7 * 86_400, 'last week'],
-  ['day', 86_400, 'yesterday'],
-  ['hour', 3600, '1 hour ago'],
-  ['minute', 60, '1 minute ago'],
-]
+/** Units with their seconds. */
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+const AGO = lazy(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
 
 /** '5 Nov 2026, 14:30' in Nigerian time. */
 export const formatDateTime = (moment: string) => `${formatDate(moment)}, ${timeInNigeria(new Date(moment))}`
@@ -32,19 +32,18 @@ export function formatAsOf(at: number, now = Date.now()) {
 
 /** '2 hours ago'; never in the future. */
 export function formatAgo(moment: string, now = new Date()) {
-  const seconds = Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
-  const found = UNITS.find(([, unitSize]) => seconds >= unitSize)
+  const seconds = (now.getTime() - Date.parse(moment)) / 1000
+  const found = UNITS.find(([, size]) => seconds >= size)
   if (!found) return 'just now'
-  const [unit, size, one] = found
-  const count = Math.floor(seconds / size)
-  return count === 1 ? one : `${count} ${unit}s ago`
+  const [unit, size] = found
+  return AGO().format(-Math.floor(seconds / size), unit)
 }
 
 /** '5 Nov 2026' in Nigerian time. */
 export const formatDate = (moment: string) => formatDay(dayInNigeria(new Date(moment)))
 
-export const formatCount = (count: number) =>
-  Number.isSafeInteger(count) ? grouped(count) : count.toLocaleString('en-GB')
+const COUNT = lazy(() => new Intl.NumberFormat('en-GB'))
+export const formatCount = (count: number) => COUNT().format(count)
 
 /** '1 project', '1,204 projects' */
 export const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
@@ -73,32 +72,24 @@ export function countOf(text: string): number | string | null {
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : text
 }
 
-const TO_CENTS = /^-?(0|[1-9]\d*)(\.\d{1,2})?$/
-const ROUNDED = lazy(
-  () => new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }),
-)
-
-/** Without `Intl`: its first formatter takes 25 ms to make. Only amounts to be rounded need one. */
-const money =
-  (symbol: string, alwaysHasCents = false) =>
-  (amount: number | string) => {
-    const exact = TO_CENTS.test(String(amount)) ? String(amount) : ROUNDED().format(amount as number)
-    const [whole = '', cents = ''] = exact.split('.')
-    const signed = grouped(whole).replace(/^-?/, (minus) => minus + symbol)
-    return alwaysHasCents || Number(cents) ? `${signed}.${cents.padEnd(2, '0')}` : signed
-  }
+/** An amount as text keeps every digit. */
+const amounts = (locale: string, options: Intl.NumberFormatOptions) => {
+  const format = lazy(() => new Intl.NumberFormat(locale, options))
+  return (amount: number | string) => format().format(amount as number)
+}
+const WITHOUT_ZERO_CENTS = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as const
 
 /** '₦1,250,000.50' */
-export const formatNaira = money('₦')
+export const formatNaira = amounts('en-NG', { ...WITHOUT_ZERO_CENTS, currency: 'NGN' })
 
 /** '$1,250,000.50' */
-export const formatDollars = money('$', true)
+export const formatDollars = amounts('en-US', { style: 'currency', currency: 'USD' })
 
 /** '$1,250,000', or '$1,250,000.50' with cents. */
-export const formatDollarSum = money('$')
+export const formatDollarSum = amounts('en-US', { ...WITHOUT_ZERO_CENTS, currency: 'USD' })
 
 /** '1,250,000.50' */
-export const formatAmount = money('', true)
+export const formatAmount = amounts('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** 'USD 1,250,000.50' */
 export const formatMoney = (amount: number | string, currency: string) => `${currency}\u00a0${formatAmount(amount)}`

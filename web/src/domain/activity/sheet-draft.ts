@@ -1,4 +1,5 @@
-import { type DraftOptions, isObject, readRows, readTexts } from '#lib/outbox/find-draft.ts'
+import { type DraftOptions, readRows, readTexts } from '#lib/outbox/find-draft.ts'
+import { isObject } from '#lib/outbox/outbox-item.ts'
 import { counted } from '#lib/format.ts'
 import { type ActivityRow, ROW_FIELDS } from './activity-rows.ts'
 

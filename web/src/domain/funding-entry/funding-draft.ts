@@ -1,4 +1,5 @@
-import { type DraftOptions, isObject, readFields, readRows } from '#lib/outbox/find-draft.ts'
+import { type DraftOptions, readFields, readRows } from '#lib/outbox/find-draft.ts'
+import { isObject } from '#lib/outbox/outbox-item.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
 import { blankRow } from './funding-fields.ts'
 

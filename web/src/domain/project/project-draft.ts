@@ -1,4 +1,5 @@
-import { type DraftOptions, isObject, readFields, readRows, readTexts } from '#lib/outbox/find-draft.ts'
+import { type DraftOptions, readFields, readRows, readTexts } from '#lib/outbox/find-draft.ts'
+import { isObject } from '#lib/outbox/outbox-item.ts'
 import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import type { ProjectValues } from './project-values.ts'

@@ -6,7 +6,7 @@ import { KEPT_IMPORTS, keptImportKey } from '#lib/account.ts'
 import { currentSession } from '#lib/session.ts'
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
 import type { Sheet } from '#lib/sheet/read/sheet-file.ts'
-import { isObject } from '#lib/outbox/find-draft.ts'
+import { isObject } from '#lib/outbox/outbox-item.ts'
 import { fieldsOf, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { HOW, type How, type Step } from './import-tables.ts'
 

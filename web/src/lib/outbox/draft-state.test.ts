@@ -1,24 +1,31 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { anItem } from '#testing/outbox.ts'
-import { type DraftState, isTypedOn, itemBeside, reduce, upToDate } from './draft-state.ts'
+import { type DraftState, isTypedOn, remainingDraft, reduce, withNewVersion } from './draft-state.ts'
 
 const [BEFORE, AFTER] = ['2026-11-18T08:00:00.000Z', '2026-11-18T09:00:00.000Z']
 const OWN = { id: 'own', key: 'own key' }
 const ITEM = anItem('one', { state: 'draft', values: { name: 'Books' }, from: { name: '' }, saved_at: BEFORE })
 const EDIT = { ...ITEM, kind: 'stock.update', values: { name: 'Books', updated_at: BEFORE } } as const
 const PICTURE = { blob: new Blob(['p']), field: null, key: 'picture' }
-const BESIDE = { ids: OWN, sent: ITEM.values, picture: null, stays: null }
+const SUBMISSION = { ids: OWN, sent: ITEM.values, picture: null, stays: null }
 const TYPED = { changes: { values: { name: 'Slates' } }, saved_at: AFTER, ids: OWN }
 const EDITED = { ...EDIT, values: { name: 'Slates', updated_at: BEFORE }, saved_at: AFTER }
 
 const stateOf = (changes: Partial<DraftState> = {}): DraftState => {
   const { item = ITEM, opened = item } = changes
-  const none = { kept: null, saved: 'nothing', beside: null, isPart: false, late: null, answered: null } as const
-  return { ...none, brought: null, isLeft: false, ...changes, item, opened }
+  const none = {
+    kept: null,
+    saved: 'nothing',
+    submission: null,
+    isPart: false,
+    timedOutItem: null,
+    lateReply: null,
+  } as const
+  return { ...none, newVersion: null, isQueued: false, ...changes, item, opened }
 }
 const title = ({ name }: { name: string }) => name
-const onward = { key: 'next key', version: AFTER }
+const nextEdit = { key: 'next key', version: AFTER }
 
 describe('typing', () => {
   it.each([
@@ -29,17 +36,17 @@ describe('typing', () => {
       'key',
       null,
     ],
-    ['goes on in the same edit after the outbox has it', { item: EDIT, isLeft: true }, 'one', 'key', null],
+    ['goes on in the same edit after the outbox has it', { item: EDIT, isQueued: true }, 'one', 'key', null],
     [
       'begins another new record after the outbox has one',
-      { item: { ...ITEM, picture: PICTURE }, isLeft: true },
+      { item: { ...ITEM, picture: PICTURE }, isQueued: true },
       'own',
       'own key',
       null,
     ],
     ['keeps the picture', { item: { ...ITEM, picture: PICTURE } }, 'one', 'key', PICTURE],
   ] as const)('%s', (_, changes, id, key, picture) => {
-    const { item, saved, isLeft } = reduce(stateOf(changes), 'typed', TYPED)
+    const { item, saved, isQueued } = reduce(stateOf(changes), 'typed', TYPED)
     expect(item).toMatchObject({
       id,
       key,
@@ -49,7 +56,7 @@ describe('typing', () => {
       saved_at: AFTER,
       values: { name: 'Slates' },
     })
-    expect([saved, isLeft]).toEqual(['saving', false])
+    expect([saved, isQueued]).toEqual(['saving', false])
   })
 })
 
@@ -94,75 +101,83 @@ describe('while it is sent', () => {
     ['another picture was chosen', { item: { ...ITEM, picture: PICTURE } }, { picture: PICTURE }],
     [
       'the picture is sent',
-      { item: { ...ITEM, picture: PICTURE }, beside: { ...BESIDE, picture: PICTURE } },
+      { item: { ...ITEM, picture: PICTURE }, submission: { ...SUBMISSION, picture: PICTURE } },
       { picture: null },
     ],
     [
       'a part is sent, the rest stays without the picture',
-      { item: { ...ITEM, picture: PICTURE }, beside: { ...BESIDE, stays: () => ({ name: 'Rest' }) } },
+      { item: { ...ITEM, picture: PICTURE }, submission: { ...SUBMISSION, stays: () => ({ name: 'Rest' }) } },
       { values: { name: 'Rest' }, title: 'Rest', picture: null },
     ],
   ])('the draft beside it: %s', (_, changes, expected) => {
-    expect(itemBeside(stateOf({ beside: BESIDE, ...changes }), title)).toMatchObject({
+    expect(remainingDraft(stateOf({ submission: SUBMISSION, ...changes }), title)).toMatchObject({
       ...OWN,
       state: 'draft',
       ...expected,
     })
   })
 
-  it('there is no draft beside what is not sent', () => expect(itemBeside(stateOf(), title)).toBeNull())
+  it('there is no draft beside what is not sent', () => expect(remainingDraft(stateOf(), title)).toBeNull())
 
   it.each([
-    [false, 'nothing was typed', { beside: BESIDE }],
-    [true, 'the values were changed', { beside: BESIDE, item: { ...ITEM, values: { name: 'Slates' } } }],
-    [true, 'the picture was changed', { beside: BESIDE, item: { ...ITEM, picture: PICTURE } }],
-    [false, 'only a part was sent', { beside: BESIDE, isPart: true, item: { ...ITEM, values: { name: 'Slates' } } }],
+    [false, 'nothing was typed', { submission: SUBMISSION }],
+    [true, 'the values were changed', { submission: SUBMISSION, item: { ...ITEM, values: { name: 'Slates' } } }],
+    [true, 'the picture was changed', { submission: SUBMISSION, item: { ...ITEM, picture: PICTURE } }],
+    [
+      false,
+      'only a part was sent',
+      { submission: SUBMISSION, isPart: true, item: { ...ITEM, values: { name: 'Slates' } } },
+    ],
     [false, 'it is sent no more', { item: { ...ITEM, values: { name: 'Slates' } } }],
   ])('whether it was typed on is %s where %s', (is, _, changes) => expect(isTypedOn(stateOf(changes), ITEM)).toBe(is))
 
   it.each([
-    ['settled', {}, { beside: null, isLeft: false }],
-    ['continued', { item: EDITED }, { beside: null, item: EDITED }],
-    ['left', { sent: ITEM }, { beside: null, isLeft: true }],
-    ['left', { sent: EDITED }, { beside: null, isLeft: true }],
-    ['left', { sent: anItem('another') }, { beside: null, isLeft: false }],
-    ['timedOut', { sent: ITEM }, { late: ITEM, beside: BESIDE }],
-    ['discarded', { ids: OWN }, { beside: null, item: { ...ITEM, ...OWN, picture: null, aside: false } }],
+    ['settled', {}, { submission: null, isQueued: false }],
+    ['continued', { item: EDITED }, { submission: null, item: EDITED }],
+    ['queued', { sent: ITEM }, { submission: null, isQueued: true }],
+    ['queued', { sent: EDITED }, { submission: null, isQueued: true }],
+    ['queued', { sent: anItem('another') }, { submission: null, isQueued: false }],
+    ['timedOut', { sent: ITEM }, { timedOutItem: ITEM, submission: SUBMISSION }],
+    ['discarded', { ids: OWN }, { submission: null, item: { ...ITEM, ...OWN, picture: null, aside: false } }],
   ] as const)('%s', (name, event, expected) => {
-    expect(reduce(stateOf({ beside: BESIDE }), name, event as never)).toMatchObject(expected)
+    expect(reduce(stateOf({ submission: SUBMISSION }), name, event as never)).toMatchObject(expected)
   })
 })
 
 describe('a late answer', () => {
-  const late = stateOf({ item: EDITED, late: EDIT })
+  const timedOutItem = stateOf({ item: EDITED, timedOutItem: EDIT })
 
   it('is remembered, and moves what was typed since onto its version, under another key', () => {
-    const answered = reduce(late, 'answeredLate', { onward })
-    expect(answered).toMatchObject({ late: null, answered: { sent: EDIT, onward } })
-    const { item, brought, answered: left } = reduce(answered, 'rebased', {})
+    const lateReply = reduce(timedOutItem, 'repliedLate', { nextEdit })
+    expect(lateReply).toMatchObject({ timedOutItem: null, lateReply: { sent: EDIT, nextEdit } })
+    const { item, newVersion, lateReply: left } = reduce(lateReply, 'rebased', {})
     expect(item).toMatchObject({ key: 'next key', values: { name: 'Slates', updated_at: AFTER } })
-    expect(brought).toEqual({ from: EDIT.from, before: BEFORE, version: AFTER })
+    expect(newVersion).toEqual({ from: EDIT.from, before: BEFORE, version: AFTER })
     expect(left).toBeNull()
   })
 
   it.each([
-    ['waits while another submit is running', { beside: BESIDE }, { item: EDITED, answered: { sent: EDIT, onward } }],
+    [
+      'waits while another submit is running',
+      { submission: SUBMISSION },
+      { item: EDITED, lateReply: { sent: EDIT, nextEdit } },
+    ],
     [
       'is forgotten when the form has another item',
       { item: { ...EDITED, id: 'another' } },
-      { answered: null, brought: null },
+      { lateReply: null, newVersion: null },
     ],
   ])('%s', (_, changes, expected) => {
     expect(
-      reduce(stateOf({ item: EDITED, answered: { sent: EDIT, onward }, ...changes }), 'rebased', {}),
+      reduce(stateOf({ item: EDITED, lateReply: { sent: EDIT, nextEdit }, ...changes }), 'rebased', {}),
     ).toMatchObject(expected)
   })
 
   it('brings the form’s values of the version before to the new one, and no others', () => {
-    const state = stateOf({ brought: { from: EDIT.from, before: BEFORE, version: AFTER } })
-    expect(upToDate(state, { updated_at: BEFORE })).toEqual({ updated_at: AFTER })
-    expect(upToDate(state, { updated_at: 'newer' })).toEqual({ updated_at: 'newer' })
-    expect(upToDate(stateOf(), { updated_at: BEFORE })).toEqual({ updated_at: BEFORE })
+    const state = stateOf({ newVersion: { from: EDIT.from, before: BEFORE, version: AFTER } })
+    expect(withNewVersion(state, { updated_at: BEFORE })).toEqual({ updated_at: AFTER })
+    expect(withNewVersion(state, { updated_at: 'newer' })).toEqual({ updated_at: 'newer' })
+    expect(withNewVersion(stateOf(), { updated_at: BEFORE })).toEqual({ updated_at: BEFORE })
   })
 })
 
@@ -171,7 +186,7 @@ it.each([
   ['renamed', { key: 'new' }, { item: { ...ITEM, key: 'new' } }],
   ['putAside', { saved_at: AFTER }, { item: { ...ITEM, aside: true, saved_at: AFTER } }],
   ['restored', { item: EDITED }, { item: EDITED, saved: 'saved' }],
-  ['submitted', { beside: BESIDE, isPart: true }, { beside: BESIDE, isPart: true }],
+  ['submitted', { submission: SUBMISSION, isPart: true }, { submission: SUBMISSION, isPart: true }],
 ] as const)('%s', (name, event, expected) => {
   expect(reduce(stateOf(), name, event as never)).toMatchObject(expected)
 })

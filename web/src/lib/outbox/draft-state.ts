@@ -1,5 +1,5 @@
 import type { QUEUED } from './queued.ts'
-import { type ItemCall, type ItemError, type Onward, type OutboxItem, specOf } from './outbox-item.ts'
+import { type ItemCall, type ItemError, type NextEdit, type OutboxItem, specOf } from './outbox-item.ts'
 import { isEdit } from './find-draft.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 
@@ -9,38 +9,37 @@ export interface Split<Values> {
 }
 
 export interface OpenDraft<Values> {
-  /** For a create, also the id of the new record. */
   readonly id: string
   readonly kept: SavedDraft<Values> | null
   saved: () => SavedState
   subscribe: (listener: () => void) => () => void
-  /** Call it before reading `kept`. */
+  /** Gives the form its first values. Call it before reading `kept`. */
   begin: (start: Values) => void
   /** `from` is what an edit started from. */
   save: (from: Values, values: Values) => void
   picture: () => Blob | null
   setPicture: (picture: { blob: Blob; field: string | null } | null) => void
-  /** A submit waits for the picture and fails with it. */
+  /** A submit waits for the picture, and fails if the picture fails. */
   awaitPicture: (ready: Promise<void>) => Promise<void>
   flush: () => Promise<void>
-  /** Like `flush` for a page that is about to end: it does not read first. */
+  /** Like `flush`, for a page that is about to close: it writes without reading first. */
   rescue: () => Promise<void>
-  /** Sends the draft, or resolves to QUEUED. */
+  /** Resolves to the reply, or to QUEUED if the outbox sends it later. */
   submit: <Reply>(sent: ItemCall, split?: Split<Values>) => Promise<Reply | typeof QUEUED>
-  /** The hub holds another record under the current key. */
+  /** For when the hub has stored another record under the current key. */
   renewKey: () => void
   /** Saves it, so that a new draft can be started. */
   putAside: () => Promise<void>
-  /** Resolves to an undo; null if nothing to discard. 'all' includes the submitted item. */
+  /** Resolves to an undo function. 'typed' keeps what was submitted, 'all' discards that too. */
   discard: (what: 'typed' | 'all') => Promise<(() => Promise<unknown>) | null>
   /** If nothing was changed, a submitted item waits again. */
   close: () => Promise<void>
 }
 
-/** full, unsaved: only the open form has the values. */
+/** 'full' and 'unsaved': the values are in the open form only. */
 export type SavedState = 'nothing' | 'saving' | 'saved' | 'full' | 'unsaved'
 
-/** What an earlier visit left. */
+/** A draft that an earlier visit saved. */
 export interface SavedDraft<Values> {
   values: Values
   from: Values
@@ -49,54 +48,56 @@ export interface SavedDraft<Values> {
   error: ItemError | null
 }
 
-/** A new item: its id, and the Idempotency-Key of its call. */
+/** The id of an item, and the Idempotency-Key of its call. */
 type Ids = Pick<OutboxItem, 'id' | 'key'>
 
-/** The draft that stays in the form while its item is sent. */
-interface Beside {
+/** While a submit runs, the form keeps a separate draft of what is not sent or typed since. */
+interface Submission {
+  /** Of that separate draft. */
   ids: Ids
+  /** The values that are sent. */
   sent: unknown
   picture: OutboxItem['picture']
-  /** The values that are not sent, if only a part is. */
+  /** If only a part is sent: gives the values that remain. */
   stays: ((now: unknown) => unknown) | null
 }
 
 export interface DraftState {
   item: OutboxItem
-  /** The same object as `item` until something is typed. */
+  /** The item when the form opened: the same object as `item` until something is typed. */
   opened: OutboxItem
   kept: SavedDraft<unknown> | null
   saved: SavedState
-  beside: Beside | null
+  submission: Submission | null
   /** The last submit sent only a part of the values. */
   isPart: boolean
   /** The form stopped waiting for this item: its reply may still come. */
-  late: OutboxItem | null
-  /** That reply; another submit may be running by then. */
-  answered: { sent: OutboxItem; onward: Onward } | null
-  /** The version that the edit started from, and the newer one of a late reply. */
-  brought: { from: unknown; before: unknown; version: string } | null
-  /** The outbox has the item: later typing starts a new one. */
-  isLeft: boolean
+  timedOutItem: OutboxItem | null
+  /** That reply. It waits here while another submit runs. */
+  lateReply: { sent: OutboxItem; nextEdit: NextEdit } | null
+  /** After a late reply: the version that the form still has (`before`), and the one on the hub. */
+  newVersion: { from: unknown; before: unknown; version: string } | null
+  /** The outbox sends the item: typing more starts a new record. */
+  isQueued: boolean
 }
 
 interface Events {
-  /** The form has its first values, and those of fields that the draft does not know yet. */
+  /** `added`: fields that the form has and the saved draft lacks. */
   begun: { start: unknown; title: string; added: readonly string[] }
   typed: { changes: Partial<OutboxItem>; saved_at: string; ids: Ids }
   saved: { saved: SavedState }
-  /** It becomes another item: another tab has changed or sent the first one. */
+  /** It becomes a separate item, because another tab has changed or sent this one. */
   renamed: Partial<Ids>
-  submitted: { beside: Beside; isPart: boolean }
-  /** The form waits no longer for its reply. */
+  submitted: { submission: Submission; isPart: boolean }
+  /** No reply in time: the form stops waiting. */
   timedOut: { sent: OutboxItem }
-  answeredLate: { onward: Onward }
-  /** Later typing moves onto the version of the late reply. */
+  repliedLate: { nextEdit: NextEdit }
+  /** The edit continues from the version of the late reply. */
   rebased: object
-  /** The form continues with the draft beside the sent item. */
+  /** The form continues with another item, after a reply or a refusal. */
   continued: { item: OutboxItem }
   /** The outbox sends it later. */
-  left: { sent: OutboxItem }
+  queued: { sent: OutboxItem }
   settled: object
   putAside: { saved_at: string }
   discarded: { ids: Ids }
@@ -109,7 +110,6 @@ export const versionOf = (values: unknown) => (values as { updated_at?: unknown 
 const pick = (fields: readonly string[], from: unknown) =>
   Object.fromEntries(fields.map((field) => [field, (from as Record<string, unknown>)[field]]))
 
-/** What each event changes. */
 const TRANSITIONS: { [Name in keyof Events]: (state: DraftState, event: Events[Name]) => Partial<DraftState> } = {
   begun({ item, opened, kept }, { start, title, added }) {
     if (item.values === null) return { item: { ...item, from: start, values: start, title } }
@@ -121,37 +121,37 @@ const TRANSITIONS: { [Name in keyof Events]: (state: DraftState, event: Events[N
     const next = { ...item, values, from }
     return { ...begun, item: next, opened: next }
   },
-  typed({ item, isLeft }, { changes, saved_at, ids }) {
-    const isNew = isLeft && !isEdit(item.kind)
+  typed({ item, isQueued }, { changes, saved_at, ids }) {
+    const isNew = isQueued && !isEdit(item.kind)
     const next = { ...item, ...(isNew ? { picture: null } : {}), ...changes, ...(isNew ? ids : {}) }
-    return { item: { ...next, state: 'draft', fault: null, saved_at }, isLeft: false, saved: 'saving' }
+    return { item: { ...next, state: 'draft', fault: null, saved_at }, isQueued: false, saved: 'saving' }
   },
   saved: (_, { saved }) => ({ saved }),
   renamed: ({ item }, ids) => ({ item: { ...item, ...ids } }),
-  submitted: (_, { beside, isPart }) => ({ beside, isPart }),
-  timedOut: (_, { sent }) => ({ late: sent }),
-  answeredLate: ({ late, answered }, { onward }) => ({
-    late: null,
-    answered: late ? { sent: late, onward } : answered,
+  submitted: (_, { submission, isPart }) => ({ submission, isPart }),
+  timedOut: (_, { sent }) => ({ timedOutItem: sent }),
+  repliedLate: ({ timedOutItem, lateReply }, { nextEdit }) => ({
+    timedOutItem: null,
+    lateReply: timedOutItem ? { sent: timedOutItem, nextEdit } : lateReply,
   }),
-  rebased({ item, answered, beside, brought }) {
-    if (!answered || beside) return {}
-    const { sent, onward } = answered
-    if (item.id !== sent.id) return { answered: null }
-    const { version } = onward
+  rebased({ item, lateReply, submission, newVersion }) {
+    if (!lateReply || submission) return {}
+    const { sent, nextEdit } = lateReply
+    if (item.id !== sent.id) return { lateReply: null }
+    const { version } = nextEdit
     const before = versionOf(sent.values)
     return {
-      answered: null,
-      brought: version && before ? { from: sent.from, before, version } : brought,
-      item: movedOn(item, sent, onward),
+      lateReply: null,
+      newVersion: version && before ? { from: sent.from, before, version } : newVersion,
+      item: moveToNewVersion(item, sent, nextEdit),
     }
   },
-  continued: (_, { item }) => ({ item, beside: null }),
-  left: ({ item }, { sent }) => ({ beside: null, isLeft: item.id === sent.id }),
-  settled: () => ({ beside: null }),
+  continued: (_, { item }) => ({ item, submission: null }),
+  queued: ({ item }, { sent }) => ({ submission: null, isQueued: item.id === sent.id }),
+  settled: () => ({ submission: null }),
   putAside: ({ item }, { saved_at }) => ({ item: { ...item, aside: true, saved_at } }),
   // The discarded item stays as it is, so that it can be restored.
-  discarded: ({ item }, { ids }) => ({ beside: null, item: { ...item, ...ids, picture: null, aside: false } }),
+  discarded: ({ item }, { ids }) => ({ submission: null, item: { ...item, ...ids, picture: null, aside: false } }),
   restored: (_, { item }) => ({ item, saved: 'saved' }),
 }
 
@@ -162,26 +162,26 @@ export const reduce = <Name extends keyof Events>(state: DraftState, name: Name,
 
 export type Dispatch = <Name extends keyof Events>(name: Name, event: Events[Name]) => void
 
-/** The draft that stays beside the sent item: what is not sent, or what was typed since. */
-export function itemBeside({ item, beside }: DraftState, title: (values: never) => string): OutboxItem | null {
-  if (!beside) return null
-  const apart = { ...item, ...beside.ids, state: 'draft' as const }
-  if (beside.stays) {
-    const values = beside.stays(item.values)
+/** During a submit: the separate draft of what is not sent, or was typed since. */
+export function remainingDraft({ item, submission }: DraftState, title: (values: never) => string): OutboxItem | null {
+  if (!submission) return null
+  const apart = { ...item, ...submission.ids, state: 'draft' as const }
+  if (submission.stays) {
+    const values = submission.stays(item.values)
     return { ...apart, picture: null, values, title: title(values as never) }
   }
-  const isTyped = !same(item.values, beside.sent)
-  const picture = item.picture === beside.picture ? null : item.picture
+  const isTyped = !same(item.values, submission.sent)
+  const picture = item.picture === submission.picture ? null : item.picture
   return { ...apart, picture, ...(isTyped ? {} : { from: item.values }) }
 }
 
-/** Values that the form still has of the version before a late reply. */
-export const upToDate = <Fields>({ brought }: DraftState, fields: Fields): Fields =>
-  brought && versionOf(fields) === brought.before ? { ...fields, updated_at: brought.version } : fields
+/** Gives values of the version before a late reply the new version. */
+export const withNewVersion = <Fields>({ newVersion }: DraftState, fields: Fields): Fields =>
+  newVersion && versionOf(fields) === newVersion.before ? { ...fields, updated_at: newVersion.version } : fields
 
-/** A submitted item that was typed on, and must not be left to the outbox. */
-export const isTypedOn = ({ item, beside, isPart }: DraftState, sent: OutboxItem) =>
-  beside !== null && !isPart && (item.picture !== sent.picture || !same(item.values, sent.values))
+/** Typed on during the submit: the form must not close. */
+export const isTypedOn = ({ item, submission, isPart }: DraftState, sent: OutboxItem) =>
+  submission !== null && !isPart && (item.picture !== sent.picture || !same(item.values, sent.values))
 
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
@@ -195,10 +195,10 @@ function versionIn(reply: unknown): string | null {
   return versions.toSorted().at(-1) ?? null
 }
 
-export const onwardFrom = (reply: unknown): Onward => ({ key: randomUuid(), version: versionIn(reply) })
+export const nextEditAfter = (reply: unknown): NextEdit => ({ key: randomUuid(), version: versionIn(reply) })
 
-/** If the versions differ, the hub compares. */
-export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: Onward): OutboxItem {
+/** The edit continues from the version of a reply. If it started from another version, the hub compares them. */
+export function moveToNewVersion(item: OutboxItem, sent: OutboxItem, { key, version }: NextEdit): OutboxItem {
   const { values, call, kind } = item
   const before = isFields(sent.values) ? sent.values : {}
   if (!version || !isFields(values) || !before.updated_at || values.updated_at !== before.updated_at)
@@ -214,11 +214,11 @@ export function movedOn(item: OutboxItem, sent: OutboxItem, { key, version }: On
 }
 
 const isSame = (now: OutboxItem, sent: OutboxItem) =>
-  now.picture?.key === sent.picture?.key && JSON.stringify(now.values) === JSON.stringify(sent.values)
+  now.picture?.key === sent.picture?.key && same(now.values, sent.values)
 
-/** What the author has typed since; null if nothing. */
-export function leftAfter(now: OutboxItem | undefined, sent: OutboxItem, onward: Onward): OutboxItem | null {
+/** The item with what was typed after it was sent; null if nothing was. */
+export function remainingAfter(now: OutboxItem | undefined, sent: OutboxItem, nextEdit: NextEdit): OutboxItem | null {
   if (!now || now.state === 'sending' || isSame(now, sent)) return null
   // A new record keeps its id and key, so that it is never stored twice.
-  return isEdit(now.kind) ? movedOn(now, sent, onward) : now
+  return isEdit(now.kind) ? moveToNewVersion(now, sent, nextEdit) : now
 }

@@ -1,13 +1,13 @@
 import { randomUuid } from '#lib/random-uuid.ts'
-import { isReadable, type ItemKind, type OutboxItem } from './outbox-item.ts'
+import { isObject, isReadable, type ItemKind, type OutboxItem, withDefaults } from './outbox-item.ts'
 import { announce, changeItem, itemsOf, onOutboxEvent, readItem } from './outbox-store.ts'
 
 export interface DraftOptions<Values> {
   kind: ItemKind
   subject: string | null
-  /** Increase it when the shape of the values changes, so that old ones are not read. */
+  /** Increase it when the shape of the values changes: older values are then not read. */
   schema: number
-  /** Null where this version of the form cannot read them. */
+  /** Returns null for values that this form cannot read. */
   read: (values: unknown) => Values | null
   title: (values: Values) => string
   /** Earlier queued items that must be sent first. */
@@ -17,10 +17,10 @@ export interface DraftOptions<Values> {
 
 export const isEdit = (kind: ItemKind) => /\.(update|save\w*)$/.test(kind)
 
-/** There may be many new records: only an edit is reopened. */
+/** A new form continues a submitted edit, but not a submitted new record: there may be many of those. */
 const reopens = (kind: ItemKind) => (isEdit(kind) ? ['draft', 'waiting', 'refused', 'conflict'] : ['draft'])
 
-/** A blank form in its place would be sent as a duplicate. */
+/** The form must not open blank instead: the user would submit the record twice. */
 export class DraftUnreadable extends Error {
   override name = 'DraftUnreadable'
   readonly id: string
@@ -50,13 +50,13 @@ async function isOnItsWay(id: string): Promise<void> {
         stop()
         resolve()
       }
-      // The sending page may be closed.
+      // Look again now and then: the page that sends may have been closed.
       const timer = setTimeout(end, LOOK_MS)
       const stop = onOutboxEvent((event) => event.id === id && end())
     })
 }
 
-/** The item stays submitted: closing the browser must not lose it. */
+/** The item stays submitted, so that it is sent even if the browser closes. */
 async function pauseForEditing(id: string, isRequested: (item: OutboxItem) => boolean): Promise<Found[]> {
   await isOnItsWay(id)
   let before: OutboxItem | undefined
@@ -94,7 +94,7 @@ async function candidates<Values>({ id, kind, subject }: DraftOptions<Values>, a
       (item) => item.kind === kind && item.subject === subject && !item.aside && reopens(kind).includes(item.state),
     )
     .map((item) => ({ item, before: item }))
-    // A draft is newer than the submitted item.
+    // A draft is newer than a submitted item: the last one is used.
     .toSorted((one, other) => Number(one.item.state === 'draft') - Number(other.item.state === 'draft'))
   return { found, isAskedFor: false }
 }
@@ -109,7 +109,7 @@ export async function findDraft<Values>(options: DraftOptions<Values>, author: s
     const from = values && read(item.from)
     if (!values || !from) continue
     const kept = fieldsOf(item.values)
-    /** Fields that the form got since. */
+    /** Fields that the form did not have when the draft was saved. */
     const added = [...fieldsOf(values)].filter((field) => !kept.has(field))
     return { item, before, values, from, added }
   }
@@ -120,26 +120,8 @@ export async function findDraft<Values>(options: DraftOptions<Values>, author: s
   throw new DraftUnreadable(id)
 }
 
-export const newItem = <Values>({ kind, subject, schema, id }: DraftOptions<Values>, author: string): OutboxItem => ({
-  id: id ?? randomUuid(),
-  sequence: 0,
-  author,
-  kind,
-  subject,
-  title: '',
-  values: null,
-  from: null,
-  schema,
-  key: randomUuid(),
-  state: 'draft',
-  call: null,
-  picture: null,
-  depends_on: [],
-  attempts: 0,
-  next_try: 0,
-  fault: null,
-  saved_at: '',
-})
+export const newItem = <Values>({ kind, subject, schema, id }: DraftOptions<Values>, author: string): OutboxItem =>
+  withDefaults({ id: id ?? randomUuid(), author, kind, subject, schema, key: randomUuid(), state: 'draft' })
 
 const ids = new Set<string>()
 const listeners = new Set<(id: string) => void>()
@@ -160,16 +142,13 @@ function tell() {
   untold = undefined
 }
 
-/** Also reports drafts found earlier. */
+/** Also calls the listener for a draft that was found before. */
 export function onUnreadable(listener: (id: string) => void) {
   listeners.add(listener)
   tell()
   return () => void listeners.delete(listener)
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isText = (value: unknown) => typeof value === 'string'
 const isLike = (value: unknown, blank: unknown) =>
   Array.isArray(blank) ? Array.isArray(value) && value.every(isText) : isText(value)

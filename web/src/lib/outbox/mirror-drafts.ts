@@ -4,7 +4,8 @@ import { packed } from '#lib/request-body.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentSession } from '#lib/session.ts'
-import { isReadable, type OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { same } from './draft-state.ts'
+import { isReadable, type ItemKind, type OutboxItem, withDefaults } from './outbox-item.ts'
 import {
   changeItem,
   forgetMirrored,
@@ -13,27 +14,25 @@ import {
   mirroredOf,
   noteMirrored,
   readItem,
-} from '#lib/outbox/outbox-store.ts'
+} from './outbox-store.ts'
 
-/** What the hub stores of a draft, without its picture. */
-type Content = Pick<OutboxItem, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'>
+/** What the hub stores of a draft, without its picture. `after`: the versions it was made from, oldest first. */
+type Stored = Pick<OutboxItem, 'title' | 'values' | 'from' | 'schema' | 'key' | 'saved_at' | 'subject' | 'aside'> & {
+  after?: readonly string[]
+}
 
 const EARLIER_MAX = 50
 
-/** `after`: the versions that this one was made from, oldest first. */
 const contentOf = (
   { title, values, from, schema, key, saved_at, subject, aside }: OutboxItem,
   after: readonly string[],
-) =>
-  JSON.stringify({ title, values, from, schema, key, saved_at, subject, aside, after } satisfies Content & {
-    after: readonly string[]
-  })
+) => JSON.stringify({ title, values, from, schema, key, saved_at, subject, aside, after } satisfies Stored)
 
-const addTo = (versions: readonly string[], version: string) =>
+const withVersion = (versions: readonly string[], version: string) =>
   [...versions.filter((each) => each !== version), version].slice(-EARLIER_MAX)
 
-/** The versions that this device's one was made from, and itself if it was not changed since. */
-const seenIn = ({ tried = [], saved_at }: Mirrored) => (saved_at ? addTo(tried, saved_at) : tried)
+/** The versions that this device's draft was made from, and the draft itself if it was not changed since. */
+const knownVersions = ({ tried = [], saved_at }: Mirrored) => (saved_at ? withVersion(tried, saved_at) : tried)
 
 /** The hub knows records by UUID: other subjects (a year, a month, 'report:<id>') are in the content alone. */
 const recordOf = ({ subject }: OutboxItem) =>
@@ -41,28 +40,30 @@ const recordOf = ({ subject }: OutboxItem) =>
 
 interface Found {
   item: OutboxItem
-  /** Missing if an earlier version of the app wrote it. */
   after: readonly string[] | undefined
 }
 
 function draftFrom(
   author: string,
   { id, kind, subject }: Pick<ListedDraft, 'id' | 'kind' | 'subject'>,
-  content: string,
+  text: string,
 ): Found | null {
   try {
-    const { after, ...typed } = JSON.parse(content) as Partial<Content> & { after?: readonly string[] }
-    const unsent = { call: null, picture: null, depends_on: [], attempts: 0, next_try: 0, fault: null }
-    const item: unknown = {
-      ...typed,
-      ...unsent,
+    const { after, title, values, from, schema, key, saved_at, aside, ...content } = JSON.parse(text) as Stored
+    const item = withDefaults({
       id,
-      kind,
-      subject: typed.subject ?? subject,
       author,
-      sequence: 0,
+      kind: kind as ItemKind,
+      subject: content.subject ?? subject,
+      title,
+      values,
+      from,
+      schema,
+      key,
+      saved_at,
+      ...(aside ? { aside } : {}),
       state: 'draft',
-    }
+    })
     return isReadable(item) ? { item, after: Array.isArray(after) ? after : undefined } : null
   } catch {
     return null
@@ -72,15 +73,12 @@ function draftFrom(
 const isUntouched = (item: OutboxItem, mirrored: Mirrored) =>
   item.state === 'draft' && item.saved_at === mirrored.saved_at
 
-/** `putOut` sends it again. */
-const putAgain = (id: string, known: Mirrored) => noteMirrored(id, { ...known, saved_at: '' })
+const uploadAgain = (id: string, known: Mirrored) => noteMirrored(id, { ...known, saved_at: '' })
 
-async function keepBeside(item: OutboxItem) {
+async function keepAsSeparateDraft(item: OutboxItem) {
   const own = { id: randomUuid(), key: randomUuid() }
   await changeItem(own.id, () => ({ ...item, ...own }))
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function whichIsNewer(
   ours: OutboxItem,
@@ -88,7 +86,7 @@ function whichIsNewer(
   { item, after }: Found,
 ): 'same' | 'ours' | 'theirs' | 'both' {
   const { saved_at } = item
-  if (saved_at === ours.saved_at) return isSame(item.values, ours.values) ? 'same' : 'both'
+  if (saved_at === ours.saved_at) return same(item.values, ours.values) ? 'same' : 'both'
   if (before.includes(saved_at)) return 'ours'
   if (after?.includes(ours.saved_at)) return 'theirs'
   const oldest = after?.[0]
@@ -96,37 +94,37 @@ function whichIsNewer(
   return isForgotten || (!after && saved_at > ours.saved_at) ? 'theirs' : 'both'
 }
 
-async function take(author: string, listed: ListedDraft, known: Mirrored | undefined) {
+async function download(author: string, listed: ListedDraft, known: Mirrored | undefined) {
   const { draft } = await call(draftsEndpoints.read, { params: { id: listed.id } })
   const found = draftFrom(author, draft, draft.content)
   if (!found || currentSession()?.user.id !== author) return
   const { item } = found
   const { updated_at } = draft
-  const seen = known ? seenIn(known) : []
+  const versions = known ? knownVersions(known) : []
   const ours = await readItem(listed.id)
-  // Deleted here means sent or discarded: do not restore it. What was typed here meanwhile goes out first.
+  // A draft that was deleted here was sent or discarded: do not restore it. One that was changed here is uploaded first.
   const isAsKnown = (now: OutboxItem | undefined) =>
     known ? now !== undefined && isUntouched(now, known) : now === undefined
   if (!isAsKnown(ours)) return
-  const newer = ours ? whichIsNewer(ours, seen, found) : 'theirs'
+  const newer = ours ? whichIsNewer(ours, versions, found) : 'theirs'
   if (known && newer === 'same') return noteMirrored(listed.id, { ...known, updated_at })
   if (ours && known && (newer === 'ours' || (newer === 'both' && ours.saved_at > item.saved_at)))
-    // The hub was restored from a backup. If both were changed, it hands back theirs.
-    return putAgain(listed.id, newer === 'ours' ? { ...known, updated_at } : known)
-  if (ours && newer === 'both') await keepBeside(ours)
+    // The hub has an older draft if it was restored from a backup. If both were changed, the reply has theirs.
+    return uploadAgain(listed.id, newer === 'ours' ? { ...known, updated_at } : known)
+  if (ours && newer === 'both') await keepAsSeparateDraft(ours)
   const taken = await changeItem(listed.id, (now) =>
     isAsKnown(now) ? { ...item, picture: now?.picture ?? null } : undefined,
   )
   const { saved_at } = item
-  if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: addTo(seen, saved_at) })
+  if (taken) await noteMirrored(listed.id, { author, updated_at, saved_at, tried: withVersion(versions, saved_at) })
 }
 
 /** Deleted by another device, or lost because the hub was restored from a backup. */
-async function missIn(id: string, known: Mirrored) {
+async function handleMissing(id: string, known: Mirrored) {
   const item = await readItem(id)
   if (!item || !isUntouched(item, known)) return
   const { deleted_at } = await call(draftsEndpoints.deletion, { params: { id } })
-  if (!deleted_at || deleted_at < known.updated_at) return putAgain(id, known)
+  if (!deleted_at || deleted_at < known.updated_at) return uploadAgain(id, known)
   // The user can restore it from the outbox during this visit.
   await changeItem(id, (now) =>
     now && isUntouched(now, known) ? { ...now, state: 'discarded', saved_at: new Date().toISOString() } : undefined,
@@ -134,23 +132,23 @@ async function missIn(id: string, known: Mirrored) {
   await forgetMirrored(id)
 }
 
-async function takeIn(author: string) {
+async function downloadChanged(author: string) {
   const { drafts } = await call(draftsEndpoints.list)
   const mirrored = await mirroredOf(author)
   for (const listed of drafts) {
     const known = mirrored.get(listed.id)
-    if (known?.updated_at !== listed.updated_at) await take(author, listed, known)
+    if (known?.updated_at !== listed.updated_at) await download(author, listed, known)
   }
   const listed = new Set(drafts.map(({ id }) => id))
-  for (const [id, known] of mirrored) if (!listed.has(id)) await missIn(id, known)
+  for (const [id, known] of mirrored) if (!listed.has(id)) await handleMissing(id, known)
 }
 
-/** Another user may have signed in since the run began: a draft must never be stored under their name. */
+/** Another user may have signed in meanwhile: a draft must never be stored under their name. */
 function mustBeSignedIn(author: string) {
   if (currentSession()?.user.id !== author) throw CallFailed.from(401, null)
 }
 
-async function takeAway(author: string) {
+async function removeFinished(author: string) {
   for (const [id] of await mirroredOf(author)) {
     const item = await readItem(id)
     if (item && item.state !== 'discarded') continue
@@ -160,12 +158,12 @@ async function takeAway(author: string) {
   }
 }
 
-async function put(author: string, item: OutboxItem, known: Mirrored | undefined) {
+async function upload(author: string, item: OutboxItem, known: Mirrored | undefined) {
   const { id, kind, title, saved_at } = item
-  const seen = known ? seenIn(known) : []
+  const versions = known ? knownVersions(known) : []
   const content = contentOf(
     item,
-    seen.filter((each) => each !== saved_at),
+    versions.filter((each) => each !== saved_at),
   )
   if (content.length > DRAFT_CHARACTERS_MAX) return
   const body: DraftPayload = {
@@ -175,8 +173,8 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
     content,
     updated_at: known?.updated_at || null,
   }
-  const tried = addTo(seen, saved_at)
-  // Before the call: if the reply is lost, the hub may have the draft, which must be removed once sent.
+  const tried = withVersion(versions, saved_at)
+  // Before the call: if its reply is lost, the hub may still have stored the draft.
   const note = () => noteMirrored(id, { author, updated_at: '', saved_at: '', ...known, tried })
   await note()
   const encoded = await packed(body)
@@ -191,16 +189,21 @@ async function put(author: string, item: OutboxItem, known: Mirrored | undefined
   const other = older && draftFrom(author, item, older.content)?.item
   if (!other || tried.includes(other.saved_at)) return noteMirrored(id, { author, updated_at, saved_at, tried })
   // Another device changed it too: keep that version as a separate draft.
-  await keepBeside(other)
-  await noteMirrored(id, { author, updated_at, saved_at: '', tried: addTo(addTo(seen, other.saved_at), saved_at) })
+  await keepAsSeparateDraft(other)
+  await noteMirrored(id, {
+    author,
+    updated_at,
+    saved_at: '',
+    tried: withVersion(withVersion(versions, other.saved_at), saved_at),
+  })
 }
 
-/** By id: a refused version is not sent again until it changes. */
+/** By item id. A refused version is not uploaded again until it changes. */
 const refusedVersions = new Map<string, string>()
 const isRefusal = (error: unknown): error is CallFailed =>
   error instanceof CallFailed && (error.status === 400 || error.status === 413 || error.code === 'too_many_drafts')
 
-async function putOut(author: string) {
+async function uploadChanged(author: string) {
   const mirrored = await mirroredOf(author)
   let isFull = false
   for (const item of await itemsOf(author)) {
@@ -208,7 +211,7 @@ async function putOut(author: string) {
     const known = mirrored.get(id)
     if (item.state !== 'draft' || !isReadable(item) || known?.saved_at === saved_at) continue
     if (refusedVersions.get(id) === saved_at || (isFull && !known?.updated_at)) continue
-    await put(author, item, known).catch((error: unknown) => {
+    await upload(author, item, known).catch((error: unknown) => {
       // One refused draft must not stop the others.
       if (!isRefusal(error)) throw error
       if (error.code === 'too_many_drafts') isFull = true
@@ -225,13 +228,13 @@ async function mirrorAll(author: string) {
   while (wanted !== 'nothing' && currentSession()?.user.id === author) {
     const isAll = wanted === 'all'
     wanted = 'nothing'
-    await takeAway(author)
-    if (isAll) await takeIn(author)
-    await putOut(author)
+    await removeFinished(author)
+    if (isAll) await downloadChanged(author)
+    await uploadChanged(author)
   }
 }
 
-/** One tab may be removing what another takes in. */
+/** Two tabs at once could remove what the other one downloads. */
 const asOnlyTab = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('hub-mirror', run) : run()
 

@@ -8,14 +8,14 @@ import {
   type Dispatch,
   type DraftState,
   isTypedOn,
-  itemBeside,
+  remainingDraft,
   type OpenDraft,
   reduce,
   same,
   type SavedDraft,
   type SavedState,
   type Split,
-  upToDate,
+  withNewVersion,
 } from './draft-state.ts'
 import {
   changeItem,
@@ -34,21 +34,21 @@ import { isDependency, type ItemCall, type ItemError, type OutboxItem } from './
 /** How long the form waits for a reply; then the outbox takes over. */
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 250
-/** How often an open form extends `held_until` of its waiting item. */
+/** While a waiting item is open in a form it is not sent: how often the form extends that time. */
 const HOLD_MS = 20_000
 
 const newIds = () => ({ id: randomUuid(), key: randomUuid() })
 const isEmpty = ({ picture, values, from }: OutboxItem) => !picture && same(values, from)
 
-/** Always later than `last`, even if this clock is behind: versions are compared by time. */
+/** Always later than `last`, even if the clock was set back: saved versions are compared by time. */
 const momentAfter = (last: string) =>
   new Date(Math.max(Date.now(), (Date.parse(last) || 0) + 1 + Math.floor(Math.random() * 9))).toISOString()
 
-/** A password must not be stored on the device. Without an author nobody could send it later. */
+/** Passwords must not be stored, and without an author nobody could send it later. */
 const mustNotBeKept = ({ author, call }: OutboxItem) =>
   author === '' || Object.keys(call?.body ?? {}).some((field) => field.includes('password'))
 
-/** The draft may have got a new id after the form wrote its call. */
+/** The form wrote the old id into its call; the draft may have a new one by now. */
 const renamed = (call: ItemCall, from: string, to: string): ItemCall =>
   from === to
     ? call
@@ -64,7 +64,7 @@ const isStored = (writing: Promise<unknown>) =>
     () => false,
   )
 
-/** Writes of forms that have just closed: the next form waits for them before it reads. */
+/** A form that opens waits until forms that just closed have written. */
 let allWritten: Promise<unknown> = Promise.resolve()
 
 export async function openDraft<Values>(options: DraftOptions<Values>): Promise<OpenDraft<Values>> {
@@ -89,24 +89,24 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       error: begun.item.fault,
     },
     saved: begun ? 'saved' : 'nothing',
-    beside: null,
+    submission: null,
     isPart: false,
-    late: null,
-    answered: null,
-    brought: null,
-    isLeft: false,
+    timedOutItem: null,
+    lateReply: null,
+    newVersion: null,
+    isQueued: false,
   }
   const dispatch: Dispatch = (name, event) => {
     state = reduce(state, name, event)
   }
-  const besideNow = () => itemBeside(state, title)
+  const remaining = () => remainingDraft(state, title)
   /** The item as submitted, if it was reopened for editing. */
   const submitted = begun && begun.before.state !== 'draft' ? begun.before : null
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
   let underWay = new AbortController()
   let awaited: Promise<void> | null = null
-  /** By id, the version this form read or wrote last: another tab or device may have changed it since. */
+  /** The version this form read or wrote last, by item id. Another version means that another tab changed it. */
   const onDisk = new Map(begun ? [[begun.item.id, begun.item.saved_at]] : [])
   const isOthers = (now: OutboxItem | undefined) =>
     now !== undefined && (onDisk.get(now.id) ?? now.saved_at) !== now.saved_at
@@ -126,7 +126,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
     clearTimeout(timer)
     timer = undefined
     const at = state.item
-    const next = besideNow() ?? state.item
+    const next = remaining() ?? state.item
     const isNone = isEmpty(next)
     writing = writing
       .then(async () => {
@@ -159,36 +159,35 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
   const stopFollowing = onOutboxEvent((event) => {
     if (event.type !== 'answered' || event.id !== state.item.id || !isEdit(kind)) return
-    if (state.late) {
-      dispatch('answeredLate', { onward: event.onward })
+    if (state.timedOutItem) {
+      dispatch('repliedLate', { nextEdit: event.nextEdit })
       return rebase()
     }
-    if (state.beside) return
+    if (state.submission) return
     // Another page has sent this item: later typing becomes a separate edit.
     const isTouched = state.item !== state.opened
     dispatch('renamed', newIds())
     if (isTouched) void write()
   })
-  /** Moves later typing onto the version of a late reply. */
   function rebase() {
-    const { item: now, answered, beside } = state
-    if (!answered || beside) return
+    const { item: now, lateReply, submission } = state
+    if (!lateReply || submission) return
     dispatch('rebased', {})
-    if (now.id === answered.sent.id && now.saved_at !== answered.sent.saved_at) void write()
+    if (now.id === lateReply.sent.id && now.saved_at !== lateReply.sent.saved_at) void write()
   }
 
-  /** Continues with the draft that stayed beside the sent item. */
-  async function goOnBeside(sent: OutboxItem) {
-    const left = besideNow()
+  /** The item was sent: the form continues with the separate draft. */
+  async function continueWithRemaining(sent: OutboxItem) {
+    const left = remaining()
     if (!left) return
     const isTyped = state.item.saved_at !== sent.saved_at
     dispatch('continued', { item: left })
     if (isTyped || state.isPart) await write()
   }
 
-  /** Continues with the sent item itself, and deletes the draft beside it. */
-  async function goOnWithAll(next: OutboxItem) {
-    const left = besideNow()?.id
+  /** The item was not sent: the form continues with all of it, and the separate draft goes. */
+  async function continueWithWhole(next: OutboxItem) {
+    const left = remaining()?.id
     dispatch('continued', { item: next })
     await write()
     if (left) await deleteItem(left).catch(() => undefined)
@@ -197,14 +196,14 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   async function backToForm(sent: OutboxItem, { code, status, message, fields }: ItemError): Promise<never> {
     const { values, from, title: called, key, picture } = state.item
     const saved_at = state.item.saved_at || sent.saved_at
-    await goOnWithAll({ ...sent, values, from, title: called, key, picture, saved_at, state: 'draft' })
+    await continueWithWhole({ ...sent, values, from, title: called, key, picture, saved_at, state: 'draft' })
     throw new CallFailed(code as CallFailed['code'], status, message, fields)
   }
 
-  /** The outbox has all of it, and later typing was undone. */
-  async function leave(sent: OutboxItem) {
-    const left = besideNow()?.id
-    dispatch('left', { sent })
+  /** The outbox sends all of it: a separate draft, whose typing was undone again, goes. */
+  async function leaveToOutbox(sent: OutboxItem) {
+    const left = remaining()?.id
+    dispatch('queued', { sent })
     if (state.item.saved_at === sent.saved_at) return
     clearTimeout(timer)
     timer = undefined
@@ -213,39 +212,39 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
 
   async function answerOf(sent: OutboxItem): Promise<unknown> {
-    // Do not wait for an item that depends on another one.
+    // An item that depends on another one is sent later.
     const outcome = outcomeWithin(sent.depends_on.length > 0 ? 0 : PATIENCE_MS, sent.id)
     void sendItems()
     const { reply, error, state: ended } = await outcome
     if (ended === 'gone') {
-      await goOnBeside(sent)
+      await continueWithRemaining(sent)
       return reply
     }
     dispatch('timedOut', { sent })
     const isOffline = !error || (error.status === 0 && ended === 'waiting')
     if (!isOffline || isTypedOn(state, sent)) return backToForm(sent, error ?? CallFailed.withoutAnswer('no_answer'))
-    await (state.isPart ? goOnBeside(sent) : leave(sent))
+    await (state.isPart ? continueWithRemaining(sent) : leaveToOutbox(sent))
     return QUEUED
   }
 
-  /** Deletes the draft only when the hub has answered. */
+  /** Without storage. The draft is deleted only when the hub has answered. */
   async function sendDirectly(sent: OutboxItem) {
     const reply = await deliver(sent).catch(async (error: unknown) => {
-      if (state.item.saved_at !== sent.saved_at || state.isPart) await goOnWithAll(state.item)
+      if (state.item.saved_at !== sent.saved_at || state.isPart) await continueWithWhole(state.item)
       throw error
     })
     await deleteItem(sent.id).catch(() => undefined)
-    await goOnBeside(sent)
+    await continueWithRemaining(sent)
     return reply
   }
 
-  async function submission(sent: ItemCall, goes: Values): Promise<OutboxItem> {
+  async function itemToSend(sent: ItemCall, goes: Values): Promise<OutboxItem> {
     const others = (await itemsOf(author).catch(() => [])).filter(
       (other) => other.id !== state.item.id && isDependency(other),
     )
     const named = JSON.stringify(sent)
     const depends_on = others.filter((other) => named.includes(other.id) || follows?.(other)).map(({ id }) => id)
-    // Without any typing there is no `saved_at` yet.
+    // A form that was submitted untouched has no `saved_at` yet.
     const saved_at = state.item.saved_at || new Date().toISOString()
     const values = { values: goes, title: title(goes), call: sent, depends_on, saved_at }
     return { ...state.item, ...values, state: 'waiting', attempts: 0, next_try: 0, held_until: 0, fault: null }
@@ -268,10 +267,10 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       dispatch('begun', { start, title: title(start), added })
     },
     save(said, typed) {
-      const { item: now, brought } = state
-      const from = brought && same(said, brought.from) ? (now.from as Values) : upToDate(state, said)
-      const values = upToDate(state, typed)
-      // On a newer version the hub may hold an earlier request under the old key.
+      const { item: now, newVersion } = state
+      const from = newVersion && same(said, newVersion.from) ? (now.from as Values) : withNewVersion(state, said)
+      const values = withNewVersion(state, typed)
+      // The hub may have stored an earlier version under the old key.
       const isMoved = now.from !== null && !same(from, now.from)
       change({ from, values, key: isMoved ? randomUuid() : now.key, title: title(values) })
     },
@@ -297,13 +296,13 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       if (isOthers(await readItem(state.item.id).catch(() => undefined))) await isStored(splitOff(state.item))
       const written = allSaved()
       const stays = (split?.stays as ((now: unknown) => unknown) | undefined) ?? null
-      const beside = { ids: newIds(), sent: goes, picture: state.item.picture, stays }
-      dispatch('submitted', { beside, isPart: split !== undefined })
+      const submission = { ids: newIds(), sent: goes, picture: state.item.picture, stays }
+      dispatch('submitted', { submission, isPart: split !== undefined })
       try {
         await written
-        const call = renamed({ ...asked, body: upToDate(state, asked.body) }, called, state.item.id)
-        const sent = await submission(call, goes)
-        const apart = besideNow()!
+        const call = renamed({ ...asked, body: withNewVersion(state, asked.body) }, called, state.item.id)
+        const sent = await itemToSend(call, goes)
+        const apart = remaining()!
         const isKept =
           !mustNotBeKept(sent) && (await isStored(submitItem(sent.id, () => sent, isEmpty(apart) ? undefined : apart)))
         if (isKept) for (const each of [sent, apart]) onDisk.set(each.id, each.saved_at)
@@ -321,11 +320,11 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       if (timer === undefined && state.saved !== 'saving') return
       clearTimeout(timer)
       timer = undefined
-      const next = besideNow() ?? state.item
+      const next = remaining() ?? state.item
       const at = state.item.saved_at
       onDisk.set(next.id, next.saved_at)
       keepCopy(next)
-      // The write below would queue behind the unfinished one.
+      // Otherwise the write below would wait for the unfinished one.
       underWay.abort()
       await putItem(next)
       if (state.item.saved_at === at) show('saved')
@@ -339,7 +338,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       const before = what === 'typed' ? submitted : null
       if (state.saved === 'nothing' || (before && given === state.opened)) return null
       const written = allSaved()
-      const left = besideNow()?.id
+      const left = remaining()?.id
       dispatch('discarded', { ids: newIds() })
       await written
       const saved_at = new Date().toISOString()

@@ -3,16 +3,16 @@ import type { Written } from '#lib/request-body.ts'
 
 type Fields = Record<string, unknown>
 
-/** What the outbox must know of the items of a kind. */
+/** The call that sends items of a kind. */
 export interface ItemKindSpec extends Pick<Endpoint, 'method' | 'path' | 'picture'> {
   idempotent: true
-  /** How long its answer may take to begin. */
+  /** In milliseconds: how long the reply may take to begin. */
   patience?: number
-  /** The values of an edit that continues after `sent` was stored. */
+  /** Gives the values with which the form continues after `sent` was stored. */
   continueFrom?: (values: Fields, sent: Fields) => Fields
 }
 
-/** domain/outbox-kinds.ts adds the kinds. */
+/** domain/outbox-kinds.ts declares them. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface KnownItemKinds {}
 /** `group.name` of a call of the contract. */
@@ -20,19 +20,18 @@ export type ItemKind = keyof KnownItemKinds
 
 let kinds: Readonly<Partial<Record<string, ItemKindSpec>>> = {}
 
-/** Once, before the first screen. */
 export const defineItemKinds = (known: Readonly<Record<string, ItemKindSpec>>) => void (kinds = known)
 
-/** Undefined for a kind of another version of the app. */
+/** Undefined if another version of the app added the kind. */
 export const specOf = (kind: string) => kinds[kind]
 
-/** conflict: somebody else was faster. discarded: can be restored until the next visit. */
+/** 'conflict': somebody else changed the record first. 'discarded': can be restored until the next visit. */
 const ITEM_STATES = ['draft', 'waiting', 'sending', 'refused', 'conflict', 'discarded'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
 export interface ItemError {
   code: string
-  /** 0 without a response. */
+  /** 0 if no reply came. */
   status: number
   message: string
   fields: Record<string, string>
@@ -49,14 +48,14 @@ export interface WaitingPicture {
 export interface ItemCall extends Written {
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Empty if `json` has it as text: reading thousands of objects would be slow. */
+  /** Empty if `json` has it as text, which is faster to store for thousands of rows. */
   body: Record<string, unknown>
 }
 
 export interface OutboxItem {
   /** For a create, also the id of the new record. */
   id: string
-  /** The order of submission; clocks may be wrong. */
+  /** The order of submission, because clocks may be wrong. */
   sequence: number
   author: string
   kind: ItemKind
@@ -75,13 +74,13 @@ export interface OutboxItem {
   next_try: number
   fault: ItemError | null
   saved_at: string
-  /** A form has the item open. Milliseconds of this device's clock. */
+  /** Until then it is not sent, because a form has it open. In milliseconds. */
   held_until?: number
-  /** Saved for later: a new form starts another draft. */
+  /** The user saved it for later: a new form starts another draft. */
   aside?: boolean
 }
 
-/** Other versions of the app may not have saved these. */
+/** Items saved by other versions of the app may lack these. */
 const DEFAULTS = {
   sequence: 0,
   subject: null,
@@ -97,27 +96,32 @@ const DEFAULTS = {
   saved_at: '',
 } satisfies Partial<OutboxItem>
 
-export const withDefaults = (stored: OutboxItem): OutboxItem => ({ ...DEFAULTS, ...stored })
+type Required = 'id' | 'author' | 'kind' | 'schema' | 'key' | 'state'
+export const withDefaults = (item: Pick<OutboxItem, Required> & Partial<OutboxItem>): OutboxItem => ({
+  ...DEFAULTS,
+  ...item,
+})
 
-/** How an edit continues after a reply; null where the reply names no version. */
-export interface Onward {
+/** For a form that stays open after a reply: the new key, and the new version if the reply names one. */
+export interface NextEdit {
   key: string
   version: string | null
 }
 
-/** A create in conflict exists on the hub already, so items that name it need not wait. */
+/** Whether other items wait for it. A create in conflict is stored on the hub already. */
 export const isDependency = ({ state, kind }: OutboxItem) =>
   state !== 'discarded' && !(state === 'conflict' && kind.endsWith('.create'))
 
 const BLOCKED_TRIES = 3
 
-/** A proxy or firewall refuses it repeatedly: retries continue, but the author must know. */
+/** A proxy or firewall refuses it again and again: the user must know, although retries continue. */
 export const isBlocked = ({ state, fault: error, attempts }: OutboxItem) =>
   state === 'waiting' && error?.code === 'blocked' && attempts >= BLOCKED_TRIES
 
 const TEXTS = ['id', 'author', 'title', 'key', 'saved_at'] as const
 const NUMBERS = ['sequence', 'schema', 'attempts', 'next_try'] as const
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const isOneOf = (values: readonly string[], value: unknown) => typeof value === 'string' && values.includes(value)
 
 export const isReadable = (item: unknown): item is OutboxItem =>

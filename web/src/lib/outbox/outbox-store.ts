@@ -1,10 +1,10 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import { askToStay, deviceDatabase, READ_CACHE } from '#lib/device-database.ts'
-import { type Onward, type OutboxItem, withDefaults } from './outbox-item.ts'
+import { type NextEdit, type OutboxItem, withDefaults } from './outbox-item.ts'
 
 interface Schema extends DBSchema {
   work: { key: string; value: OutboxItem; indexes: { author: string; sequence: number } }
-  /** Used where the browser has no locks. */
+  /** For browsers without locks. */
   lease: { key: string; value: { owner: string; until: number } }
   mirrored: { key: string; value: Mirrored }
 }
@@ -12,9 +12,9 @@ interface Schema extends DBSchema {
 export interface Mirrored {
   author: string
   updated_at: string
-  /** The version on this device; `updated_at` is the one on the hub. */
+  /** The version of the draft on this device; `updated_at` is the version on the hub. */
   saved_at: string
-  /** Earlier versions, and those sent without a reply: the hub may have any of them. */
+  /** Earlier versions, and versions whose upload had no reply: the hub may have any of them. */
   tried?: string[]
 }
 
@@ -28,7 +28,7 @@ export type OutboxEvent =
       reply: unknown
       /** The author continued typing. */
       isTypedOn: boolean
-      onward: Onward
+      nextEdit: NextEdit
     }
 
 /** No room left, even after the read cache was deleted. */
@@ -38,7 +38,7 @@ export class NoRoom extends Error {
 
 const DATABASE = 'hub-work'
 const PATIENCE_MS = 10_000
-/** For a database that has just timed out. */
+/** After a timeout. */
 const LESS_PATIENCE_MS = 1000
 
 const COPY_PREFIX = 'hub-page-end:'
@@ -48,11 +48,11 @@ const tryTo = (run: () => void) => {
   try {
     run()
   } catch {
-    // The database may still have it.
+    // The database probably has it.
   }
 }
 
-/** Browsers drop a database write that has not begun when the page ends; local storage writes at once. */
+/** Local storage writes at once. Browsers drop a database write that has not begun when the page closes. */
 export const keepCopy = (item: OutboxItem) =>
   tryTo(() => localStorage.setItem(COPY_PREFIX + item.id, JSON.stringify({ ...item, picture: null })))
 
@@ -87,7 +87,7 @@ export async function outboxDb() {
   return db
 }
 
-/** A page ended before the database had its last input. */
+/** Moves a copy into the database: its page closed before the database had it. */
 async function takeOver(db: IDBPDatabase<Schema>, copy: OutboxItem) {
   const { store, done } = db.transaction('work', 'readwrite', { durability: 'strict' })
   const now = await store.get(copy.id)
@@ -151,15 +151,15 @@ function endWhen(givenUp: AbortSignal | undefined, transaction: { abort(): void 
     try {
       transaction.abort()
     } catch {
-      // Too late: it is committed, or about to be.
+      // It is committed already.
     }
   })
 }
 
-/** Resolves once committed. If storage is full, it deletes the read cache and tries again. */
+/** Resolves when committed. If storage is full, it deletes the read cache and tries again. */
 async function write<Result>(
   change: (store: ItemWriter) => Promise<Result>,
-  /** Right even after the timeout. */
+  /** Do not abort it after a timeout. */
   mayBeLate = false,
   isRetry = false,
 ): Promise<Result> {
@@ -185,13 +185,13 @@ export async function readItem(id: string): Promise<OutboxItem | undefined> {
   return found && withDefaults(found)
 }
 
-/** In the order of submission. Another user's items must never be read. */
+/** In the order of submission. Reads by author: another user's items must never be read. */
 export async function itemsOf(author: string): Promise<OutboxItem[]> {
   const found = await ask((db) => db.getAllFromIndex('work', 'author', author))
   return found.map(withDefaults).toSorted((one, other) => one.sequence - other.sequence)
 }
 
-/** `change` returns undefined to change nothing, null to delete. */
+/** `change` returns the new item, null to delete it, or undefined to change nothing. */
 export async function changeItem(
   id: string,
   change: (now: OutboxItem | undefined) => OutboxItem | undefined | null,
@@ -211,7 +211,7 @@ export async function changeItem(
   return changed ?? undefined
 }
 
-/** A page that is about to end has no time to read first, nor to wait for the commit. */
+/** For a page that is about to close: it neither reads first nor waits for the commit. */
 export async function putItem(item: OutboxItem) {
   await write(async (store) => {
     const putting = store.put(item)
@@ -223,14 +223,18 @@ export async function putItem(item: OutboxItem) {
   announce({ type: 'changed', id: item.id })
 }
 
-/** `beside` is written in the same transaction. */
-export async function submitItem(id: string, change: (now: OutboxItem | undefined) => OutboxItem, beside?: OutboxItem) {
+/** `remaining` is the draft of what is not sent, written in the same transaction. */
+export async function submitItem(
+  id: string,
+  change: (now: OutboxItem | undefined) => OutboxItem,
+  remaining?: OutboxItem,
+) {
   const submitted = await write(async (store) => {
     const last = await store.index('sequence').openKeyCursor(null, 'prev')
     const now = await store.get(id)
     const next = { ...change(now && withDefaults(now)), sequence: (last?.key ?? 0) + 1 }
     await store.put(next)
-    if (beside) await store.put(beside)
+    if (remaining) await store.put(remaining)
     return next
   })
   askToStay()

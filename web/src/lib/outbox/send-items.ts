@@ -5,7 +5,7 @@ import { CallFailed } from '#lib/call-failed.ts'
 import { packed } from '#lib/request-body.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { currentSession } from '#lib/session.ts'
-import { leftAfter, onwardFrom } from './draft-state.ts'
+import { remainingAfter, nextEditAfter } from './draft-state.ts'
 import {
   isDependency,
   isReadable,
@@ -19,10 +19,10 @@ import { announce, ask, changeItem, itemsOf, onOutboxEvent, readItem } from './o
 const FIRST_MS = 2000
 const LONGEST_MS = 5 * 60_000
 
-/** A time further away than any pause was set under another clock. */
+/** A time further away than the longest pause comes from a wrong clock. */
 const isDue = (nextTry: number, now: number) => nextTry <= now || nextTry > now + 2 * LONGEST_MS
 
-/** Jitter keeps devices from reconnecting all at once. */
+/** Random, so that devices do not all try again at the same moment. */
 export const backOff = (attempts: number, chance = Math.random()) =>
   Math.min(FIRST_MS * 2 ** Math.max(attempts - 1, 0), LONGEST_MS) * (0.5 + chance)
 
@@ -62,10 +62,10 @@ function outcomeOf(error: unknown): Outcome {
 
 const fileOf = ({ blob }: WaitingPicture) => new File([blob], 'picture', { type: blob.type })
 
-/** By upload key. */
+/** Addresses by upload key. */
 const uploaded = new Map<string, string>()
 
-/** Saved with the item: a retry does not upload again. */
+/** Uploads the picture. The address is saved with the item, so that a retry need not upload again. */
 async function addressOf(
   picture: WaitingPicture,
   { id, author }: OutboxItem,
@@ -128,7 +128,7 @@ async function send({ call: sent, picture, author, kind, key }: OutboxItem, sign
 
 async function attempt(item: OutboxItem): Promise<Outcome> {
   const given = new AbortController()
-  // Discarded in any tab: abort.
+  // Abort if the item is discarded, in any tab.
   const stop = onOutboxEvent(({ id }) => {
     if (id !== item.id) return
     void readItem(id)
@@ -149,14 +149,14 @@ async function settle(item: OutboxItem, outcome: Outcome) {
   const { id, kind, title } = item
   if (outcome.type === 'answered') {
     const { reply } = outcome
-    const onward = onwardFrom(reply)
-    // The author may have continued typing, and only this device has that.
-    const left = await changeItem(id, (now) => leftAfter(now, item, onward))
-    announce({ type: 'answered', id, kind, title, reply, isTypedOn: left !== undefined, onward })
+    const nextEdit = nextEditAfter(reply)
+    // What the author typed meanwhile is on this device only.
+    const left = await changeItem(id, (now) => remainingAfter(now, item, nextEdit))
+    announce({ type: 'answered', id, kind, title, reply, isTypedOn: left !== undefined, nextEdit })
     return
   }
   await changeItem(id, (now) => {
-    // The author may have reopened it for editing.
+    // The author may have opened it for editing meanwhile.
     if (now?.state !== 'sending') return undefined
     if (outcome.type === 'signed-out') return { ...now, state: 'waiting' }
     const attempts = now.attempts + 1
@@ -181,7 +181,7 @@ function waitingIn(items: readonly OutboxItem[]) {
 export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
   waitingIn(items).find(({ next_try, held_until = 0 }) => isDue(next_try, now) && isDue(held_until, now))
 
-/** This page holds the lock: whichever page was sending is gone. */
+/** Only this page sends now, so an item that is still 'sending' was left by a page that closed. */
 async function requeueStale(author: string) {
   for (const { id, state } of await itemsOf(author)) {
     if (state === 'sending') await changeItem(id, (now) => now && { ...now, state: 'waiting', next_try: 0 })
@@ -238,7 +238,7 @@ export function sendItems(): Promise<unknown> {
   return underWay
 }
 
-/** Ignores the back-off. */
+/** Does not wait for the pause after a failed try. */
 export async function sendAllNow() {
   const author = currentSession()?.user.id
   for (const { id, state } of author ? await itemsOf(author) : []) {
@@ -247,7 +247,7 @@ export async function sendAllNow() {
   await sendItems()
 }
 
-/** Also after a refusal. */
+/** Also sends an item that was refused. */
 export async function sendNow(id: string) {
   if ((await readItem(id))?.author !== currentSession()?.user.id) return
   await changeItem(id, (now) =>
@@ -259,10 +259,10 @@ export async function sendNow(id: string) {
 }
 
 const NAME = 'hub-work-sender'
-/** Longer than any call waits silently. A closed tab's lease lasts this long. */
+/** Longer than a call waits for a reply. The lease of a closed tab lasts this long. */
 const LEASE_MS = 30_000
 
-/** The same after a reload, which may leave a lease behind. */
+/** Stays the same after a reload, which may leave a lease behind. */
 function tabName() {
   try {
     const name = sessionStorage.getItem(NAME) ?? randomUuid()
@@ -288,7 +288,7 @@ const claim = (until: number, self: string) =>
   ask(async (db) => {
     const transaction = db.transaction('lease', 'readwrite')
     const held = await transaction.store.get(NAME)
-    // A lease further away than possible was set under another clock.
+    // A lease that ends later than possible comes from a wrong clock.
     const isFree = !held || held.owner === self || held.until < Date.now() || held.until > Date.now() + 2 * LEASE_MS
     if (isFree) await transaction.store.put({ owner: self, until }, NAME)
     await transaction.done

@@ -1,7 +1,7 @@
 import { savesData } from '#lib/browser.ts'
 import { currentSession, subscribe } from '#lib/session.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
-import { deleteItem, itemsOf, onOutboxEvent } from '#lib/outbox/outbox-store.ts'
+import { deleteItem, itemsOf, onOutboxEvent } from './outbox-store.ts'
 import { sendAllNow, sendItems } from './send-items.ts'
 
 const opened = new Date().toISOString()
@@ -12,7 +12,7 @@ async function forgetDiscarded(author: string) {
   }
 }
 
-/** A registration begun here: the next person must not find it. */
+/** Deletes registrations that were begun on this device: the next person must not see them. */
 async function forgetVisitors() {
   for (const { id } of await itemsOf('')) await deleteItem(id)
 }
@@ -71,7 +71,7 @@ export function startMirror() {
     rest()
   }
   onOutboxEvent(({ type }) => {
-    // Other devices must not offer it for five more seconds.
+    // At once: other devices must not offer a draft that was sent.
     if (type === 'answered') void mirrorDrafts(false).catch(() => undefined)
     rest()
   })

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { AMINA, anItem, BODY, hub, json, NEW_ITEM, only, startEmpty, states } from '#testing/outbox.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
 import { sendAllNow } from './send-items.ts'
-import { leftAfter, onwardFrom } from './draft-state.ts'
+import { remainingAfter, nextEditAfter } from './draft-state.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 
 startEmpty()
@@ -95,7 +95,7 @@ it('what was submitted a second time before the first answer goes out after it, 
 it('a new record keeps its key, so that it is never stored twice', () => {
   const sent = anItem('a', { state: 'sending', values: { item_name: 'Books' } })
   const now = { ...sent, state: 'draft' as const, values: { item_name: 'Books and slates' } }
-  expect(leftAfter(now, sent, ONWARD)).toEqual(now)
+  expect(remainingAfter(now, sent, ONWARD)).toEqual(now)
 })
 
 it.each([
@@ -104,20 +104,21 @@ it.each([
   ['given up as it was sent', anItem('a', { state: 'discarded', values: BODY })],
   ['gone', undefined],
 ])('nothing is left of what is %s', (_, now) => {
-  expect(leftAfter(now, anItem('a', { state: 'sending', values: BODY }), ONWARD)).toBeNull()
+  expect(remainingAfter(now, anItem('a', { state: 'sending', values: BODY }), ONWARD)).toBeNull()
 })
 
 it('a picture that was taken since stays', () => {
   const sent = anItem('a', { state: 'sending', values: BODY })
   const picture = { blob: new Blob(['picture']), field: 'image_proof', key: 'another' }
-  expect(leftAfter({ ...sent, state: 'draft', picture }, sent, ONWARD)?.picture).toBe(picture)
+  expect(remainingAfter({ ...sent, state: 'draft', picture }, sent, ONWARD)?.picture).toBe(picture)
 })
 
 it('a quantity that was sent is not counted as changed once more', () => {
   const values = { quantity_in_stock: '12', quantity_was: '10', movement_reason: 'received', movement_note: 'n' }
   const sent = anItem('a', { kind: 'stock.update', state: 'sending', values: { ...values, updated_at: BEFORE } })
   const left = (changes: object) =>
-    leftAfter({ ...sent, state: 'draft', values: { ...(sent.values as object), ...changes } }, sent, ONWARD)?.values
+    remainingAfter({ ...sent, state: 'draft', values: { ...(sent.values as object), ...changes } }, sent, ONWARD)
+      ?.values
   expect(left({ supplier: 'UNICEF' })).toMatchObject({ quantity_was: '12', movement_reason: '', movement_note: '' })
   expect(left({ quantity_in_stock: '15' })).toMatchObject({ quantity_was: '12', movement_reason: 'received' })
 })
@@ -126,8 +127,8 @@ it.each<[string, object]>([
   ['a record', { item: { updated_at: AFTER } }],
   ['the reply itself', { updated_at: AFTER, targets: [] }],
   ['the newest of several', { rates: [{ updated_at: BEFORE }, { updated_at: AFTER }] }],
-])('the version is that of %s', (_, reply) => expect(onwardFrom({ success: true, ...reply }).version).toBe(AFTER))
+])('the version is that of %s', (_, reply) => expect(nextEditAfter({ success: true, ...reply }).version).toBe(AFTER))
 
 it('an answer without a version leaves it to the hub to compare', () => {
-  expect(onwardFrom({ success: true, message: 'Saved.' }).version).toBeNull()
+  expect(nextEditAfter({ success: true, message: 'Saved.' }).version).toBeNull()
 })

@@ -23,9 +23,9 @@ export function useDraft<Values>(options: DraftOptions<Values>): OpenDraft<Value
         if (isHere) noteUnreadable(error.id)
       },
     )
-    // A phone may close a hidden page.
+    // A phone may close a hidden page without further events.
     document.addEventListener('visibilitychange', save)
-    // WebKit saves only what is written before the page is left; phones send `pagehide` alone.
+    // WebKit needs the earlier `beforeunload`; phones send `pagehide` only.
     for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, rescue)
     return () => {
       isHere = false

@@ -12,7 +12,7 @@ async function refresh() {
   const question = ++asked
   const user = currentSession()?.user
   const found = user ? await itemsOf(user.id).catch(() => items) : []
-  // A newer question has been asked since.
+  // A newer read has started.
   if (question !== asked) return
   items = found
   noteWaiting(items.filter(isSubmitted).length)
@@ -42,7 +42,7 @@ export const useOutboxItems = () => useSyncExternalStore(follow, () => items)
 
 export const isSubmitted = ({ state }: OutboxItem) => state !== 'draft' && state !== 'discarded'
 
-/** No form waits for its reply, or it was saved for later. */
+/** Lists show it: no form waits for its reply, or it was saved for later. */
 export const isAtItsPlace = (item: OutboxItem) =>
   item.state === 'draft' ? item.aside === true : isSubmitted(item) && !isAwaited(item.id)
 
@@ -70,13 +70,13 @@ interface Outcome {
 const awaited = new Set<string>()
 export const isAwaited = (id: string) => awaited.has(id)
 
-/** Resolves when the item is settled by any page, or with 'waiting' after `ms`. */
+/** Resolves when any page has the outcome, or with 'waiting' after `ms`. */
 export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
   return new Promise((resolve) => {
     awaited.add(id)
     const end = (outcome: Outcome) => {
       clearTimeout(timer)
-      // After all listeners.
+      // After all listeners have heard the outcome.
       queueMicrotask(() => {
         awaited.delete(id)
         announce({ type: 'changed', id })
@@ -94,7 +94,7 @@ export function outcomeWithin(ms: number, id: string): Promise<Outcome> {
     }
     const stop = onOutboxEvent((event) => {
       if (event.id !== id) return
-      // An earlier attempt may be answered first: the newer submit goes out after it.
+      // The reply may be to an earlier version: this one is sent after it.
       if (event.type === 'answered' && !event.isTypedOn) end({ state: 'gone', reply: event.reply, error: null })
       else void look().catch(() => undefined)
     })

@@ -1,6 +1,7 @@
 import type { Targets } from '@hub/contract/targets'
 import { mergeEdit } from '#lib/record-texts.ts'
-import { type DraftOptions, isObject, readFields, readRows } from '#lib/outbox/find-draft.ts'
+import { type DraftOptions, readFields, readRows } from '#lib/outbox/find-draft.ts'
+import { isObject } from '#lib/outbox/outbox-item.ts'
 import { blankTargets, CELLS, lgaOf, typedOf, type TypedTargets } from './target-rows.ts'
 
 /** As typed. `updated_at` is the version they started from, or ''. */

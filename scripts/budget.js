@@ -63,6 +63,7 @@ function furtherScreens(manifest) {
     })
 }
 
+/** False if a screen loads too much, or an on-demand file. */
 export function budget() {
   /** @type {Manifest} */
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))

@@ -11,7 +11,7 @@ const git = (...args) =>
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
-/** Without git history. */
+/** A folder without git history counts as a local build. */
 function source() {
   try {
     const sha = git('rev-parse', 'HEAD')

@@ -4,6 +4,7 @@ import { writeBuildInfo } from './build-info.js'
 import { root, run, Stop } from './commands.js'
 import { watched } from './fingerprint.js'
 
+/** Changed dependencies show in the lock file. */
 const WEB_INPUTS = [
   'web/src',
   'web/public',

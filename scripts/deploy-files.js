@@ -12,7 +12,7 @@ import { installPackages } from './packages.js'
 
 const DEBIAN = 'forky'
 const PACKAGES = ['nginx', 'docker-compose', 'systemd', 'prometheus']
-/** The script for newer releases. */
+/** debootstrap uses the script of the unstable release for newer ones. */
 const SCRIPTS = '/usr/share/debootstrap/scripts/sid'
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-deploy-'))

@@ -28,7 +28,7 @@ await script(async () => {
     )
   await build()
   const apart = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-  // The shell is process 1 there and reaps orphaned processes.
+  // The shell is process 1 there and reaps orphaned processes, which Node would not do.
   const program = ['sh', '-c', '"$@"; exit $?', 'sh', process.execPath, 'server/dist/testing/drill/main.js']
   const { code } = await run('unshare', [...apart, ...program], { env: { PATH: folders.join(delimiter) } })
   return code

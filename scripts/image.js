@@ -181,7 +181,7 @@ async function tryOut({ place, cwd, user, command, health, env: told }) {
   console.log(`/api/health: ${await (await fetch(`${url}/api/health`)).text()}`)
   const page = await fetch(url, { headers: { accept: 'text/html' } })
   execFileSync('unshare', inside(health), { env, stdio: 'inherit' })
-  // The child of unshare is the server.
+  // The child of unshare is the server, which is process 1 there.
   const pid = Number(answer('ps', '-o', 'pid=', '--ppid', String(hub.pid)))
   const uid = Number(/^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   process.kill(pid, 'SIGTERM')

@@ -35,7 +35,7 @@ const unit = () => vitest('!*-drill')
 const e2e = () => playwright('--grep-invert', '@drill')
 const drills = async () => sum(await vitest('*-drill'), await playwright('--grep', '@drill'))
 
-/** Drills take longer than this suite. */
+/** Less than ten minutes on two cores. Drills take longer. */
 const SUITE = { unit, size, e2e }
 const PARTS = { ...SUITE, drills }
 

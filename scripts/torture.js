@@ -9,6 +9,7 @@ const RUNS = {
   submissions,
 }
 
+/** In a browser, which Playwright drives. */
 async function submissions() {
   const { wholeOptions } = await import('../server/dist/testing/whole-options.js')
   const { submissions: wanted, seed } = wholeOptions({ submissions: 1000, seed: 7 })

@@ -57,6 +57,7 @@ export interface Hub {
   demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
   sweep(): Promise<void>
+  /** Returns its address. */
   listen(): Promise<string>
   /** The caller closes the database. */
   close(): Promise<void>

@@ -20,7 +20,7 @@ async function backup([wanted]: string[]) {
   print(`Check it with: npm run restore -- --verify ${file}`)
 }
 
-/** System Health also shows backups made by cron. */
+/** System Health shows backups in the hub's folder, also those by cron. */
 async function take(config: ReturnType<typeof readConfig>, file: string, isHubs: boolean) {
   try {
     const written =

@@ -118,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     /** A string, because binary fractions lose money. */
     ngnPerUsd: data.NGN_PER_USD ?? '1500',
     trustProxy: proxiesOf(data.TRUST_PROXY),
-    /** How many calls may wait for a password check. */
+    /** How many calls may wait for a password check, even if the wait is below 10 seconds. */
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,

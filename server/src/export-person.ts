@@ -12,7 +12,7 @@ const SECRET = /hash$/
 
 type Row = Record<string, unknown>
 
-/** npm run hub -- export-person EMAIL */
+/** npm run hub -- export-person EMAIL: all data about a person, as JSON. */
 async function exportPerson([email]: string[]) {
   if (!email) throw new Error(USAGE)
   const config = readConfig(process.env)
@@ -30,7 +30,7 @@ async function exportPerson([email]: string[]) {
   }
 }
 
-/** Also finds tables that are added later. */
+/** Reads every table that refers to users, also tables that are added later. */
 async function personOf(pool: Pool, email: string) {
   const { rows: people } = await pool.query<{ id: string }>('SELECT id FROM users WHERE lower(email) = lower($1)', [
     email,

@@ -44,7 +44,7 @@ function placeOf(url: string) {
   return `${host}${pathname}`
 }
 
-/** In a filled database no administrator is created. */
+/** Creates the administrator before the data: later the database is not empty, and none is created. */
 async function createAdmin(config: Config, { db }: Database) {
   const audit = auditService()
   const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })

@@ -8,7 +8,7 @@ async function move() {
   const { dataDir, databaseUrl } = readConfig(process.env)
   if (!databaseUrl) throw new Error('Set DATABASE_URL to the PostgreSQL database that everything is to move to.')
   requireDatabase({ dataDir })
-  // Fails if a hub uses the folder.
+  // Locks the folder, so that this stops if a hub uses it.
   const source = await openUnchanged({ dataDir })
   try {
     const target = await openUnchanged({ databaseUrl, dataDir })

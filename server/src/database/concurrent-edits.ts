@@ -2,16 +2,19 @@ import { sql, eq, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Held until the transaction ends. A row lock needs a row, and a transaction pooler loses session locks. */
+/**
+ * Held until the transaction ends; readers do not wait. A row lock needs an existing row, and a session lock is lost
+ * behind a transaction pooler.
+ */
 export const lockName = (tx: Db | Tx, name: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-/** An impossible timestamp is no version. */
+/** If the edit names a version. An impossible timestamp is no version. */
 export function isVersion(column: PgColumn, updatedAt: string | undefined): SQL {
   if (updatedAt === undefined) return sql`true`
   const moment = new Date(updatedAt)
   return Number.isNaN(moment.getTime()) ? sql`false` : eq(column, moment)
 }
 
-/** Always later, even within a millisecond or after the clock was set back. */
+/** Always later than the last version, even if two edits share a millisecond or the clock was set back. */
 export const nextVersion = (column: PgColumn): SQL => sql`greatest(now(), ${column} + interval '1 millisecond')`

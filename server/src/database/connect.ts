@@ -25,6 +25,7 @@ export interface OpenDatabaseOptions {
 
 const OLDEST_SERVER = 15
 
+/** Throws DatabaseInUse when another process has the data folder. */
 export async function openUnchanged({ databaseUrl, dataDir, log = () => {} }: OpenDatabaseOptions) {
   const engine = databaseUrl ? postgresql(databaseUrl, log) : await openEmbedded(dataDir, log)
   const maintenancePool = engine.newPool(engine.pools.maintenance)
@@ -85,10 +86,10 @@ async function backUpBefore(
   }
 }
 
-/** Longer than a client waits. */
+/** Longer than any statement of a request takes: its client has timed out before. */
 const STATEMENT_MS = 20_000
 const LOCK_MS = 15_000
-/** For a server that hangs. */
+/** For a server that hangs and does not apply its own timeouts. */
 const ANSWER_MS = 25_000
 
 function postgresql(connectionString: string, log: (line: string) => void): Engine {

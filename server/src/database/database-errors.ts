@@ -18,7 +18,7 @@ const NETWORK = new Set([
 ])
 /** Shutdown, crash, start, too many connections, read-only. Class 08 is the connection errors. */
 const SERVER = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
-/** Also the pool's message when no connection could be made. */
+/** The pool's message when no connection came free, or when none could be made. */
 export const WAITED_FOR_CONNECTION = 'timeout exceeded when trying to connect'
 const SILENT = [WAITED_FOR_CONNECTION, 'Connection terminated due to connection timeout', 'Query read timeout']
 const SENTENCES = [
@@ -33,7 +33,7 @@ function* causes(error: unknown): Generator<PgFault> {
   for (let at = error; at instanceof Error; at = at.cause) yield at as PgFault
 }
 
-/** The database is reachable. */
+/** The database is reachable, and nothing was sent to it. */
 export class PoolFull extends Error {
   override name = 'PoolFull'
 
@@ -61,7 +61,7 @@ export function isDatabaseSilent(error: unknown) {
   return false
 }
 
-/** The engine has rolled the transaction back. */
+/** A serialization failure or deadlock: the engine has rolled this transaction back. */
 export const isBrokenOff = (error: unknown) => codesOf(error).some((code) => code === '40001' || code === '40P01')
 
 /** Timeouts, serialization failure, deadlock, out of memory. */

@@ -7,9 +7,10 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export const poolOf = (db: Db) => (db as Db & { $client: Pool }).$client
 
-/** A read replica, which may lag behind. */
+/** A read replica, so that long reads do not slow down writes. It may lag behind. */
 export interface Reader {
   db: Db
+  /** The moment that the replica shows; null for the primary itself. */
   asOf(): Promise<Date | null>
 }
 
@@ -21,7 +22,7 @@ export interface Abilities {
 
 export interface Database {
   db: Db
-  /** Answers when all other connections are busy. */
+  /** Session checks and health must answer when all other connections are busy. */
   authDb: Db
   /** Keeps many sign-ins away from people who are signed in. */
   signInDb: Db
@@ -33,8 +34,8 @@ export interface Database {
 }
 
 /**
- * Each sent field needs a column of its name, except `Elsewhere`. With `satisfies Stored<…>` on a row's values, a
- * forgotten field does not compile.
+ * Each field that was sent needs a column of its name, except `Elsewhere`. Use `satisfies Stored<…>` on a row's values:
+ * a forgotten field does not compile, instead of being answered with 200 and lost.
  */
 export type Stored<Row, Sent, Elsewhere extends keyof Sent = never> = {
   [Field in Exclude<keyof Sent, Elsewhere>]: Field extends keyof Row ? unknown : never

@@ -13,6 +13,7 @@ export interface SocketFolder {
 // A unix socket's address may have 104 bytes on macOS, 108 on Linux, including the file name.
 const LONGEST_FOLDER = 70
 
+/** Only its owner may enter: the folder itself, or a symlink to it. */
 export async function socketFolder(folder: string): Promise<SocketFolder> {
   if (Buffer.byteLength(folder) <= LONGEST_FOLDER) return { path: folder, forget: async () => {} }
   const alias = await mkdtemp(join(tmpdir(), 'hub-'))
@@ -32,7 +33,7 @@ export async function pipeNameOf(purpose: string, dataDir: string): Promise<stri
   return pipeName(purpose, await realpath(dataDir))
 }
 
-/** Windows ignores case and accepts both slashes. */
+/** Windows ignores case and accepts both slashes. A hash is short and does not show the folder. */
 export function pipeName(purpose: string, folder: string): string {
   const same = win32.normalize(folder).toLowerCase()
   return `\\\\.\\pipe\\hub-${purpose}-${createHash('sha256').update(same).digest('hex').slice(0, 32)}`
@@ -49,7 +50,7 @@ export async function makeFolder(folder: string, mode = 0o700): Promise<void> {
   } catch (first) {
     if (!isMissing(first) || above === folder) throw first
     if (!existsSync(above)) await makeFolder(above, mode)
-    // Another process may have made the parent meanwhile.
+    // Another process may have made the parent meanwhile: only the second error counts.
     await makeOne(folder, mode).catch((cause: unknown) => {
       throw isMissing(cause) ? new Error(`No folder can be made in ${above}: choose one on a disk.`, { cause }) : cause
     })

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from './reports.ts'
 import { isSeen, type DraftsOf } from './statuses.ts'
 
-/** Bounds a range of centuries. */
+/** Of a range of centuries only the first years count. */
 export const runsIn = (year: number | null): SQL =>
   year === null
     ? sql`true`
@@ -12,7 +12,7 @@ export const runsIn = (year: number | null): SQL =>
 
 type MoneyColumn = 'amount' | 'amount_usd'
 
-/** 1/n of n years, rounded to the cent. The last year gets the rest. */
+/** 1/n of n years, rounded to the cent. The last year gets the rest, so that the years add up to the total. */
 export function shareOf(column: MoneyColumn, year: number | null): SQL {
   const amount = sql.raw(`f.${column}`)
   if (year === null) return amount
@@ -21,12 +21,14 @@ export function shareOf(column: MoneyColumn, year: number | null): SQL {
   return sql`CASE WHEN ${year} = f.from_year + ${years} - 1 THEN ${amount} - ${part} * (${years} - 1) ELSE ${part} END`
 }
 
+/** With a year, its shares. */
 const moneyParts = (year: number | null): SQL => sql`
   f.month, ${ENTRY_IS_REVIEWED} AS is_reviewed, f.currency = 'NGN' AS is_naira, count(*) AS entries,
   sum(${shareOf('amount', year)}) AS amount, sum(${shareOf('amount_usd', year)}) AS dollars`
 
 interface Money {
   by: Record<string, SQL>
+  /** What follows FROM, with `funding_entries f`. */
   source: SQL
   where: SQL
   year: number | null
@@ -45,7 +47,7 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   ) AS rates USING (month)`
 }
 
-/** Amounts in naira need no rate. */
+/** Only amounts that were not given in naira needed a rate. */
 const anyRate = (is: string) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`)
 const at = (which: NgnAt) => sql.raw(`'${which}'`)
 const NGN_AT = sql`

@@ -23,7 +23,7 @@ export async function mustBeHubs(client: ClientBase | Pool): Promise<void> {
   throw new Error('The database is empty: there is no hub in it.')
 }
 
-/** Other tables belong to somebody else. */
+/** Others belong to somebody else and are left alone. */
 export async function ownTables(applied: Map<number, string>): Promise<Set<string>> {
   return tablesMadeBy((await readMigrations()).filter(({ madeAt }) => applied.has(madeAt)))
 }
@@ -62,7 +62,7 @@ function describe(names: string[]): string {
 /** Any number that nothing else locks in this database. */
 const MIGRATION_LOCK = 7_310_402_615
 
-/** One transaction: a failed migration changes nothing. */
+/** In one transaction: if a migration fails, the schema stays as it was. */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const known = await readMigrations(folder)
   await underMigrationLock(pool, async (client) => applyMissing(client, known, await appliedIn(client, known)))
@@ -93,11 +93,11 @@ export async function missingMigrations(pool: Pool): Promise<{ isUpdate: boolean
   return { isUpdate: applied.size > 0, newest: [...names.values()].at(-1) }
 }
 
-/** Other servers that start now wait. */
+/** Of several servers that start together one works and the others wait. */
 export async function underMigrationLock(pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    // Read committed shows what another server did while we waited.
+    // Read committed: we must see what another server did while we waited for the lock.
     await client.query('begin isolation level read committed')
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await work(client)
@@ -110,7 +110,7 @@ export async function underMigrationLock(pool: Pool, work: (client: PoolClient) 
   }
 }
 
-/** Refuses unknown migrations, and changed ones. */
+/** Refuses unknown migrations, and those changed after they were applied. */
 export function mustBeAsApplied(known: Migration[], applied: Map<number, string>) {
   const unknown = [...applied.keys()].find((madeAt) => !known.some((migration) => migration.madeAt === madeAt))
   if (unknown !== undefined) {

@@ -31,7 +31,7 @@ interface Row {
   is_duplicate: boolean
 }
 
-/** Organizations in use get the key before merged ones. */
+/** The first organization gets the key; those in use come before merged ones. */
 const ORGANIZATIONS = `
   SELECT id, name, acronym, name_key, acronym_key, is_duplicate FROM organizations
   ORDER BY merged_into IS NOT NULL, created_at, id`

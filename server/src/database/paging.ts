@@ -38,7 +38,10 @@ export const KEYS = {
   id: key('uuid', z.uuid()),
 }
 
-/** By a value, then by id. Texts sort in the database's collation, as its indexes do. */
+/**
+ * By a value, then by id where values repeat. Texts sort in the database's collation, as its indexes do, so names may
+ * be ordered differently in another database.
+ */
 export interface Order {
   by: SQL
   id: SQL | null

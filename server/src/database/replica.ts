@@ -18,7 +18,9 @@ const ASK_EVERY_MS = 2000
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-/** The primary answers if the replica is unreachable or cancels the read. */
+/**
+ * The primary answers if the replica is unreachable or cancels the read, because its rows were vacuumed on the primary.
+ */
 export function readerOn(replica: Pool, primary: Pool): Reader {
   const query: Query = (...args) =>
     (replica.query as unknown as Query)

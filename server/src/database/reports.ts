@@ -32,10 +32,12 @@ export async function expectReports(on: Db | Tx, organizationId: string | null):
 
 const BEGAN = '(SELECT min(month) FROM reporting_periods)'
 
+/** Accepted: its records are locked. */
 export const monthIsLocked = (month: string, organization: string) =>
   `EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
     AND accepted.organization_id = ${organization} AND accepted.month = ${month})`
 
+/** Accepted, or before the first reporting month. */
 export const monthIsReviewed = (month: string, organization: string) =>
   `(coalesce(${month} < ${BEGAN}, true) OR ${monthIsLocked(month, organization)})`
 
@@ -48,7 +50,7 @@ export const reviewedActivities = (wanted: boolean, activity = 'a') =>
 const BEFORE_REPORTING = (day: string) =>
   `coalesce(${day} < (SELECT to_date(min(month), 'YYYY-MM') FROM reporting_periods), true)`
 
-/** For many activities: one hashed lookup by month. */
+/** For many activities: one hashed lookup by the first day of the month. */
 export const MANY_REVIEWED = sql.raw(`(${BEFORE_REPORTING('a.start_date')}
   OR (a.organization_id, date_trunc('month', a.start_date::timestamp)::date) IN (
     SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
@@ -102,7 +104,7 @@ export const monthContentsJson = (organization: SQL, month: SQL) => sql`(
 /**
  * Use after FROM; add conditions with AND. Comments (c) that are neither done nor answered, with their activity (a) and
  * report (r). An answer is a later comment of the other side on the same record, or on the report or project that shows
- * it. Deleted records need no answer.
+ * the comment. Comments on deleted records need no answer.
  */
 export const OPEN_COMMENTS = sql`
   comments c

@@ -32,7 +32,7 @@ export const retention = (what: keyof typeof RETENTION) => sql.raw(`interval '${
 const STEP = 1000
 const MOST_STEPS = 100
 
-/** In steps, because there may be millions after a long pause. */
+/** In steps: after a long pause there may be millions, and nobody should wait for them. */
 export async function sweepInSteps(db: Db, table: PgTable, expired: SQL): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     const { rowCount } = await db.execute(sql`

@@ -5,7 +5,7 @@ import { containing } from './paging.ts'
 /** Not in SQL, because lower() depends on the database's locale. */
 const folded = (text: string) =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-/** Most texts: only their case changes. */
+/** Nearly all texts: only their case has to change. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/
 
 /** The leading space makes the first word start like all others. */
@@ -18,7 +18,7 @@ export function searchTextOf(parts: readonly (string | null | undefined)[]) {
   return ` ${things.join(' ')}`
 }
 
-/** The trigram index needs three letters. */
+/** The trigram index needs three letters; shorter words match only at the start of a word. */
 const SHORT = 2
 const WORDS_MAX = 10
 
@@ -32,11 +32,11 @@ export const findsWords = (column: SQL | PgColumn, search: string): SQL[] =>
 /** The letters of names in Hausa, Fulfulde, Kanuri and French. */
 export const BEYOND_ASCII = `'ƁƊƘƳƎŊÑÀÂÄÇÉÈÊËÎÏÔÖÙÛÜ', 'ɓɗƙƴǝŋñàâäçéèêëîïôöùûü'`
 
-/** A database's own lower() depends on its locale. */
+/** A database's own lower() depends on its locale, so figures would differ. */
 export const lowerCaseSql = (text: string) => `translate(lower(${text}), ${BEYOND_ASCII})`
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** ASCII texts use lower(), which has an index. */
+/** The same on every database. ASCII texts use lower(), which has an index; others are rare. */
 export const lowerCaseFor = (texts: readonly string[]) => (text: SQL | SQLWrapper) =>
   texts.every(isAscii) ? sql`lower(${text})` : sql`translate(lower(${text}), ${sql.raw(BEYOND_ASCII)})`

@@ -2,7 +2,7 @@ import { PROJECT_STATUS_TABLE } from '@hub/contract/project-statuses'
 import { ACTIVITY_STATUS_TABLE, FUNDING_STATUS_TABLE, statusesThat, STOCK_STATUS_TABLE } from '@hub/contract/statuses'
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Uses the shorter list, since each status is compared for every row. */
+/** Lists the statuses with the meaning or those without, whichever are fewer, since each is compared for every row. */
 const condition =
   <Status extends string, Meaning extends string>(table: Record<Status, { means: readonly Meaning[] }>) =>
   (meaning: Meaning, column: string): string => {

@@ -18,8 +18,8 @@ export class CommitUnknown extends Error {
 }
 
 /**
- * Drizzle's own transaction leaks a connection that is lost before `begin`, and reuses one whose query was never
- * answered. This closes it.
+ * Drizzle's own transaction leaks a connection that is lost before `begin`, and returns one to the pool whose query was
+ * never answered. Here such a connection is closed, and the server rolls back.
  */
 async function transactionOn<Result>(pool: Pool, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()

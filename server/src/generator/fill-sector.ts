@@ -147,7 +147,7 @@ async function write(client: PoolClient, buffer: RowBuffer, options: FillOptions
     organizations: people.organizations,
     numbers: await drawNumbers(client, counts.projects),
   }
-  // The database indexes these while the rest is generated.
+  // The database indexes funding and stock, which is slow, while the rest is generated.
   for (let n = 0; n < counts.funding; n += 1) await buffer.add(fundingRows(sector, n))
   if (onFull) await buffer.afterwards(() => onFull(['organizations', 'users', 'funding_entries']))
   for (let n = 0; n < counts.stock; n += 1) await buffer.add(stockRows(sector, n))

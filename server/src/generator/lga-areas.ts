@@ -60,7 +60,7 @@ function lgaAreas(rows: { pcode: string; shape: string }[]) {
   const shapes = rows.map(shapeOf)
   const shapesOf = new Map(LGAS.map((lga) => [lga.pcode, shapes.filter(({ pcode }) => pcode === lga.pcode)]))
   const towns = new Map(LGAS.map((lga) => [lga.pcode, lga]))
-  /** Near the boundary either LGA could be found. */
+  /** Points near the boundary do not count, because either LGA could be found for them. */
   const isAt = (own: Shape[], { lat, lng }: Point) =>
     CORNERS.every(([north, east]) =>
       own.some((shape) => isInside(shape, { lat: lat + north * APART, lng: lng + east * APART })),

@@ -137,7 +137,7 @@ function personOf({ seed, now, cast, passwordHash, organization, n, member }: Pl
   }
 }
 
-/** Whole numbers with an exact sum. */
+/** Whole numbers with an exact sum, none above `most`. */
 export function sharesOf(total: number, weights: readonly number[], most = Infinity): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const even = all === 0

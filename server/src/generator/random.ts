@@ -11,7 +11,8 @@ const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStar
 const hexOf16 = (bits: number) => BYTES[(bits >>> 8) & 255]! + BYTES[bits & 255]!
 
 /**
- * Each row has its own source, so it stays the same whatever else is generated. A class, because a million are created.
+ * Values depend on the seed alone, and each row has its own source, so a row stays the same whatever else is generated.
+ * This is a class because a million are created.
  */
 export class Random {
   readonly #drawnFor: string
@@ -48,7 +49,7 @@ export class Random {
     return list[Math.floor(this.fraction() * list.length)]!
   }
 
-  /** Prefers the first entries. */
+  /** Prefers the first entries, as sizes are in a sector. */
   pickSkewed<T>(list: readonly T[]): T {
     return list[Math.floor(this.fraction() ** 2.5 * list.length)]!
   }

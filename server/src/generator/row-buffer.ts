@@ -34,7 +34,7 @@ class CopyFrom extends Query {
     ;(connection as CopyConnection).endCopyFrom()
   }
 
-  /** The driver's own reports an error. */
+  /** The driver's default reports that there is nothing to copy. */
   handleCopyInResponse() {}
 }
 
@@ -129,7 +129,7 @@ export function rowBuffer(client: PoolClient, abilities: Abilities) {
     unsent += rows.length
   }
 
-  /** Two batches at most are in memory. */
+  /** Waits for the work before, so that two batches at most are in memory. */
   async function enqueue(work: () => Promise<void>) {
     await last
     last = work()

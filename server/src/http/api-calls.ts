@@ -16,7 +16,7 @@ const WRITE_EVERY_MS = 15_000
 const OF_MACHINES: Endpoint[] = [infoEndpoints.health, infoEndpoints.live]
 const COUNTED = new Set(ENDPOINTS.filter((each) => !OF_MACHINES.includes(each)).map(({ path }) => `/api${path}`))
 
-/** Written now and then, not at every call. */
+/** Counts are written to the database now and then, not at every call. */
 export function apiCallsOf(db: Db) {
   let waiting = 0
   // A row for each server, so that none waits for a lock.

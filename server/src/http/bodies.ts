@@ -63,7 +63,7 @@ export function jsonBounds(mostValues: number) {
 declare module 'fastify' {
   interface FastifyRequest {
     bodyHash: string | null
-    /** For its turn or for room. */
+    /** The body waits for its turn or for room. */
     waitsWithBody: boolean
     place: Place | null
   }
@@ -85,6 +85,7 @@ const VALUE_BYTES = 128
 
 export interface BodyLimits {
   room?: number
+  /** In milliseconds. */
   patienceMs?: number
 }
 
@@ -144,7 +145,7 @@ function enterRoom(request: FastifyRequest): Place {
 async function* chunksOf({ raw, routeOptions }: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const limit = routeOptions.bodyLimit
   let received = 0
-  // Endless gzip of nothing never grows when unpacked.
+  // Endless gzip of nothing never grows when unpacked, so the compressed bytes count too.
   const count = (chunk: Buffer) => void ((received += chunk.length) > limit && payload.destroy())
   if (payload !== raw) raw.on('data', count)
   try {
@@ -242,7 +243,7 @@ async function readParts(request: FastifyRequest, pictureField: string) {
   request.body = body
 }
 
-/** At the limit, because the rest may never come. */
+/** Stops at the limit, because the rest of a large file may never come. */
 const read = (request: FastifyRequest, file: MultipartFile['file']) =>
   new Promise<Buffer>((resolve, reject) => {
     const refuse = () => reject(new AppError('too_large'))

@@ -3,7 +3,7 @@ import { AppError } from './errors.ts'
 
 /** Of the 512 MB of `npm start`. The largest body, 20 MB with a million values, counts as 148 MB. */
 const ROOM = 128 * 1024 * 1024
-/** Forms always work. */
+/** A body of this size is always read, so that forms work. */
 const ALWAYS = 64 * 1024
 const PATIENCE_MS = 20_000
 const RETRY_SECONDS = 5

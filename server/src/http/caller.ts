@@ -19,7 +19,7 @@ export interface Caller {
   secrets: string | null
   sessionHash: Buffer | null
   deviceHash?: Buffer | null
-  /** When the caller hangs up. */
+  /** Aborted when the caller hangs up, so that no password check runs for nobody. */
   gone?: AbortSignal
   feedHash?: Buffer | null
 }

@@ -76,7 +76,7 @@ export function followCertificate(files: CertificateFiles) {
   }
 }
 
-/** The modification time may be the same. */
+/** Includes more than the modification time, which may be the same. */
 const stampOf = ({ certFile, keyFile }: CertificateFiles) =>
   [certFile, keyFile]
     .map((file) => {

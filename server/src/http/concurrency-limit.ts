@@ -14,7 +14,7 @@ interface ConcurrencyLimits {
 const RETRY_SECONDS = 5
 
 export const requestQueues = () => ({
-  /** A browser sends up to six at once. */
+  /** A browser sends up to six requests at once; the others wait a moment. */
   people: concurrencyLimit({ atOnce: 4, queued: 100 }),
   /** By address: a whole office may share one. */
   strangers: concurrencyLimit({ atOnce: 20, queued: 200 }),
@@ -26,7 +26,7 @@ export const requestQueues = () => ({
 
 export type RequestQueues = ReturnType<typeof requestQueues>
 
-/** Nobody uses up the whole hub. */
+/** Limits the running calls of one caller, so that nobody uses up the whole hub. */
 export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) {
   const lines = new Map<string, Queue>()
 
@@ -37,7 +37,7 @@ export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) 
     if (line.running === 0) lines.delete(who)
   }
 
-  /** Returns the function that ends the turn. */
+  /** Returns the function that ends the turn. A caller who hangs up leaves the queue. */
   return async function take(who: string, gone: AbortSignal): Promise<() => void> {
     if (gone.aborted) throw new RequestAborted()
     const line = lines.get(who) ?? { running: 0, waiting: new Set() }

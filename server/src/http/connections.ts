@@ -5,6 +5,7 @@ import { endWith } from './unreadable.ts'
 
 export interface ConnectionLimits {
   ofOneAddress?: number
+  /** In milliseconds. */
   headersMs?: number
   requestMs?: number
   lookEveryMs?: number
@@ -76,7 +77,7 @@ const SLOW_EVERY_MS = 10_000
 /** A slower connection never finishes an upload. */
 const LEAST_BYTES_A_SECOND = 500
 const PATIENCE_SECONDS = 30
-/** A bad connection may fail for two minutes, but fast bytes buy nobody hours. */
+/** Limits the credit for fast bytes: a bad connection may fail for two minutes, but nobody holds a place for hours. */
 const MOST_PATIENCE_SECONDS = 120
 
 export function slowness() {
@@ -90,7 +91,7 @@ export function slowness() {
 const hasBody = ({ headers }: FastifyRequest) =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined
 
-/** A hundred trickling bodies would block the hub. */
+/** A hundred trickling bodies would block the hub. A slow one that makes progress is not cut. */
 export function cutSlowBodies(app: FastifyInstance, lookEveryMs = SLOW_EVERY_MS) {
   app.addHook('onRequest', async (request, reply) => {
     if (hasBody(request)) watch(request, reply, lookEveryMs)

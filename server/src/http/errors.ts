@@ -26,7 +26,7 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Fills gaps such as {from}. */
+  /** Fills gaps such as {from}, for one field or with a sentence at each. */
   static filled(code: ErrorCode, words: Record<string, string>, at: string | Fields) {
     const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
     const error = new AppError(code, typeof at === 'string' ? { [at]: message } : at)
@@ -53,7 +53,7 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
   return fields
 }
 
-/** Two people saved at the same time. */
+/** What a violated constraint means: two people saved at the same time. */
 const CONSTRAINTS: Record<string, AppError> = {
   users_email: errorAt('email', 'email_taken'),
   organizations_once: errorAt('name', 'organization_taken'),

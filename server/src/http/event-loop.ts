@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
+/** In milliseconds. */
 const AT_ONCE = 8
 
 /** Usually undefined, because awaiting after each of ten thousand rows is slow. */

@@ -7,7 +7,7 @@ interface Turn {
   giveBack(): Promise<unknown>
 }
 
-/** The other servers wait for the next time. */
+/** One server sweeps at a time; the others wait for the next time. */
 export function housekeeping(sweeps: Record<string, () => Promise<unknown>>, log: Logger, turn: Turn) {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | undefined

@@ -9,7 +9,7 @@ import type { Passwords } from '../modules/accounts/passwords.ts'
 import type { Caller } from './caller.ts'
 import { AppError } from './errors.ts'
 
-/** One transaction. A repeat gets the first reply. */
+/** Runs in one transaction. A repeat with the same key gets the first reply. */
 export type Change = <Reply>(caller: Caller, work: (tx: Tx) => Promise<Reply>) => Promise<Reply>
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
@@ -45,7 +45,7 @@ export const changeOn =
     const reply = await repeated(isStoredOnce, () =>
       isStoredOnce ? once(db, passwords, caller, work) : db.transaction(work),
     )
-    // It continues when the caller hangs up.
+    // This is not part of the request: it continues when the caller hangs up.
     requestSignal.exit(onCommit)
     return reply
   }
@@ -67,7 +67,7 @@ async function once<Reply>(
   const { user, requestHash, secrets, gone } = caller
   const owner = user?.id ?? 'anonymous'
   const key = caller.idempotencyKey!
-  // Outside of the transaction, because argon2 is slow.
+  // Outside of the transaction, because argon2 is slow and a transaction may block others.
   const secretHash = secrets === null ? null : await passwords.hash(secrets, gone)
   const { reply, first } = await db.transaction((tx) =>
     firstOrRepeat(tx, { owner, key, requestHash, secretHash, user }, work),
@@ -104,6 +104,7 @@ async function firstOrRepeat<Reply>(
       UPDATE idempotency_keys SET reply = ${JSON.stringify(reply)}::jsonb WHERE owner = ${owner} AND key = ${key}`)
     return { reply, first: null }
   }
+  // Follows a merge of the organization.
   const { rows } = await tx.execute<Stored & Record<string, unknown>>(sql`
     SELECT k.request_hash, k.secret_hash, k.role, k.reply, coalesce(o.merged_into, k.organization_id) AS organization_id
     FROM idempotency_keys k LEFT JOIN organizations o ON o.id = k.organization_id

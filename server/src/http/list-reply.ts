@@ -51,6 +51,7 @@ function readFigures<Figures>(text: string, shape: mini.ZodMiniType<Figures>): F
 
 type Begun<Figures> = Pick<List<string, never, object, Figures & object>, 'identity' | 'order' | 'figures'>
 
+/** Throws InvalidCursor for another list's cursor. */
 function placeOf<Figures extends object>(cursor: string | undefined, { identity, order, figures }: Begun<Figures>) {
   const name = nameOf(identity)
   const given = cursor ? decodeCursor(cursor, z.tuple([z.literal(name), ...positionIn(order), z.string()])) : null
@@ -89,7 +90,7 @@ interface FiguredRequest extends PageRequest {
   figures?: FiguresWanted
 }
 
-/** No page waits for the count of the whole list. */
+/** Figures can be requested separately, so that no page waits for the count of the whole list. */
 export async function figuredReply<Field extends string, Row, Item extends object, Figures extends object>(
   { figures, ...page }: FiguredRequest,
   list: List<Field, Row, Item, Figures>,

@@ -12,7 +12,7 @@ const framesOf = (error: Error) =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** Without a query's parameters and a row's values: hashes, addresses, names. */
+/** The log must not contain a failed query's parameters or a row's values: hashes, addresses, names. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code } = error as { code?: string }

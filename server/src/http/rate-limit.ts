@@ -8,7 +8,7 @@ import { AppError } from './errors.ts'
 
 /** In the database, for all servers together. */
 export const LIMITS = {
-  /** A browser that signed in before. */
+  /** A browser that signed in to this account before. */
   login_device: { tries: 20, minutes: 15 },
   login_here: { tries: 10, minutes: 15 },
   login_account: { tries: 50, minutes: 15 },
@@ -70,7 +70,7 @@ export function networksOf(ip: string): string[] {
 const expired = sql`${rateLimits.resets_at} <= now()`
 
 export const rateLimitsOf = (db: Db) => {
-  /** In seconds, 0 if allowed. */
+  /** Returns the seconds to wait, 0 if allowed. */
   async function count({ limit, key }: Counter): Promise<number> {
     const { tries, minutes } = LIMITS[limit]
     const [row] = await db
@@ -99,14 +99,14 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** For actions that are skipped silently. */
+    /** For actions that are silently skipped above the limit. */
     isAllowed: async (each: Counter) => (await count(each)) === 0,
 
     async wasTried({ key }: Counter): Promise<boolean> {
       return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0
     },
 
-    /** An office behind one address signs in every morning. */
+    /** A success does not count: an office behind one address signs in every morning. */
     async giveBack(...counters: Counter[]) {
       for (const { key } of counters) {
         await db

@@ -6,7 +6,7 @@ const only =
   (isRight: (value: unknown) => boolean, type: string): Shape =>
   (value) => {
     if (isRight(value)) return value
-    // Without the value, which may be secret.
+    // Not the value: it would be logged and may be secret.
     throw new Error(`The reply breaks the contract: there is no ${type} where it declares one`)
   }
 
@@ -19,8 +19,8 @@ const LEAVES: Record<string, Shape> = {
 }
 
 /**
- * Skips only text patterns, which the tests check: parsing every row took longer than the rest of answering
- * (docs/decisions/006-replies.md).
+ * The shape is read off the schema once. It skips only text patterns, which the tests check: parsing every row took
+ * longer than the rest of answering (docs/decisions/006-replies.md).
  */
 export function shapeOf(schema: z.core.$ZodType): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod

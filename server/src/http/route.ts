@@ -88,7 +88,7 @@ export const route = <E extends Endpoint>(
   known?: Known<E>,
 ): Route => ({ endpoint, handle: handle as Route['handle'], known: known as Route['known'] })
 
-/** Better no start than a 404. */
+/** A missing handler is a bug: better no start than a 404. */
 function assertComplete(routes: Route[]) {
   const answered = new Set(routes.map(({ endpoint }) => endpoint))
   const missing = ENDPOINTS.filter((endpoint) => !answered.has(endpoint))
@@ -116,7 +116,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
   for (const each of routes) mountRoute(app, each, mounted)
 }
 
-/** The answer then names each missing field. */
+/** A missing body counts as empty, so that the answer names each missing field. */
 const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
   const result = z.safeParse(schema, data ?? {})
   return result.success ? { value: result.data } : { error: new AppError('invalid_input', fieldsOf(result.error)) }
@@ -171,7 +171,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         answer = await handle({ caller, params, query, body, picture })
       } finally {
         end()
-        // The sender may read the answer slowly.
+        // Frees the memory now, because the sender may read the answer slowly.
         request.body = undefined
         request.place?.leave()
       }
@@ -181,12 +181,12 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       }
       return send(request, reply, endpoint, answer)
     },
-    // Before compression.
+    // Runs before compression, so that the tag depends on the content alone.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),
   })
 }
 
-/** Reading, checking and hashing ten thousand rows each take long. */
+/** Reading, checking and hashing ten thousand rows each take long, so other requests run in between. */
 async function yieldToEventLoop({ headers, bodyHash }: FastifyRequest): Promise<void> {
   if (bodyHash || Number(headers['content-length'] ?? 0) > LARGE_BODY) await setImmediate()
 }
@@ -215,7 +215,7 @@ async function admit(
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
-  // On a shared laptop another person may have signed in since.
+  // An item from a shared laptop must not be saved under the name of the next person who signed in.
   const author = user && idempotent ? request.headers['x-author'] : undefined
   if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')
 }
@@ -252,7 +252,7 @@ interface Audit {
   ): Promise<void>
 }
 
-/** Before its first row is sent. */
+/** A download is recorded before its first row is sent. */
 export const downloadsOf = (change: Change, audit: Audit) => ({
   async note(caller: Caller, { download }: Endpoint, query: unknown) {
     if (!download) return

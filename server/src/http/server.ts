@@ -43,8 +43,9 @@ async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls, mapTil
       },
     },
     frameguard: { action: 'deny' },
-    // Plain http would lock people out. The hub's own certificate is mostly an office's: once it expires, browsers
-    // would refuse that name on every port for a year.
+    // Not on plain http, which would lock people out. Not with the hub's own certificate either, mostly issued by an
+    // office: once it expires, browsers would refuse that name on every port for a year, without a way past the
+    // warning.
     strictTransportSecurity: isHttps && !tls ? { maxAge: 31_536_000 } : false,
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
@@ -104,7 +105,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
   app.setErrorHandler(answerFailure)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // Figures and pictures could be read from the disk after sign-out.
+    // Caches must not keep figures or pictures, which could be read from the disk after sign-out.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
@@ -123,7 +124,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
   return app
 }
 
-/** A stop would wait until they are idle. */
+/** Closes connections after their last answer, because a stop would wait until they are idle. */
 function endConnectionsOnClose(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', async () => void (closing = true))

@@ -7,9 +7,10 @@ import { users } from '../database/schema/users.ts'
 import type { SessionUser } from './caller.ts'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** By the database's clock. */
+/** The database's clock, the same for all servers. */
 const IDLE = retention('idle session')
 const AT_MOST = retention('session')
+/** A session may be read a hundred times a minute. */
 const WRITE_EVERY = sql`interval '1 minute'`
 
 const BEARER = /^Bearer ([\w-]{43})$/

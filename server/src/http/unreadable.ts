@@ -11,7 +11,7 @@ const CODES: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR
 
 /** Requests that cannot be parsed reach no route. */
 export function answerUnreadable(error: { code?: string }, socket: Socket) {
-  // Browsers open connections ahead of need.
+  // Browsers open connections ahead of need: close them without an answer.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy()
   endWith(socket, CODES[error.code ?? ''] ?? 'broken_json')
 }
@@ -35,7 +35,7 @@ export function endWith(socket: Socket, code: ErrorCode) {
 export const STRANGERS_BODY = 16 * 1024
 
 const UNREADABLE = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', 'unsupported_type'])
-/** The database knows the rest. */
+/** This server remembers some refused addresses; the database knows the rest. */
 const MOST_REMEMBERED = 10_000
 
 /**

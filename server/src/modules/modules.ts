@@ -72,7 +72,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
 
   const { attachments } = add(attachmentsModule(shared))
   const { users, profiles } = add(usersModule({ ...shared, attachments }))
-  // Sign-in has its own pool.
+  // Sign-in has its own pool, so that it works while others wait.
   const forSignIn = { ...shared, db: signInDb, change: changeOn(signInDb, passwords, onCommit) }
   const { links } = add(accountsModule({ ...forSignIn, users, profiles }))
   const { worker } = add(mailModule({ ...shared, links }))

@@ -19,7 +19,7 @@ export interface Written {
   total: Total
 }
 
-/** Under a temporary name until it is complete and on disk. */
+/** A temporary name until it is complete and on disk, so that nobody takes half a file for a backup. */
 export async function writeBackup(file: string, parts: Parts): Promise<Written> {
   await makeFolder(path.dirname(file))
   const unfinished = `${file}.part`
@@ -59,7 +59,10 @@ const line = (kind: string, content: unknown) => `${JSON.stringify([kind, conten
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 2_000_000
 
-/** Checks the whole file first, because a table's checksum comes after its rows. */
+/**
+ * Checks the whole file first: the checksum of a table comes after its rows, and the database would report a damaged
+ * row less clearly.
+ */
 export async function* readBackup(file: string): Parts {
   for await (const part of partsIn(file)) void part
   yield* partsIn(file)
@@ -157,7 +160,7 @@ function partOf(text: string): Part {
 
 const LONGEST_LINE = 64_000_000
 
-/** Node's readline also splits at characters that may be in a row. */
+/** Splits at line feeds only: Node's readline also splits at characters that may be in a row. */
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   const source = createReadStream(file)
   const text = createGunzip()
@@ -203,7 +206,10 @@ async function lengthToldIn(file: string): Promise<number> {
   }
 }
 
-/* The parts of a backup. Backup, restore and the move to PostgreSQL combine one producer and one consumer. */
+/*
+ * The parts of a backup, from a database or a file. Backup, restore and the move to PostgreSQL combine one producer and
+ * one consumer of these.
+ */
 
 export interface Applied {
   made_at: number
@@ -222,7 +228,7 @@ export interface TableSum {
   rows: number
   /** Of the rows, one line each, in the order of the primary key. */
   sha256: string
-  /** Values of identity columns, which are never used again. */
+  /** Values of identity columns: a number that was used is never used again. */
   numbers: Record<string, number>
 }
 

@@ -71,7 +71,7 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
 export const lastCheck = (folder: string) => readNote<BackupCheck>(folder, CHECK_FILE)
 export const noteCheck = (folder: string, check: BackupCheck) => writeNote(folder, CHECK_FILE, check)
 
-/* In the data folder, since the backup folder may be the problem. */
+/* The last failure is stored in the data folder, since the backup folder may be the problem. */
 export const lastFailure = (dataDir: string) => readNote<BackupFailure>(dataDir, FAILURE_FILE)
 export const forgetFailure = (dataDir: string) => rm(path.join(dataDir, FAILURE_FILE), { force: true })
 

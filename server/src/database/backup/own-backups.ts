@@ -42,6 +42,7 @@ export interface BackupState {
 interface Parts {
   pool: Pool
   dataDir: string
+  /** False: the database's administrator makes the backups. */
   takesOwn: boolean
   folder: string
   keep: number

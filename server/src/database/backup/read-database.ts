@@ -4,7 +4,7 @@ import { mustBeHubs } from '../migrate.ts'
 import { writeBackup, type Applied, type Parts, type Written } from './backup-file.ts'
 import { newSum, numbersOf, rowsOf, settle, tablesOf } from './tables.ts'
 
-/** A snapshot. The embedded engine's other connections wait for it. */
+/** A snapshot while others write. The connections of the embedded engine wait until it is read. */
 export async function* readDatabase(client: ClientBase): Parts {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {

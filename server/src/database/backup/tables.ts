@@ -17,6 +17,7 @@ export interface Table {
 const SAME_EVERYWHERE = `SET LOCAL timezone = 'UTC'; SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
   SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
 
+/** Call in a transaction. */
 export const settle = (client: ClientBase) => client.query(SAME_EVERYWHERE)
 
 /** Without the list of migrations; referenced tables first. Other people's tables are left alone. */

@@ -24,7 +24,7 @@ export interface Loaded {
   notes: string[]
 }
 
-/** One transaction. Tables are created as of the backup and then migrated. */
+/** In one transaction. Tables are created as of the backup, and then migrated as in an update. */
 export async function writeDatabase(pool: Pool, parts: Parts, afterwards: Afterwards): Promise<Loaded> {
   const loaded: Partial<Loaded> & { tables: TableSum[] } = { tables: [] }
   await underMigrationLock(pool, async (client) => {
@@ -89,6 +89,7 @@ async function makeRoom(client: ClientBase): Promise<void> {
   )
   const lost = own.find((table) => !found.rows.some(({ name }) => name === table))
   if (lost) throw new Error(`The database is a hub's without its table ${lost}: ${NAME_AN_EMPTY_ONE}`)
+  // No account can be added until the transaction ends.
   if (own.includes('users')) await client.query('LOCK TABLE public.users IN ACCESS EXCLUSIVE MODE')
   for (const table of WORKED_IN.filter((name) => own.includes(name))) {
     const { rowCount } = await client.query(`SELECT FROM public."${table}" LIMIT 1`)
@@ -146,4 +147,5 @@ export const afterRestore: Afterwards = async (client) => {
   ]
 }
 
+/** A hub that moves keeps its sessions and mail. */
 export const afterMove: Afterwards = async () => []

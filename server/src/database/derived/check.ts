@@ -61,7 +61,7 @@ export async function checkAll(client: ClientBase): Promise<Checked[]> {
   return found
 }
 
-/** Writers wait for the caller's transaction. */
+/** In the caller's transaction. Writers wait until it ends. */
 export async function rebuild(client: ClientBase, tables: DerivedTable[] = DERIVED_TABLES): Promise<void> {
   const places = await placesOf(client)
   await client.query(SETTINGS)
@@ -88,7 +88,7 @@ export async function rebuildAll(client: ClientBase): Promise<void> {
   }
 }
 
-/** Rebuilds changed tables and those that depend on them. */
+/** Rebuilds tables whose definition or places have changed, and those that depend on them. */
 export const rebuildChanged = (pool: Pool): Promise<void> =>
   underMigrationLock(pool, async (client) => {
     const { rows } = await client.query<{ name: string; definition_hash: string }>(
@@ -100,7 +100,7 @@ export const rebuildChanged = (pool: Pool): Promise<void> =>
     if (first >= 0) await rebuild(client, DERIVED_TABLES.slice(first))
   })
 
-/** Between 2 and 3 a.m. in Nigeria. */
+/** Between 2 and 3 a.m. in Nigeria, or as soon as a server runs again. */
 const HOUR = `interval '2 hours'`
 
 /** The first server claims a table. If it dies, the next night's check follows. */

@@ -4,6 +4,7 @@ import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 
 export interface DerivedTable {
   table: PgTable
+  /** What follows FROM. */
   from: string
   where?: string
   columns: Record<string, string>
@@ -31,7 +32,7 @@ const typesOf = ({ table }: DerivedTable) =>
 
 const isSum = ({ sums = [] }: DerivedTable, name: string) => sums.includes(name)
 
-/** `only`: a condition on `from`. */
+/** All rows, or those that match a condition on `from`. */
 export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
   const { from, where = 'true', columns, sums } = derived
   const types = typesOf(derived)
@@ -53,6 +54,7 @@ export function definition(derived: DerivedTable, only: SQL = sql`true`): SQL {
 
 const allOf = (derived: DerivedTable) => [...keysOf(derived), ...valuesOf(derived)]
 
+/** Writes only differences. */
 export function replaceRows(derived: DerivedTable, project: string | readonly string[] | null): SQL {
   const name = sql.raw(nameOf(derived))
   const [keys, values] = [keysOf(derived), valuesOf(derived)]
@@ -124,4 +126,5 @@ export const bitsOf = (column: string) =>
     (name) => `CASE WHEN '${name.replaceAll("'", "''")}' = ANY (${column}) THEN ${bitOf(name)} ELSE 0 END`,
   ).join(' | ')
 
+/** Never true for an unknown component. */
 export const hasComponent = (column: string, component: string) => `${column} & ${Math.floor(bitOf(component))} <> 0`

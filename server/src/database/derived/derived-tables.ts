@@ -23,7 +23,7 @@ export const projectPlaces = pgTable(
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
     from_year: integer('from_year').notNull(),
     to_year: integer('to_year').notNull(),
-    /** True once for each project, and once in each of its states. */
+    /** Counts projects once: true for one row of each project, and one in each of its states. */
     is_first: boolean('is_first').notNull(),
     is_first_of_state: boolean('is_first_of_state').notNull(),
     /** The project's number of places: its money has a place only if this is 1. */
@@ -37,7 +37,7 @@ export const projectPlaces = pgTable(
     index('project_places_state')
       .on(table.state, table.project_number, table.places, table.states, table.place)
       .where(sql`is_first and states = 1`),
-    // Index-only, in the order of the grouping.
+    // Who is where: index-only, and already in the order of the grouping.
     index('project_places_organization').on(table.organization_id, table.place, table.status),
   ],
 )
@@ -148,7 +148,7 @@ export const schoolPlaces = pgTable(
      */
     place: text('place').notNull(),
     state: text('state').notNull(),
-    /** Equal for the same name, community and place: half of an MD5. */
+    /** Equal for the same name, community and place: half of an MD5, which will not collide among ten million. */
     site: bigint('site', { mode: 'bigint' }).notNull(),
     organization_id: uuid('organization_id').notNull(),
     status: text('status', { enum: PROJECT_STATUSES }).notNull(),
@@ -174,7 +174,7 @@ export const schoolPlaces = pgTable(
 const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
-/** Ignores case and repeated spaces. */
+/** People do not notice case and repeated spaces. */
 const named = (column: string) => `regexp_replace(${lowerCaseSql(column)}, ' +', ' ', 'g')`
 
 export const SCHOOL_PLACES: DerivedTable = {

@@ -44,7 +44,7 @@ export async function updateDerivedMonth<Result>(
   return result
 }
 
-/** Wrap a change of the first reporting month. */
+/** Wrap a change of the first reporting month. Writers of activities wait. */
 export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`LOCK TABLE reach_sums IN SHARE ROW EXCLUSIVE MODE`)
   const result = await change()
@@ -82,7 +82,10 @@ export async function updateDerivedActivities<Result>(
   return result
 }
 
-/** Concurrent changes of their records finish first, or wait. Projects are locked first, as everywhere. */
+/**
+ * Concurrent changes of their projects, activities or months finish before the sums are read, or wait. Projects are
+ * locked first, as everywhere.
+ */
 export async function updateDerivedOrganizations<Result>(
   tx: Tx,
   ids: readonly string[],

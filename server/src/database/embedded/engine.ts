@@ -14,7 +14,7 @@ interface OpenFile {
   node: { mode: number }
 }
 
-/** With the fsync that the original leaves out. */
+/** With the fsync that the original leaves out: a commit waits for the disk. */
 class SyncedFolder extends NodeFS {
   readonly #events: EngineEvents
 
@@ -46,6 +46,7 @@ class SyncedFolder extends NodeFS {
 const LONGJMP = 100
 const EXTENDED_MESSAGES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)))
 
+/** All connections share it. */
 class SharedSession extends PGlite {
   #unfinished = false
   readonly #events: EngineEvents
@@ -55,7 +56,10 @@ class SharedSession extends PGlite {
     this.#events = events
   }
 
-  /** False lets another connection in, which must not happen before the Sync of a parameterized statement. */
+  /**
+   * If false, the socket server serves another connection. A parameterized statement is several messages up to its
+   * Sync: another connection's statement must not come in between.
+   */
   override isInTransaction(): boolean {
     return this.#unfinished || super.isInTransaction()
   }
@@ -80,8 +84,8 @@ class SharedSession extends PGlite {
   }
 
   /**
-   * The engine swallows a crash of its WebAssembly and then answers all statements with nothing, as if they had
-   * succeeded.
+   * The engine swallows a crash of its WebAssembly and answers all later statements with nothing, as if they had
+   * succeeded. After an exit it retries the same message for ever.
    */
   stopOnCrash(): void {
     const step = this.Module._PostgresMainLoopOnce

@@ -26,6 +26,7 @@ export interface FolderLock {
 const LOCK_NAME = /^lock-(\d+)-[0-9a-f]{8}$/
 const ANSWER_WITHIN_MS = 10_000
 
+/** Throws DatabaseInUse and then changes nothing. */
 export async function lockFolder(dataDir: string, platform = process.platform): Promise<FolderLock> {
   if (platform === 'win32') return lockWithPipe(dataDir)
   const folder = join(dataDir, 'run')

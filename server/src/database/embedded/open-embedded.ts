@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
       user: 'postgres',
       database: 'postgres',
       ssl: false,
-      // Opening a connection blocks the session.
+      // Opening a connection blocks the session: keep them open.
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
       log,

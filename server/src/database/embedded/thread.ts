@@ -22,14 +22,14 @@ interface Options {
 
 // Deep recursion must end in PostgreSQL's 'stack depth limit exceeded': with Node's 4 MB the thread would crash first.
 const STACK_MB = 32
-/** More crashes need an administrator. */
+/** More crashes need an administrator: retry at growing intervals. */
 const AT_ONCE = 3
 const LATER_MS = [2000, 5000, 10_000, 20_000, 30_000]
 const STEADY_AFTER_MS = 60_000
 const STOP_WITHIN_MS = 30_000
 const CRASHED = '57P02'
 const DISK_FULL = '53100'
-/** The log grows by files of this size. */
+/** The log grows by files of this size: with less room it stops. */
 const LEAST_ROOM_BYTES = 20 * 1024 * 1024
 
 /**

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { openEngine } from './engine.ts'
 
-/** 'ready' once, or why the thread ends. */
+/** 'ready' once, or why the thread ends. 'close' ends it in order. */
 export interface EngineWorkerData {
   dataDir: string
   socketPath: string
@@ -23,6 +23,7 @@ const engine = await openEngine(join(dataDir, 'database'), {
     return process.exit(1)
   },
 })
+// Left by a killed process: the folder is locked.
 if (process.platform !== 'win32') rmSync(socketPath, { force: true })
 const server = new PGLiteSocketServer({ db: engine, path: socketPath, maxConnections })
 await server.start()

@@ -11,7 +11,7 @@ export const attachments = pgTable(
     owner_id: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    /** Of the stock that it proves. Null: a profile picture. */
+    /** Of the stock that the picture proves; null: a profile picture, private to its owner. */
     organization_id: uuid('organization_id').references(() => organizations.id),
     content_type: text('content_type').notNull(),
     content: bytes('content').notNull(),

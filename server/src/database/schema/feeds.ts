@@ -4,7 +4,7 @@ import { bytes, id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Only the token's hash is stored. */
+/** Only the token's hash is stored: it is shown once and cannot be read again. */
 export const feedTokens = pgTable(
   'feed_tokens',
   {

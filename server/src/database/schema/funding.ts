@@ -30,6 +30,7 @@ export const fundingEntries = pgTable(
     /** Lower case beyond ASCII, which not every database can do. */
     donor_key: text('donor_key').notNull(),
     recipient_key: text('recipient_key').notNull(),
+    /** Null if the code is not one of the hub's. */
     project_number: bigint('project_number', { mode: 'number' }).generatedAlwaysAs(
       sql`CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END`,
     ),
@@ -38,14 +39,14 @@ export const fundingEntries = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     deleted_at: moment('deleted_at'),
-    /** In Nigeria. Decides the exchange rate and the report. */
+    /** The month of entry in Nigeria decides the exchange rate and the report. */
     month: date('month').generatedAlwaysAs(
       sql.raw(`(date_trunc('month', created_at AT TIME ZONE '${TIME_ZONE}'))::date`),
     ),
   },
   // A submission adds up to a thousand entries to each index.
   (table) => [
-    // Index-only sums: the rows are ten times as wide.
+    // The further columns allow index-only sums; the rows are ten times as wide.
     index('funding_newest')
       .on(
         table.created_at,
@@ -73,7 +74,7 @@ export const fundingEntries = pgTable(
     index('funding_amount_usd')
       .on(table.amount_usd, table.id)
       .where(sql`deleted_at is null`),
-    // Finds duplicates of each submitted row.
+    // Looks for duplicates of every row of a submission.
     index('funding_near_duplicate')
       .on(sql`lower(${table.reference_code})`, table.amount)
       .where(sql`deleted_at is null`),

@@ -16,7 +16,7 @@ export const imports = pgTable(
     file_name: text('file_name'),
     /** The same id with other rows is an error. */
     content_hash: text('content_hash').notNull(),
-    /** Remembered for the organization. */
+    /** Chosen by a person, and remembered for the organization. */
     columns: jsonb('columns').$type<ImportColumns>(),
     reply: jsonb('reply').$type<Record<string, unknown>>(),
     created_at: moment('created_at').notNull().defaultNow(),

@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
   {
     owner: text('owner').notNull(),
     key: text('key').notNull(),
-    /** The same key with other content is an error. */
+    /** Method, path and body: the same key with other content is an error. */
     request_hash: text('request_hash').notNull(),
     /** argon2 of the passwords in the body. */
     secret_hash: text('secret_hash'),

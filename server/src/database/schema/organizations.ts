@@ -10,7 +10,7 @@ export const organizations = pgTable(
     name: text('name').notNull(),
     acronym: text('acronym').notNull(),
     type: text('type', { enum: ORGANIZATION_TYPES }),
-    /** See organization-key.ts. */
+    /** organization-key.ts. Null until the next start. */
     name_key: text('name_key'),
     acronym_key: text('acronym_key'),
     /** Another row has these names: this one is older than the rule, or a former name. */
@@ -29,6 +29,7 @@ export const organizations = pgTable(
       .where(sql`not is_duplicate`),
     index('organizations_name').on(table.name_key),
     index('organizations_acronym').on(table.acronym_key),
+    // The former names of organizations.
     index('organizations_merged')
       .on(table.merged_into)
       .where(sql`merged_into is not null`),

@@ -1,6 +1,6 @@
 import { customType, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-// import-places.ts fills these at start.
+// Filled from the contract's places at start, by import-places.ts.
 
 export const places = pgTable('places', {
   pcode: text('pcode').primaryKey(),

@@ -53,7 +53,7 @@ export const projects = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // Finds the newest projects of a year long ago without reading others.
+    // With all filters of the dashboard: finds the newest projects of a year long ago without reading others.
     index('projects_newest').on(
       table.created_at,
       table.id,

@@ -22,7 +22,7 @@ import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
-/** Earlier months count as accepted. */
+/** Months before the first one count as accepted. */
 export const reportingPeriods = pgTable(
   'reporting_periods',
   {

@@ -37,7 +37,7 @@ export const knownPlaces = pgTable(
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Of the browser's cookie, or of the network. */
+    /** Of the token in the browser's cookie, or of the network address. */
     place_hash: bytes('place_hash').notNull(),
     used_at: moment('used_at').notNull().defaultNow(),
   },

@@ -33,6 +33,7 @@ export const stockItems = pgTable(
   },
   (table) => [
     check('stock_quantity_not_negative', sql`${table.quantity} >= 0 AND ${table.quantity_available} >= 0`),
+    // Lists of one organization; an administrator's use the next index.
     index('stock_organization')
       .on(table.organization_id, table.updated_at, table.id)
       .where(sql`deleted_at is null`),
@@ -62,7 +63,7 @@ export const stockItems = pgTable(
     index('stock_creator')
       .on(table.created_by)
       .where(sql`deleted_at is null`),
-    // Includes deleted items.
+    // Pictures in use, also by deleted items.
     index('stock_proof')
       .on(table.image_proof)
       .where(sql`image_proof LIKE '/api/attachments/%'`),

@@ -11,7 +11,7 @@ const BY_ACCESS: Record<Access, ErrorCode[]> = {
   admin: ['not_signed_in', 'account_not_approved', 'forbidden'],
 }
 
-/** Every test of the server checks its errors against this. */
+/** Errors of single calls; every test of the server checks its errors against this. */
 const OF_CALLS: Record<string, ErrorCode[]> = {
   accounts_login: ['invalid_credentials'],
   accounts_register: ['email_taken'],
@@ -110,7 +110,7 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   when(endpoint.idempotent, 'key_reused')
   when(endpoint.idempotent && endpoint.access !== 'public', 'not_the_author', 'account_changed')
   when(endpoint.picture, 'invalid_picture')
-  // An unreadable request counts as a try.
+  // A stranger's request counts as a try even if unreadable.
   when(endpoint.access === 'public' && endpoint.method !== 'GET', 'too_many_tries')
   when(true, ...(OF_CALLS[id] ?? []), ...OF_EVERY_CALL)
   return [...codes]

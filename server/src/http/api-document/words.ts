@@ -4,7 +4,7 @@ import type { EndpointGroup } from '@hub/contract/endpoints'
 import type { Access } from '@hub/contract/permissions'
 import { EXPORT_TYPES } from '@hub/contract/exports'
 
-// Not in the contract, which browsers load.
+// These texts are not in the contract, because browsers load it.
 
 export const WHO: Record<Access, string> = {
   public: 'Anyone.',

@@ -31,7 +31,7 @@ export const accountsService = (parts: Parts) => {
     parts
   const { audit, mail } = parts
 
-  /** An unknown account is not recorded. */
+  /** For an unknown account only the caller's address is recorded. */
   async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
     await change(caller, (tx) => audit.record(tx, caller, 'sign_in.refused', accountId ?? NO_ACCOUNT))
     throw new AppError('invalid_credentials')
@@ -159,5 +159,6 @@ const PASSWORD_CHANGED = {
   success: true as const,
   message: 'Your password was changed. Every other session has ended.',
 }
+/** Whether an earlier request ended the other sessions is unknown here. */
 const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
 const wrongPassword = () => errorAt('current_password', 'wrong_password')

@@ -57,7 +57,7 @@ export async function replacePassword(tx: Tx, id: string, oldHash: string, newHa
 export const setPassword = (tx: Tx, id: string, hash: string) =>
   tx.update(users).set({ password_hash: hash }).where(eq(users.id, id))
 
-/** Several servers may start on one empty database. */
+/** Several servers that start on one empty database create one first admin. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {
   await lockName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)

@@ -13,8 +13,9 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'limits' | 'sessions' | '
   resets: PasswordResets
 }
 
-/** A typing error locks nobody out, and nobody takes another's address. */
+/** An address counts once its mail was opened: a typing error locks nobody out, and nobody takes another's address. */
 export const emailChangesService = ({ db, change, limits, sessions, passwords, resets, audit, mail }: Parts) => ({
+  /** Outside a transaction, because hashing is slow. */
   async mustKnowPassword(caller: Caller, password: string | undefined) {
     const { id } = signedIn(caller)
     if (!password) throw errorAt('current_password', 'password_needed')
@@ -62,6 +63,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       })
       return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
     })
+    // Another account took the address meanwhile, so the link no longer works.
     return confirmed.catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? new AppError('invalid_email_link') : error
     })

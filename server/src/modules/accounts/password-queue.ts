@@ -5,13 +5,13 @@ import { concurrencyLimit } from '../../http/concurrency-limit.ts'
 
 /** A longer wait looks like a broken form. */
 const LONGEST_WAIT_MS = 10_000
-/** The estimate was wrong: the client waits for 20 seconds. */
+/** A longer wait is refused if the estimate was wrong: the client waits for 20 seconds. */
 const PATIENCE_MS = 15_000
 /** The estimate until a check was measured. */
 const FIRST_GUESS_MS = 50
 const SMOOTHING = 0.1
 
-/** A share of a check, for people who are signed in. */
+/** Between two checks, as a share of a check: processor time for people who are signed in. */
 const REST = 0.3
 
 export interface QueueOptions {

@@ -70,7 +70,7 @@ export const passwordResetsService = ({
       await deleteResetsOf(tx, owner.id)
       await forgetChange(tx, owner.id)
       await sessions.endAll(tx, owner.id)
-      // The link came from the owner's mail.
+      // The user opened a link from the owner's mail, so this device is known from now on.
       await trustedDevices.remember(tx, owner.id, caller)
       await audit.record(tx, caller, 'user.password_reset', owner.id)
       return {
@@ -78,7 +78,7 @@ export const passwordResetsService = ({
         message: 'Your password has been reset successfully. You can now log in with your new password.',
       }
     })
-    // Often used up before a reset.
+    // These counters are usually used up before a reset.
     const { address, deviceHash } = caller
     await limits.forget(
       ...countersAt('login_here', address, owner.email),

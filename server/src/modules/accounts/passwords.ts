@@ -9,7 +9,7 @@ export const hashPassword = (password: string) => hash(password, ARGON2ID)
 /** At startup: else the first unknown address would take longer. */
 const nobodys = hashPassword('nobody has this password')
 
-/** Timing must not reveal who is registered. */
+/** Unknown accounts take the same time, so that timing does not reveal who is registered. */
 export async function isRightPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   const right = await verify(storedHash ?? (await nobodys), password)
   return right && storedHash !== undefined

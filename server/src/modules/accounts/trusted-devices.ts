@@ -6,12 +6,13 @@ import type { Caller } from '../../http/caller.ts'
 import { networksOf } from '../../http/rate-limit.ts'
 import { hashToken } from '../../http/sessions.ts'
 
-/** The oldest are deleted. */
+/** The limit for each account; the oldest are deleted. */
 const MOST_PLACES = 40
 
 const networkHash = ({ address }: Caller) => hashToken(`network ${networksOf(address)[0]}`)
 const placesOf = (caller: Caller) => [networkHash(caller), ...(caller.deviceHash ? [caller.deviceHash] : [])]
 
+/** Known devices and networks, where guesses from elsewhere cannot lock out the owner. */
 export const trustedDevicesOf = (db: Db) => ({
   async recognise(userId: string, caller: Caller): Promise<'device' | 'network' | null> {
     const found = await db

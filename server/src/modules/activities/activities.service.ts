@@ -53,7 +53,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return activityWarnings(activity, { project, ...beside, lga_target })
   }
 
-  /** Returns the confirmed codes. */
+  /** Returns the confirmed codes, which are saved. */
   async function mustBeConfirmed(tx: Tx, project: Frame, activity: Reported, exceptId: string | null = null) {
     const warnings = await warningsOf(tx, project, activity, exceptId)
     const confirmed = new Set<ActivityWarningCode>(activity.confirm)

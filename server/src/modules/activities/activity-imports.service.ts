@@ -40,7 +40,7 @@ interface Read {
   school_name: string | null
 }
 
-/** The projects of the file if it has any. */
+/** Uses the projects of the file if it has any, else those of the hub. */
 async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
   const { on, isStoring, family } = judging
   if (family) {
@@ -85,7 +85,7 @@ function namedAt(named: readonly NamedSchool[], coordinates: unknown) {
     : named
 }
 
-/** Empty population groups stay unknown. */
+/** Empty counts are 0, but empty population groups stay unknown. */
 function formOf(cells: Record<string, unknown>) {
   const form: Record<string, unknown> = {}
   for (const field of IN_FORM) form[field] = cells[field]
@@ -212,7 +212,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
 
 type Warnings = ReturnType<typeof activityWarnings>
 
-/** Saved with each activity. */
+/** The warnings of the form, saved with each activity. */
 async function warn(
   { on, yieldToEventLoop }: Judging,
   written: readonly JudgedRow<Read>[],

@@ -35,6 +35,7 @@ export async function activitiesByIds(on: Db | Tx, ids: readonly string[], isLoc
   return isLocked ? query.for('no key update', { of: activities }) : query
 }
 
+/** Projects are locked before their activities. */
 export async function projectIdsOf(on: Db | Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await on.execute<{ project_id: string }>(
     sql`SELECT DISTINCT project_id FROM activities WHERE id = ANY (${sql.param(ids)}::uuid[])`,
@@ -62,7 +63,7 @@ export interface OthersBeside extends Record<string, unknown> {
   median: number
 }
 
-/** Outside the import, with people reached. */
+/** Activities outside the import with people reached: their number and median. */
 export async function othersBeside(on: Db | Tx, projectIds: readonly string[], touched: readonly string[]) {
   const { rows } = await on.execute<OthersBeside>(sql`
     SELECT project_id, count(*)::integer AS others, coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${people}), 0)::float8 AS median

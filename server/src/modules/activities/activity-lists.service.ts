@@ -63,6 +63,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
 
 const CODE = /^neh-(\d{1,15})$/i
 
+/** '' for unknown codes. */
 async function idOf(db: Db, text: string) {
   if (Id.safeParse(text).success) return text.toLowerCase()
   const [, number] = CODE.exec(text) ?? []

@@ -21,11 +21,12 @@ export interface ActivityFilter {
   /** Empty if none matches. */
   lgas: readonly string[] | null
   type?: string | undefined
-  /** '' if none matches. */
+  /** An id; '' if none matches. */
   project: string | null
   /** Empty if none matches. */
   organizations: string[] | null
   year: number | null
+  /** 'YYYY-MM' */
   month?: string | undefined
   /** Only reviewed months. */
   reviewed?: 'true' | undefined
@@ -38,7 +39,7 @@ export type ListedActivityRow = ActivityRow & {
   organization_name: string
 }
 
-/** lower() may not know non-ASCII letters. */
+/** `translate` lowers non-ASCII letters, which lower() may not know. */
 const WORDS = sql`translate(lower(concat_ws(' ', '', ${projects.project_title}, 'neh-' || ${projects.number}, ${organizations.name},
   ${organizations.acronym}, ${schools.school_name}, ${schools.community})), ${sql.raw(BEYOND_ASCII)})`
 
@@ -117,6 +118,7 @@ export const allActivitiesPageQuery = (db: Db, filter: ActivityFilter, part: Pag
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
+/** Undefined if the user may not read it. */
 export async function findListedActivity(
   db: Db,
   id: string,

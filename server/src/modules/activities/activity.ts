@@ -30,7 +30,7 @@ export const toActivity = ({ lga_pcode, type, state, is_locked, ...row }: Activi
 
 const CELLS = ACTIVITY_IMPORT_COLUMNS.map(({ key }) => key).filter((key) => key !== 'id' && key !== 'project_code')
 
-/** An LGA and a school by name. */
+/** Under the names of a sheet: an LGA and a school have theirs, not their codes. */
 export function activityCells(row: ActivityRow) {
   const stored: Record<string, unknown> = row
   const cells: Record<string, unknown> = {}

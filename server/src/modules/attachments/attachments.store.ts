@@ -10,7 +10,7 @@ export async function findAttachment(db: Db, id: string): Promise<AttachmentRow 
   return found
 }
 
-/** The sweep cannot delete it. */
+/** Locked, so that the sweep cannot delete it. */
 export async function holdAttachment(tx: Tx, id: string) {
   const { id: own, owner_id, organization_id } = attachments
   const [found] = await tx
@@ -35,7 +35,7 @@ export async function copyAttachment(tx: Tx, id: string, organizationId: string)
 
 export const deleteAttachment = (tx: Tx, id: string) => tx.delete(attachments).where(eq(attachments.id, id))
 
-/** Deleted items count too. */
+/** No item refers to it, not even a deleted one. */
 const isUnused = sql`a.organization_id IS NOT NULL AND NOT EXISTS (
   SELECT FROM stock_items s
   WHERE s.image_proof LIKE '/api/attachments/%' AND s.image_proof = '/api/attachments/' || a.id)`

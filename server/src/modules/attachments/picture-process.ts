@@ -11,8 +11,9 @@ export interface PictureJob {
 }
 
 export interface PictureResult {
+  /** Null: not accepted. */
   content: Buffer | null
-  /** Resident, in bytes. */
+  /** The resident memory of this process in bytes. */
   memory: number
 }
 

@@ -4,7 +4,7 @@ import { AppError, errorAt } from '../../http/errors.ts'
 import type { PictureJob, PictureResult } from './picture-process.ts'
 
 const LONGEST_MS = 20_000
-/** Many servers rarely get a picture. */
+/** An idle process ends, because many servers rarely get a picture. */
 const IDLE_MS = 10_000
 /** Then the process is ended, because it does not free all memory. */
 const MOST_BYTES = 250 * 1024 * 1024
@@ -32,6 +32,7 @@ async function converted(job: PictureJob, field: string): Promise<Buffer> {
   return content
 }
 
+/** Null also after a timeout or crash. */
 async function ask(job: PictureJob): Promise<Buffer | null> {
   clearTimeout(idle)
   const child = (opener ??= await start())

@@ -25,7 +25,7 @@ const toHistoryEntry = ({ id, at, who, action, before, after }: TrailRow): Histo
 })
 
 export const auditTrailService = (db: Db) => ({
-  /** The caller checks the right to read. */
+  /** The caller checks that the user may read the record. */
   historyOf: (entity: Audited, id: string, page: PageRequest) =>
     listReply(page, {
       field: 'history',

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/caller.ts'
 import { auditRowsOf, insertAuditRows, type AuditOrigin, type AuditRow } from './audit.store.ts'
 import { changedFields, type Snapshot, marked } from './changed-fields.ts'
 
-/** 'user.approved' */
+/** For example 'user.approved': the kind of record, and what happened to it. */
 type Action = `${string}.${string}`
 
 export interface AuditValues {

@@ -29,7 +29,7 @@ const STEP = 1000
 
 type OldRow = { id: number; year: number; row: string }
 
-/** Two servers never move the same rows. */
+/** Locked, so that two servers never move the same rows. */
 export async function takeOldAudit(tx: Tx): Promise<OldRow[]> {
   const { rows } = await tx.execute<OldRow>(sql`
     SELECT id::float8, extract(year FROM at)::int AS year, to_jsonb(l)::text AS row FROM audit_log l

@@ -36,7 +36,7 @@ export function changedFields(before: Snapshot | null, after: Snapshot | null) {
   return { before: pick(before, changed), after: pick(after, changed) }
 }
 
-/** Among the `after` values, to save a column. */
+/** Stored among the `after` values to save a column; no record has this field. */
 const MARKER = 'without_version'
 
 export const marked = (after: Snapshot | null, withoutVersion: boolean): Snapshot | null =>

@@ -22,10 +22,11 @@ export interface CommentRow extends Record<string, unknown> {
 export interface CommentedRecord extends Record<string, unknown> {
   id: string
   organization_id: string
-  /** Of its report. */
+  /** The month of the report that it belongs to. */
   month: string | null
 }
 
+/** Deleted records are excluded. A draft belongs to its organization. */
 const RECORDS: Record<Commented, SQL> = {
   project: sql`SELECT id, organization_id, NULL AS month FROM projects`,
   activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities WHERE deleted_at IS NULL`,
@@ -50,7 +51,7 @@ const TABLES = sql`comments c JOIN users author ON author.id = c.author_id LEFT 
   LEFT JOIN activities a ON c.entity = 'activity' AND a.id = c.entity_id
   LEFT JOIN schools s ON s.id = a.school_id`
 
-/** Also deleted ones. */
+/** Including deleted ones: comments on them are listed too. */
 function activitiesOf(entity: Commented, { id, organization_id, month }: CommentedRecord): SQL | null {
   if (entity === 'project') return sql`row.project_id = ${id}`
   if (entity !== 'report') return null
@@ -84,6 +85,7 @@ interface NewComment {
   author_id: string
 }
 
+/** Undefined if the id is taken. */
 export async function insertComment(tx: Tx, comment: NewComment): Promise<string | undefined> {
   const { id, entity, record, field, body, author_id } = comment
   const { rows } = await tx.execute<{ id: string }>(sql`

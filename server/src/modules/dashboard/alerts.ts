@@ -28,7 +28,7 @@ interface Known extends AlertFigures {
   lgas_without_partner: number
 }
 
-/** Most urgent first. */
+/** Most urgent first, without empty ones. */
 export function alertsOf(known: Known): Alert[] {
   const { pending, overdue, waiting_projects, low_stock, out_of_stock, silent, lgas_without_partner: gaps } = known
   const all: Omit<Alert, 'link'>[] = [

@@ -29,6 +29,7 @@ export const dashboardService = ({ db, organizations, figures, now = () => new D
   })
 
   return {
+    /** Only administrators get the sector figures. */
     async read(caller: Caller, query: DashboardQuery): Promise<{ success: true; data: Dashboard }> {
       const user = signedIn(caller)
       const own_scope = query.own ?? ownScopeOf(user)

@@ -31,10 +31,11 @@ const isOwn = (table: 'p' | 'f' | 's' | 'a', { userId, organizationId }: Own) =>
     : sql`${column('created_by')} = ${userId}`
 }
 
-/** After a move the former organization's stock is hidden. */
+/** After a move, users may not read the stock entered for the former organization. */
 const ownStock = (own: Own) => sql`
   ${isOwn('s', own)} AND s.deleted_at IS NULL ${own.readsOf === null ? sql`` : sql`AND s.organization_id = ${own.readsOf}`}`
 
+/** Uses the indexes of creator and organization. */
 export const ownFiguresQuery = (own: Own): SQL => sql`
   SELECT p.*, f.*, s.*, a.* FROM
     (SELECT count(*)::float8 AS total_projects, count(*) FILTER (WHERE status = 'active')::float8 AS active_projects

@@ -22,7 +22,7 @@ import { elapsedPercent } from '@hub/contract/elapsed-percent'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** 'Jere, Borno'; 'Jere and 2 more, Borno'; else only the states. */
+/** 'Jere, Borno' or 'Jere and 2 more, Borno'; only the states if there are several or no LGA. */
 function locationOf(states: readonly string[], lgaCodes: readonly string[]): string {
   const [lga] = LGAS.filter(({ pcode }) => lgaCodes.includes(pcode))
   if (states.length !== 1 || !lga) return LIST.format(states)

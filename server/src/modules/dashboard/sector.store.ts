@@ -20,7 +20,7 @@ export async function readHoldings(db: Db): Promise<Holdings> {
 }
 
 export const YEARS_OFFERED = 40
-/** '1000-9999' must not offer 9,000 years. */
+/** An entry like '1000-9999' must not offer 9,000 years. */
 const LONGEST_YEARS = 50
 
 export async function readYears(db: Db): Promise<number[]> {

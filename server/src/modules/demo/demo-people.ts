@@ -2,7 +2,7 @@ import type { Role } from '@hub/contract/permissions'
 import type { AccountStatus } from '@hub/contract/statuses'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 
-/** Nothing here is real. */
+/** No organization or person here is real. */
 export const DEMO_ORGANIZATIONS = {
   NEH: 'Northeast Education Hub',
   SLI: 'Sample Learning Initiative',
@@ -56,7 +56,7 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   person('Ngozi Placeholder', 'PCF', 'user', 'rejected', 'Volunteer', ['Gombe', 'Gombe'], OTHER_ADDRESS),
 ]
 
-/** The statuses of each person's projects. */
+/** What these people report, by their full names: the statuses of their projects. */
 export const DEMO_REPORTS: Record<string, ProjectStatus[]> = {
   'Comfort Sample': ['active', 'submitted'],
   'Danladi Sample': ['active', 'draft'],

@@ -39,6 +39,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     await db.execute(sql`
       INSERT INTO reporting_periods (month, due_on) VALUES (${month}, ${usualDueDay(month)}) ON CONFLICT DO NOTHING`)
   await expectReports(db, null)
+  // No reminders for past months.
   await db.execute(sql`UPDATE reports SET reminders = 4 WHERE month <> ${months[0]}`)
   await db.execute(sql`
     UPDATE reports AS report SET

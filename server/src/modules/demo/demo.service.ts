@@ -55,7 +55,7 @@ export const demoService = ({ database, founding, users, projects, activities, f
     user: await users.find((await founding.idOf(email))!),
   })
 
-  /** Half of its time is over if it runs. */
+  /** The next generated project of the status, half of whose time is over if it runs. */
   function nextProject(sector: Sector, status: ProjectStatus, from: number): number {
     const hasRun = projectMeans(status, 'hasRun')
     for (let n = from; ; n += 1) {

@@ -26,7 +26,7 @@ export async function findDraft(db: Db, owner: string, wanted: string): Promise<
   return found
 }
 
-/** Two devices cannot exceed the limit together. */
+/** Locked, so that two devices cannot exceed the limit together. */
 export async function lockDraft(tx: Tx, owner: string, wanted: string): Promise<DraftRow | undefined> {
   await lockName(tx, `drafts of ${owner}`)
   const [found] = await tx.select().from(workDrafts).where(one(owner, wanted))

@@ -61,7 +61,7 @@ export function exportedColumns(fields: RecordFields, table: Table, alias: strin
     .join(', ')
 }
 
-/** What the hub does not record is empty. */
+/** In the order of the columns; what the hub does not record is empty. */
 export function recordOf(columns: readonly SheetColumn[], row: Readonly<Record<string, unknown>>) {
   const record: Record<string, unknown> = {}
   for (const { key } of columns) record[key] = row[key] ?? null

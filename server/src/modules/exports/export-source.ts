@@ -33,7 +33,7 @@ export const exportPageQuery = <Row extends Record<string, unknown>>(
   SELECT ${columns} FROM ${tables(narrowed)} ${where([...conditions(narrowed), ...(last ? [isAfter(last)] : [])])}
   ORDER BY ${order} LIMIT ${limit}`
 
-/** In an indexed column. */
+/** The latest change in a table that has an index of it. */
 export const latestIn = (table: string, condition = '') =>
   `(SELECT updated_at FROM ${table} ${condition} ORDER BY updated_at DESC LIMIT 1)`
 

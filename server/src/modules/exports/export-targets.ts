@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { TODAY } from '../../database/days.ts'
 
+/** Null without targets. */
 const summed = (column: string, group: string) => `sum(t.${column}) FILTER (WHERE t."group" = '${group}')::float8`
 const each = (value: (column: string, group: string) => string) =>
   sql.raw(

@@ -8,7 +8,7 @@ import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } f
 
 export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   number: number
-  /** The creation time; '' for a planned place. */
+  /** The creation time, which never changes; '' for a planned place. */
   key: string
   /** Activity id, or the planned place. */
   row_id: string
@@ -24,6 +24,7 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   org_type: OrganizationType | null
   activities: string[]
   status: ActivityStatus | ProjectStatus
+  /** The P-code of an LGA, or the name of a state. */
   place: string
   places: number
   reported: string

@@ -20,6 +20,7 @@ type Row = Partial<ExportRecord<'fts'>> &
     createdAt: string
   }
 
+/** `share_usd`: of the filtered year, else null. */
 const COLUMNS = sql.raw(`
   f.id, f.year_from_to AS years, ${exportedColumns(FUNDING_FIELDS, fundingEntries, 'f')},
   o.name AS "reportingOrganization", s.share_usd AS "yearShareUSD", ${dayOf('f.created_at')} AS "firstReportedDate",

@@ -8,6 +8,7 @@ export interface Narrowed {
   state: string | null
   /** Empty if none matches. */
   organizations: string[] | null
+  /** Only reviewed months. */
   reviewed: boolean
 }
 

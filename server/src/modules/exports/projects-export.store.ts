@@ -47,7 +47,7 @@ const COLUMNS = sql.raw(`
   r.*, t.*, p.school_count AS schools,
   ${isoMoment('p.created_at')} AS created, ${isoMoment('p.updated_at')} AS updated`)
 
-/** As on the dashboard. */
+/** Only these activities are counted, as on the dashboard. */
 const activitiesOf = ({ year, state, reviewed }: Narrowed) => [
   sql`a.project_id = p.id AND a.deleted_at IS NULL`,
   ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
@@ -55,6 +55,7 @@ const activitiesOf = ({ year, state, reviewed }: Narrowed) => [
   ...(reviewed ? [sql.raw(activityIsReviewed('a'))] : []),
 ]
 
+/** With a year, its shares. */
 const received = ({ year, reviewed }: Narrowed) => sql`
   SELECT sum(${shareOf('amount_usd', year)})::text AS received_usd FROM funding_entries f ${reviewed ? ACCEPTED_ENTRIES : sql``}
   ${where([

@@ -10,6 +10,7 @@ import { exportedColumns, listOf, placeOf, recordOf, statePcode } from './export
 interface Row extends Record<string, unknown> {
   number: number
   id: string
+  /** P-code of the LGA, else of the state, else ''. */
   place: string
   organization: string
   partners: string[]
@@ -34,7 +35,7 @@ export const schoolsExport: ExportSource<Row> = {
     ...(narrowed.state ? [sql`at.place LIKE ${`${statePcode(narrowed.state)}%`}`] : []),
     ...isOf('p.organization_id', narrowed),
   ],
-  // Edits change the position.
+  // Not by position, which edits may change.
   order: sql`p.number, s.id`,
   isAfter,
   toRecord: (row) =>

@@ -16,6 +16,7 @@ const COLUMNS = sql.raw(`
   ${isoMoment('s.created_at')} AS created, ${isoMoment('s.updated_at')} AS updated,
   left(${dayOf('s.updated_at')}, 7) AS report_month`)
 
+/** By creation, so that concurrent changes cause no missing or duplicate items. */
 export const stockExport: ExportSource<Row> = {
   count: 'SELECT count(*) FROM stock_items WHERE deleted_at IS NULL',
   changed: latestIn('stock_items', 'WHERE deleted_at IS NULL'),

@@ -69,7 +69,7 @@ export async function insertFeed(
   return row!.id
 }
 
-/** False if the token was used or revoked. */
+/** Replaces a token that may not have reached the user. False if it was used or revoked. */
 export async function giveToken(db: Db, id: string, token_hash: Buffer) {
   const given = await db
     .update(feedTokens)
@@ -89,7 +89,7 @@ export async function markRevoked(tx: Tx, id: string) {
   return marked.length > 0
 }
 
-/** Null if it was used within the last minute. */
+/** Whether this is the first use in this hour; null if it was used within the last minute. */
 export async function markUsed(tx: Tx, id: string): Promise<{ isFirstInHour: boolean } | null> {
   const [before] = await tx
     .select({

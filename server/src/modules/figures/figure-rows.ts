@@ -33,19 +33,23 @@ export type Reached = {
   lga_pcode: string
   activities: number
   teachers_trained: number
+  /** Only reviewed months. */
   children_reviewed: number
   trained_reviewed: number
 } & Record<(typeof REACHED_COLUMNS)[number], number>
 
+/** `place`: the P-code of an LGA, of a state if the LGA is unknown, or ''. */
 export type SchoolsRow = { place: string; schools: number; listed: number }
 
 export type FundsRow = {
-  /** Inside the state of the filter. */
+  /** Whether the entry is inside the state of the filter. */
   here: boolean
+  /** null: all statuses. */
   status: 'paid' | 'commitment' | 'pledge' | null
   entries: number
   ngn: string
   usd: string
+  /** The part that was entered in reviewed months. */
   usd_reviewed: string
   ngn_at: NgnAt
 }

@@ -12,7 +12,7 @@ export interface FiguresFilter {
   year: number | null
   component: string | null
   status: ProjectStatus | null
-  /** Records without a month are not filtered. */
+  /** Only reviewed months. Records without a month are not filtered. */
   reviewed: boolean
   draftsOf: DraftsOf
 }
@@ -31,10 +31,12 @@ export const isNarrowed = ({ organizations, year, component, status, reviewed }:
   organizations !== null || year !== null || component !== null || status !== null || reviewed
 
 export const isLga = (place: string) => place.length === 8
+/** An LGA's P-code begins with its state's. */
 export const isWithin = (place: string, wanted: string | null) => wanted !== null && place.startsWith(wanted)
 
 export const allOf = (conditions: SQL[]): SQL => (conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`)
 
+/** `column`: the P-code of an LGA or a state. */
 export function placeCondition(column: SQL, { place }: Pick<FiguresFilter, 'place'>): SQL {
   if (place === null) return sql`false`
   if (place === '') return sql`true`
@@ -55,7 +57,7 @@ export function projectConditions({ organizations, year, component, status, draf
   ]
 }
 
-/** On `reach_sums r`, without the place. */
+/** On `reach_sums r`, ignoring the place. An activity belongs to the organization of its project. */
 export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
     isSeen(draftsOf, null, 'r', 'project_status'),

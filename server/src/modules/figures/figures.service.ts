@@ -6,10 +6,10 @@ import { countUnplaced, readPlaces, readPresent } from './project-figures.store.
 import { readEstimatedUnique, readReach, readTargetsReached } from './reach.store.ts'
 import { readSchools } from './school-figures.store.ts'
 
-/** All screens, exports and feeds read these. Terms: docs/figures.md. */
+/** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
 export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   ngnPerUsd,
-  /** Earlier than now if a replica lags. */
+  /** The time of the data, earlier than now if a replica lags. */
   asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
   places: (filter: FiguresFilter, named?: number) => readPlaces(db, filter, named),
   unplacedProjects: (filter: FiguresFilter) => countUnplaced(db, filter),

@@ -6,7 +6,7 @@ import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reports.ts'
 import type { FundsRow, PlacedFunds } from './figure-rows.ts'
 import { allOf, isNarrowed, projectConditions, type FiguresFilter } from './figures-filter.ts'
 
-/** Inside and outside the filtered state; with a year, only its shares. */
+/** Funding inside and outside the filtered state; with a year, only its shares. Exact: numeric, rounded once. */
 export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilter, ngnPerUsd: string): SQL {
   const money = moneyOf({
     by: { here: place ? sql`(f.project_number IN (${projectsIn(place)})) IS TRUE` : sql`true`, status: sql`f.status` },
@@ -32,7 +32,7 @@ export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string
 export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): SQL {
   const filter = { ...wanted, year: null, reviewed: false }
   const seen = isSeen(filter.draftsOf)
-  // '' in several states anyway.
+  // Projects in several states have the place '' anyway.
   const placed = isNarrowed(filter)
     ? sql`JOIN (${placesOf(allOf(projectConditions(filter)))}) AS own`
     : sql`LEFT JOIN (${placesOf(sql`p.states = 1 AND ${seen}`)}) AS own`
@@ -42,6 +42,7 @@ export function placedFundsQuery({ year, reviewed, ...wanted }: FiguresFilter): 
     WHERE f.deleted_at IS NULL AND ${runsIn(year)} ${reviewed ? sql`AND ${ENTRY_IS_REVIEWED}` : sql``} GROUP BY 1`
 }
 
+/** Its LGA, else its state; '' if there are several. */
 const placesOf = (conditions: SQL) => sql`
   SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
   FROM project_places p WHERE p.is_first AND ${conditions}`

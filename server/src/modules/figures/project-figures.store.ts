@@ -36,6 +36,7 @@ const firstNames = (named: number) => sql`
     JOIN organizations o ON o.id = there.organization_id
   GROUP BY place`
 
+/** Counts each organization once. */
 const presentAt = (level: PlaceFigures['level'], key: string, named: number) => sql`
   SELECT ${level} AS level, key AS place, sum(projects)::float8 AS projects,
     count(*) FILTER (WHERE is_present)::float8 AS organizations,
@@ -47,7 +48,7 @@ const presentAt = (level: PlaceFigures['level'], key: string, named: number) => 
   ) AS once ${named > 0 ? sql`LEFT JOIN (${firstNames(named)}) AS names ON names.place = key` : sql``}
   GROUP BY key`
 
-/** Projects count once only at level 'place'. */
+/** Project counts are right only at level 'place': elsewhere a project may count several times. */
 export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   WITH pairs AS MATERIALIZED (${pairsQuery(filter)}), each AS MATERIALIZED (
     SELECT pairs.*, places.state_pcode AS state, pairs.organization_id IN (
@@ -58,7 +59,7 @@ export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   UNION ALL ${presentAt('state', 'state', 0)}
   UNION ALL ${presentAt('all', `''`, 0)}`
 
-/** `of_all` counts a project once in total. */
+/** A project counts once in its state; `of_all` counts it once in total. */
 export const statesQuery = (filter: FiguresFilter): SQL => {
   const counted = (is: string) => sql.raw(`count(*) FILTER (WHERE ${is})::float8`)
   return sql`
@@ -84,7 +85,7 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
   })
 }
 
-/** Projects that name a state without an LGA, each once. */
+/** Projects that name a state without an LGA of it: each counts once, in however many states. */
 export async function countUnplaced(db: Db, filter: FiguresFilter): Promise<number> {
   const { rows } = await db.execute<{ projects: number }>(sql`
     SELECT count(DISTINCT p.project_id)::float8 AS projects FROM project_places p

@@ -5,7 +5,10 @@ import { allOf, projectConditions, placeCondition, type FiguresFilter } from './
 
 const found = (filter: FiguresFilter) => allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])
 
-/** DISTINCT ON in index order: filtering first takes twice as long, except where it leaves almost nothing. */
+/**
+ * Counts a school once by name, community and place. DISTINCT ON in index order: filtering first takes twice as long,
+ * except for a filter that leaves almost nothing.
+ */
 export const schoolsQuery = (filter: FiguresFilter): SQL => sql`
   SELECT place, count(*)::float8 AS schools FROM (
     SELECT DISTINCT ON (p.place, p.site) p.place FROM school_places p WHERE ${found(filter)} ORDER BY p.place, p.site

@@ -61,6 +61,7 @@ export function toListedFunding({
   return { ...row, amount, amount_usd, ...share, ...(is_locked ? { is_locked } : {}) }
 }
 
+/** Only its own organization and administrators see the reporter. */
 export const listedFor =
   (user: Actor) =>
   (row: FundingRow): ListedFunding => {

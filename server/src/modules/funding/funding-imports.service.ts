@@ -109,7 +109,7 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
   },
 })
 
-/** In codes like NEH-1001. Other codes are the partner's own. */
+/** Numbers in codes like NEH-1001 that the user cannot read. Other codes are the partner's own. */
 async function unknownProjects({ on, user }: Judging, codes: readonly string[]): Promise<ReadonlySet<number | null>> {
   const numbers = new Set(codes.flatMap((code) => numberIn(code) ?? []))
   for (const some of partsOf([...numbers]))

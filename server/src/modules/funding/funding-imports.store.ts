@@ -12,7 +12,7 @@ export interface FundingKey {
   recipient: string
 }
 
-/** Imports cannot deadlock. */
+/** In id order, so that imports cannot deadlock. */
 const locked = (isLocked: boolean) => (isLocked ? sql`ORDER BY f.id FOR NO KEY UPDATE OF f` : sql``)
 
 export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked: boolean): Promise<FundingRow[]> {
@@ -22,6 +22,7 @@ export async function fundingByIds(on: Db | Tx, ids: readonly string[], isLocked
   return rows
 }
 
+/** A key must not change another organization's entries. */
 export async function fundingByKeys(
   on: Db | Tx,
   organizationId: string,

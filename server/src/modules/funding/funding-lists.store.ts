@@ -16,7 +16,7 @@ export interface FundingFilter extends Omit<
   'limit' | 'cursor' | 'figures' | 'sort' | 'mine' | 'organization'
 > {
   createdBy?: string | undefined
-  /** Empty if none matches. */
+  /** Reporting organizations; empty if none matches. */
   organizations?: string[] | undefined
   draftsOf: DraftsOf
 }
@@ -32,6 +32,7 @@ function isCode(code: string): SQL {
   return sql`${small(sql`f.project_code`)} = ${small(sql`${code}`)}`
 }
 
+/** Conditions on `funding_entries f`. */
 function conditions(filter: FundingFilter): SQL[] {
   const { search, status, createdBy, organizations, state, not_state, draftsOf } = filter
   return [
@@ -65,6 +66,7 @@ export const FUNDING_ORDERS: Record<FundingSort, Order> = {
   smallest: up('amount', sql`f.amount_usd`),
 }
 
+/** The share of each entry that counts for the year. */
 const shares = (year: number | null) =>
   year === null
     ? sql``
@@ -80,6 +82,7 @@ export const fundingPageQuery = (filter: FundingFilter, part: PageQuery): SQL =>
 export const readFundingPage = (db: Db, filter: FundingFilter, part: PageQuery) =>
   readPage<FundingRow>(db, part, (wanted) => fundingPageQuery(filter, wanted))
 
+/** With a year, the totals add up the shares. */
 export const fundingTotalsQuery = (filter: FundingFilter, ngnPerUsd: string): SQL => {
   const money = moneyOf({
     by: { status: sql`f.status` },

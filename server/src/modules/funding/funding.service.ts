@@ -28,7 +28,7 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
 }
 
 export const fundingService = ({ db, change, audit, projects, rates, reporting }: Parts) => {
-  /** With the rate of the entry's month. */
+  /** An edit is checked with the rate of the entry's month. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
     const twins = await nearDuplicatesOf(on, entries, [editedId])
     if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)

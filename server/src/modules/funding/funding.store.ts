@@ -46,6 +46,7 @@ interface Submission {
 }
 
 interface Submitted {
+  /** Indexes of entries with a duplicate in the table. */
   twins: number[]
   rates: DollarRates | null
 }

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lowerCaseFor } from '../../database/search-text.ts'
 import type { SubmittedFunding } from './funding-entry.ts'
 
-/** `codes`: the references and project codes of `sent`. LIMIT makes this an index lookup for each row. */
+/**
+ * `codes`: the references and project codes of `sent`. LIMIT keeps this an index lookup for each row; a plain join
+ * would read the whole table.
+ */
 export const duplicateOf = (codes: readonly string[], but = sql``) => {
   const small = lowerCaseFor(codes)
   return sql`
@@ -14,7 +17,7 @@ export const duplicateOf = (codes: readonly string[], but = sql``) => {
     LIMIT 1) AS twin`
 }
 
-/** `own`: edited entries, which are not their own duplicates. */
+/** Indexes of entries with a duplicate. `own`: edited entries, which are not their own duplicates. */
 export function nearDuplicatesQuery(entries: readonly SubmittedFunding[], own: readonly (string | null)[]): SQL {
   const sent = entries.map((entry, row) => ({
     row,

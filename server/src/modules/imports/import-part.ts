@@ -27,12 +27,12 @@ export interface Judging {
 
 export interface ImportPart {
   sheet: SheetName
-  /** Audited with its project. */
+  /** A school is audited with its project. */
   entity: Audited | 'school'
   table: PgTable
   /** Besides the columns of the sheet. */
   alsoReads?: readonly string[]
-  /** Locks out other writers. */
+  /** Locks out other writers of this kind of record. */
   hold?(tx: Db | Tx): Promise<unknown>
   judge(judging: Judging, rows: readonly SentRow[]): Promise<Judged>
   /** Rows that the user may edit. An unchanged export must import as 'same'. */
@@ -43,7 +43,7 @@ export interface ImportPart {
   about?: SQL
   writeBeside?(tx: Tx, records: readonly Planned[]): Promise<void>
   restoreBeside?(tx: Tx, importId: string): Promise<void>
-  /** By default a soft delete. */
+  /** Deletes what the import created; the default is a soft delete. */
   removeMade?(tx: Tx, importId: string): Promise<void>
   /** Wraps the write and its undo, for derived data. `there`: ids that existed before. */
   keep?(tx: Tx, ids: readonly string[], there: readonly string[], write: () => Promise<void>): Promise<void>
@@ -66,16 +66,16 @@ export interface Imported {
 
 export type FieldErrors = [field: string | null, message: string][]
 
-/** With the checks of the forms. */
+/** How rows become records, with the checks of the forms. */
 export interface RowKind<Row extends OwnedRecord & { id: string }, Data> {
   sheet: SheetName
   /** 'funding entry' */
   name: string
-  /** Otherwise it is treated as missing. */
+  /** A record that the user may not see is treated as missing. */
   isSeen(row: Row): boolean
   /** Null if the row has no key. */
   keyOf?(cells: Record<string, unknown>): string | null
-  /** Tells apart records that share a key, when the user is asked. */
+  /** If records may share a key: the text that tells them apart when the user is asked. */
   about?(row: Row): string
   /** An unchanged row must import as 'same'. */
   cells(row: Row): Record<string, unknown>

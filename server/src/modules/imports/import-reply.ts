@@ -92,7 +92,7 @@ const counted = (count: number, word: string) => `${count.toLocaleString('en')} 
 export const storedMessage = ({ new: made, changed, same }: ImportSummary) =>
   `${counted(made, 'added')}, ${counted(changed, 'changed')}, ${counted(same, 'already the same')}.`
 
-/** For a repeat; throws if the request differs. */
+/** The saved reply for a repeated request; throws if the request differs. */
 export async function repeated(tx: Tx, user: SessionUser, id: string, hash: string): Promise<ImportReply> {
   const first = await findImport(tx, id)
   if (first?.created_by === user.id && first.undone_at && !first.reply) throw new AppError('import_given_up')

@@ -15,7 +15,7 @@ export interface SentRow {
   row: number
   id: string | null
   cells: Record<string, unknown>
-  /** The user has seen the error. */
+  /** The client could not read a cell and has shown the error to the user. */
   isUnread: boolean
   /** 'new', or the id of the record that a row without an id changes. */
   match: string | null
@@ -25,6 +25,7 @@ export interface Planned {
   row: number
   id: string
   values: Record<string, unknown>
+  /** Null for a new record. */
   before: Snapshot | null
   after: Snapshot
   /** Only child rows change, such as schools. */
@@ -41,7 +42,7 @@ export interface Judged {
   warnings: ImportError[]
   changes: ImportChange[]
   matches: ImportMatch[]
-  /** In a dry run. */
+  /** Filled in a dry run, for new rows only. */
   preview: NewRow[]
   totals: ImportTotal[]
 }
@@ -122,7 +123,7 @@ type Fields = Record<string, unknown>
 const isNumber = (sheet: SheetName, field: string) =>
   IMPORT_FIELDS[sheet].some(({ key, kind }) => key === field && ['whole', 'money', 'decimal'].includes(kind))
 
-/** Numbers by value: '1250.50' equals '1250.5', but the codes '12' and '012' differ. */
+/** Numbers are compared by value: '1250.50' in the database equals '1250.5' in a sheet. The codes '12' and '012' differ. */
 export const differing = (sheet: SheetName, before: Fields, after: Fields) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => {
     const [one, other] = [shown(before[field]), shown(after[field])]

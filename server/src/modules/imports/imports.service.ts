@@ -48,17 +48,17 @@ import {
   type Undone,
 } from './imports.store.ts'
 
-/** Looks whether another server got a give-up. */
+/** How often to check for a give-up at another server. */
 const LISTEN_MS = 1000
 const givenUp = (user: SessionUser, id: string) => counter('import_given_up', user.id, id)
 
 interface Parts {
   db: Db
-  /** Null with a single server. */
+  /** Shared by the servers of one database; null with a single server. */
   others: Pick<RateLimits, 'isAllowed' | 'wasTried'> | null
   change: Change
   audit: Audit
-  /** In the order of writing. */
+  /** In the order in which they are written. */
   parts: readonly ImportPart[]
 }
 
@@ -245,6 +245,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       for (const part of sheetsOf(found)) {
         await part.hold?.(tx)
         const records = await lockRecords(tx, { importId: id, ...part })
+        // The importer may have lost the right to change these records.
         if (!records.every((record) => mayChange(user, record))) throw new AppError('forbidden')
         if (!records.every(({ is_untouched }) => is_untouched)) throw new AppError('import_changed')
         if (records.length > 0) undone.push({ part, ids: records.map(({ record_id }) => record_id) })

@@ -21,7 +21,7 @@ export async function findImport(on: Db | Tx, id: string): Promise<ImportRow | u
   return row
 }
 
-/** An import cannot be undone twice. */
+/** Locked, so that an import cannot be undone twice. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   const [row] = await tx.select().from(imports).where(eq(imports.id, id)).for('no key update')
   return row
@@ -51,7 +51,7 @@ function keyOf(table: PgTable): string[] {
   )
 }
 
-/** Or one derived from its key, as in `recordId`. */
+/** The id of `t`, or one derived from its key as in `recordId`. */
 const idIn = (table: PgTable) => {
   const key = keyOf(table)
   if (key.length === 1) return sql`t.id`
@@ -173,7 +173,7 @@ export const hideMade = (tx: Tx, { importId, entity, table }: OfImport) => {
   )
 }
 
-/** As a new version. */
+/** Restores old values as a new version. */
 export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImport): Promise<void> {
   const columns = Object.values<Column>(getTableColumns(table))
     // Generated columns cannot be set.
@@ -229,7 +229,7 @@ export async function idsOf(db: Db, table: PgTable, organizationId: string | nul
   return rows.map(({ id }) => id)
 }
 
-/** Their year or month. */
+/** For records without an id: their year or month. */
 export async function aboutIn(tx: Tx, { importId, entity, table }: OfImport, about: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ about: string }>(sql`
     SELECT DISTINCT ${about} AS about FROM import_records r JOIN ${raw(table)} t ON ${idIn(table)} = r.record_id

@@ -72,6 +72,7 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     if (!before && !isStoring && !sent.isUnread) added.add(sent, kind.cells(record))
   }
 
+  /** Undefined for a new record. */
   function targetOf(sent: SentRow): Matched<Row> | { code: string; message: string } {
     const { id, cells } = sent
     if (id !== null) {
@@ -147,7 +148,7 @@ export function newRows(sheet: SheetName) {
 }
 
 interface Twins<Data> {
-  /** Ignores case. */
+  /** What probable duplicates share, ignoring case. */
   keyOf: (data: Data) => readonly (string | null)[]
   /** Made by `twinKey`. */
   stored: ReadonlySet<string>
@@ -162,7 +163,7 @@ interface Twins<Data> {
 export const twinKey = (parts: readonly (string | null)[]) =>
   JSON.stringify(parts.map((part) => (part ?? '').trim().toLowerCase()))
 
-/** The file may have been imported before. */
+/** Warns about duplicates of another row or a stored record: the file may have been imported before. */
 export function warnOfTwins<Data>(
   judged: Judged,
   written: readonly JudgedRow<Data>[],

@@ -40,7 +40,7 @@ export function rowMatcher<Row extends OwnedRecord & { id: string }, Data>(
     const key = kind.keyOf?.(sent.cells)
     const there = key ? (byKey.get(key) ?? []) : []
     const answered = sent.match
-    // Unreadable cells must be corrected first.
+    // A row with unreadable cells must be corrected first.
     if (sent.isUnread || (there.length === 0 && (answered === null || answered === 'new'))) return { row: undefined }
     const all = there.slice(0, COMPARED).map((row) => compared(sent, row))
     const read = all.flatMap((each) => ('errors' in each ? [] : each))

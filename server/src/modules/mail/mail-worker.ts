@@ -15,14 +15,17 @@ export const backoffSeconds = (attempts: number, chance: number) => {
 
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
-/** The server will never accept this mail. Other failures, such as a refused password, are retried. */
+/**
+ * The server will never accept this mail: the address is unknown or such mail is unwanted. All other failures, such as
+ * a refused password (a configuration error), are retried.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '', code } = error as { responseCode?: number; command?: string; code?: string }
   if (code === 'EENVELOPE' && command === 'API') return true
   return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command)
 }
 
-/** Other servers queue mails too. */
+/** Finds mails that other servers queued, and mails due for a retry. */
 const POLL_MS = 5000
 
 interface Parts {
@@ -33,7 +36,7 @@ interface Parts {
   log: Logger
 }
 
-/** Several servers may run one. */
+/** Several servers may run one; each mail is claimed by one. */
 export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> | null = null
@@ -51,7 +54,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
       return notSent(mail, about, error)
     }
     const isMarked = await markMail(db, mail, letter ? 'sent' : 'dropped')
-    // A person's data may have been erased meanwhile.
+    // The mail may have been erased meanwhile with a person's data: delete its file too.
     if (!isMarked && where?.file) await transport.remove(where.file)
   }
 
@@ -66,7 +69,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
     }
   }
 
-  /** A slow mail must not block the rest. */
+  /** Sends several at a time, so that a slow mail does not block the rest. */
   async function deliverDue() {
     await Promise.all(Array.from({ length: AT_ONCE }, deliverInTurn))
   }
@@ -115,7 +118,7 @@ export const mailWorker = ({ db, transport, compose, log }: Parts) => {
   }
 }
 
-/** Never the mail's content. */
+/** The server's reply may contain an address, but never the mail's content. */
 const reasonOf = (error: unknown) => String(describeError(error).message).slice(0, 500)
 
 export type MailWorker = ReturnType<typeof mailWorker>

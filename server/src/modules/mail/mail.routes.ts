@@ -15,7 +15,7 @@ interface Links {
 
 type Compose = Parameters<typeof mailWorker>[0]['compose']
 
-/** So that no token is in the queue. */
+/** Links are created here, so that no token is in the queue. */
 const composer =
   (hub: Surroundings, links: Links): Compose =>
   async (mail) => {

@@ -6,7 +6,7 @@ import { mails } from '../../database/schema/mails.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** Longer than any attempt. */
+/** Longer than any attempt: then another server takes over. */
 const LEASE = sql`interval '5 minutes'`
 
 type NewMail = Pick<MailRow, 'template' | 'to_address' | 'data'>

@@ -21,7 +21,7 @@ export async function sweepOutbox(folder: string, now = Date.now()): Promise<voi
 const decoded = (text: string) =>
   text.replace(/(?:=[0-9a-f]{2})+/gi, (hex) => Buffer.from(hex.replaceAll('=', ''), 'hex').toString())
 
-/** Well enough to search it. */
+/** Decodes a message well enough to search it. */
 const readable = (message: string) =>
   decoded(
     message

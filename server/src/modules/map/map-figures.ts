@@ -83,7 +83,7 @@ export function unplacedOf({ schools, funds }: FigureRows, { place: wanted }: Fi
   }
 }
 
-/** A school that two projects list counts twice. */
+/** A project has several places, and a school listed by two projects counts twice. */
 export function pointCounts({ places }: FigureRows, stats: ReturnType<typeof statsOf>) {
   const stands = places.filter(({ level }) => level === 'place')
   const { activityCount, schoolsListed } = stats

@@ -20,7 +20,7 @@ export type ProjectPoint = {
   lgas: string[]
 }
 
-/** Looks up each project's places instead of joining all. */
+/** EXISTS looks up the places of each project instead of joining all of them. */
 export const projectPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
   SELECT project.id, project.project_title AS name, o.name AS organization, project.status, project.budget::text, project.target_states,
     ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = project.id ORDER BY 1) AS lgas

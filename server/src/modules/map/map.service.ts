@@ -31,6 +31,7 @@ interface Parts extends Pick<Shared, 'db' | 'organizations'> {
   figures: Figures
 }
 
+/** Stops at `most` points. */
 async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (row: Row) => Point[], most: number) {
   let left = most
   for await (const rows of batches) {

@@ -4,7 +4,7 @@ import { claimDigests, readPreferences, savePreferences } from './digests.store.
 import type { Notifications } from './notifications.service.ts'
 import type { Shared } from '../shared.ts'
 
-/** Keeps the transaction short. */
+/** A small number keeps the transaction short. */
 const AT_ONCE = 50
 /** Nobody reads mail at night. */
 const FROM_HOUR = 6

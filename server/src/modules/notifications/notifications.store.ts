@@ -19,7 +19,7 @@ export interface NeededRow extends Record<string, unknown> {
   place: string | null
   /** Milliseconds since 1970. */
   at: number | null
-  /** What opens; for an import its type. */
+  /** What opens; for an import, the type of its rows. */
   entity: string | null
   id: string | null
   comment_id: string | null
@@ -27,13 +27,13 @@ export interface NeededRow extends Record<string, unknown> {
 
 const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 
-/** The oldest; one line counts the rest. */
+/** The oldest comments are listed; one line counts the rest. */
 const NAMED = 20
 
 const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
 const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
 
-/** On an activity: its report, else its project. */
+/** Comments on an activity lead to its report, else to its project. */
 function commentsThat(condition: SQL): SQL {
   const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
@@ -62,6 +62,7 @@ const ofOrganization = (organizationId: string) => sql`
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
+/** Projects of this person, or as a manager of the organization. */
 function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
   const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`

@@ -68,7 +68,7 @@ export async function renameOrganization(tx: Tx, before: OrganizationRow, names:
 
 export type Belongings = Record<string, number>
 
-/** For the audit trail. */
+/** Deleted rows stay in these tables, for the audit trail. */
 const HIDING = ['activities', 'funding_entries', 'stock_items']
 
 export async function belongingsOf(tx: Tx, id: string): Promise<Belongings> {

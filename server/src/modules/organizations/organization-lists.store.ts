@@ -9,7 +9,7 @@ import { projectStatusSql } from '../../database/statuses.ts'
 
 export interface OrganizationFilter {
   search?: string | undefined
-  /** Empty if none matches. */
+  /** Ids; empty if the filter matches no organization. */
   ids: string[] | null
   /** The reader's organization sees itself and those with shared projects; null sees all. */
   seenBy: string | null

@@ -28,9 +28,9 @@ type Report = Record<string, unknown> & {
 }
 
 export interface Moved {
-  /** Of reports only those that moved unchanged. */
+  /** Ids by table; only reports that moved unchanged are listed. */
   rows: Record<string, string[]>
-  /** Merged into the removed one before. */
+  /** Organizations that had been merged into the removed one. */
   earlier: string[]
   /** Months that both had reported, as they were. One report stays. */
   joined: { gone: Report; kept: Report }[]
@@ -82,7 +82,7 @@ async function joinReports(tx: Tx, from: string, into: string, reason: string): 
   return rows
 }
 
-/** Months in which the other one has data without a report. */
+/** In these months the other one has data without a report, which the reviewer has not seen. */
 const unseenMonths = (from: string, into: string) => sql`
   SELECT r.id FROM reports r
   JOIN (VALUES (${from}::uuid, ${into}::uuid), (${into}::uuid, ${from}::uuid)) AS pair (own, other) ON pair.own = r.organization_id
@@ -124,7 +124,7 @@ export async function moveEverything(tx: Tx, { from, into, reason }: Move): Prom
   return { rows, joined, unseen, earlier: earlier.rows.map(({ id }) => id) }
 }
 
-/** Edited while the months were open again. */
+/** Nobody has reviewed what was edited while the months were open again. */
 const reviewEdited = (tx: Tx, mergeId: string, reportIds: readonly string[]) => {
   const edited = ['activities', 'funding_entries', 'stock_items'].map(
     (name) => sql`EXISTS (SELECT FROM ${table(name)} e WHERE e.organization_id = r.organization_id

@@ -98,7 +98,7 @@ export const organizationsService = (audit: Audit) => ({
     return meant
   },
 
-  /** Or why there is none. */
+  /** Returns the organization of each name, or why there is none. */
   async readNames(on: Db | Tx, texts: readonly string[]) {
     const byKey = new Map<string, NamedRow[]>()
     for (const row of await organizationsNamed(on, [...new Set(texts.map(organizationKey))]))

@@ -7,7 +7,7 @@ export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
 export type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
 
-/** Follows a merge. Locked until the transaction ends. */
+/** Follows a merge. Nobody can delete or merge it until the transaction ends. */
 export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<FoundOrganization | undefined> {
   const { name_key, acronym_key } = organizationKeys(wanted)
   const { rows } = await tx.execute<FoundOrganization & Record<string, unknown>>(sql`
@@ -41,6 +41,7 @@ export async function organizationsNamed(on: Db | Tx, keys: readonly string[]): 
   return rows
 }
 
+/** Follows a merge; the text may be anything. */
 export async function organizationIds(db: Db, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT coalesce(merged_into, id) AS id FROM organizations WHERE id::text = lower(${text})`,
@@ -48,7 +49,7 @@ export async function organizationIds(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Current names first. */
+/** Current names first, then former and merged ones. */
 export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``): Promise<Map<string, string[]>> {
   const wanted = sql.param(ids)
   const { rows } = await on.execute<OrganizationName & { id: string; merged_into: string | null }>(sql`
@@ -61,6 +62,7 @@ export async function namesOf(on: Db | Tx, ids: readonly string[], lock = sql``)
   return new Map(ids.map((id) => [id, names(id)]))
 }
 
+/** Blocks renames and merges until the transaction ends. */
 export const holdNames = (tx: Db | Tx, ids: readonly string[]) => namesOf(tx, ids, sql`FOR KEY SHARE`)
 
 /** Undefined if somebody else was first. */

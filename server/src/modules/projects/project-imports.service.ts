@@ -24,7 +24,7 @@ import { refreshImported } from './project-search.store.ts'
 import { organizationOf, projectCells, projectKind, type Owners } from './project-sheet-rows.ts'
 import { projectCode } from './project.ts'
 
-/** Edits wait. */
+/** Locks the projects, so that edits wait. */
 async function knownTo({ on, user, isStoring, sheets }: Judging) {
   const ids = (rows: readonly SentRow[] = []) => rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
   const codes = Object.values(sheets).flatMap((rows) => rows.map(({ cells }) => cells.project_code))
@@ -132,7 +132,7 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
   },
   async restoreBeside(tx, importId) {
     await restoreLists(tx, importId)
-    // The organization may have been merged or renamed since.
+    // The restored text may be older than a merge or rename of the organization.
     await refreshImported(tx, importId)
   },
 
@@ -159,6 +159,7 @@ function codesTwice(rows: readonly SentRow[]): Set<string> {
   return twice
 }
 
+/** Only an admin enters a project for another organization. */
 async function ownersNamed(
   organizations: Organizations,
   { on, user }: Judging,

@@ -120,7 +120,7 @@ export async function projectsOfSchools(tx: Db | Tx, ids: readonly string[]): Pr
   return rows.map(({ project_id }) => project_id)
 }
 
-/** `outside_states` depends on school and project. */
+/** `outside_states` depends on the school and on its project. */
 export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string; coordinates: string; outside_states: boolean; states: string[] }>(sql`
     SELECT s.id, s.coordinates, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id
@@ -133,6 +133,7 @@ export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promi
     )
 }
 
+/** The search is case-insensitive. */
 export async function projectsTitled(on: Db | Tx, organizationIds: readonly string[], titles: readonly string[]) {
   if (titles.length === 0) return []
   const small = lowerCaseFor(titles)

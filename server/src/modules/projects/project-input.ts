@@ -95,6 +95,7 @@ type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partne
 
 export const projectSearchText = (
   number: number,
+  /** Includes the former names. */
   organizationNames: readonly string[],
   { project_title, donor, implementing_partner, schools }: Searched,
 ) =>

@@ -17,7 +17,7 @@ export interface ProjectFilter {
   state?: string | undefined
   status?: ProjectStatus | undefined
   donor?: string | undefined
-  /** Empty if none matches. */
+  /** Ids; empty if the filter matches no organization. */
   organizations?: string[] | undefined
   lga?: string | undefined
   component?: string | undefined
@@ -32,7 +32,7 @@ export interface ProjectFilter {
 /** No project has the key of an unknown LGA. */
 const lgaFacet = (text: string, state: string | undefined) => facet('lga', lgaCodesMeant(text, state)[0] ?? '')
 
-/** An LGA implies its state. */
+/** An LGA implies its state, which then needs no key. */
 const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(state && !lga ? [facet('state', state)] : []),
   ...(lga ? [lgaFacet(lga, state)] : []),
@@ -40,6 +40,7 @@ const wantedFacets = ({ state, lga, donor, component }: ProjectFilter) => [
   ...(component ? [facet('component', component)] : []),
 ]
 
+/** Conditions on `projects p`. */
 function conditions(filter: ProjectFilter): SQL[] {
   const { search, status, organizations, from, to, overdue, waiting, createdBy, draftsOf } = filter
   const wanted = wantedFacets(filter)

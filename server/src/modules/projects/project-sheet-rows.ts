@@ -46,7 +46,7 @@ const sentCells = (cells: Record<string, unknown>) =>
     ]),
   )
 
-/** An equal list in another order counts as unchanged. */
+/** Keeps the order of an equal list, so that it counts as unchanged. */
 const inOrderOf = (before: readonly string[] | undefined, after: readonly string[]) =>
   before && before.length === after.length && after.every((each) => before.includes(each)) ? [...before] : [...after]
 
@@ -60,7 +60,7 @@ const STAYS = {
 
 export interface Owners {
   isNamed: (organization: Organization, name: string) => boolean
-  /** Or why there is none. */
+  /** Finds the organization by the name in the cell, or says why there is none. */
   ownerOf: (name: string) => Organization | string
 }
 

@@ -43,7 +43,7 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'
 }
 
 export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
-  /** Only for an admin. */
+  /** Only an admin may enter a project for another organization. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
     if (!canReportForOthers(signedIn(caller))) throw errorAt('organization_name', 'organization_is_yours')
@@ -216,7 +216,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
       }),
 
-    /** Blocks edits until the transaction ends. Undefined if not readable. */
+    /** Blocks edits until the transaction ends. Undefined if the caller may not read it. */
     async hold(tx: Tx, caller: Caller, id: string) {
       const project = await holdProject(tx, id)
       return project && canReadProject(signedIn(caller), project) ? project : undefined

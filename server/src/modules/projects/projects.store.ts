@@ -80,7 +80,7 @@ export async function updateProject(
   return updated.length > 0
 }
 
-/** Also all comments. */
+/** Moves the activities and all comments with the project. */
 export async function moveWithProject(tx: Tx, projectId: string, organization_id: string): Promise<void> {
   await tx.update(activities).set({ organization_id }).where(eq(activities.project_id, projectId))
   await tx.execute(sql`
@@ -89,7 +89,7 @@ export async function moveWithProject(tx: Tx, projectId: string, organization_id
       OR entity = 'activity' AND entity_id IN (SELECT id FROM activities WHERE project_id = ${projectId})`)
 }
 
-/** Locks the reports of its months. */
+/** Locks the reports of its months until the transaction ends. */
 export async function acceptedMonth(tx: Tx, projectId: string, organizationIds: string[]): Promise<string | undefined> {
   const { rows } = await tx.execute<{ month: string; state: string }>(sql`
     SELECT r.month, r.state FROM reports r

@@ -23,6 +23,7 @@ export interface SchoolChanges {
   auditFields: Record<string, string[]>
 }
 
+/** Maximum number of names in the history. */
 const NAMES_LISTED = 20
 
 export function describeChange(name: string, schools: readonly string[]): [string, string[]][] {
@@ -43,7 +44,10 @@ export function placeOf(coordinates: string, states: readonly string[]) {
 const TYPED = Object.keys(SCHOOL_FIELDS) as SchoolField[]
 const STORED = [...TYPED, 'position', 'lat', 'lng', 'outside_states'] as const satisfies readonly (keyof SchoolRow)[]
 
-/** By id, else by community and name, because a newly pasted sheet has no ids: activities stay with their school. */
+/**
+ * Schools match by id, else by community and name, because a newly pasted sheet has no ids; so activities stay with
+ * their school. Each school is used once.
+ */
 function matched(existing: readonly SchoolRow[], submitted: readonly SubmittedSchool[]): (SchoolRow | undefined)[] {
   const free = new Map(existing.map((school) => [school.id, school]))
   const byId = submitted.map(({ id = '' }) => {

@@ -115,7 +115,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
         byId.set(each.id, school)
         const whole = keyOf(project.id, each.school_name, each.community, each.coordinates)
         enter(whole, school)
-        // As in the form, each school is used once.
+        // Another row names it in full: as in the form, each school is used once.
         if (claimed.has(whole) || claimed.has(each.id)) continue
         enter(keyOf(project.id, each.school_name), school)
         enter(keyOf(project.id, each.school_name, each.community), school)

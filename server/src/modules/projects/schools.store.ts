@@ -59,7 +59,7 @@ const written = {
 export async function writeSchools(tx: Tx, project_id: string, { written: rows, removed }: SchoolChanges) {
   if (rows.length > 0) {
     const values = rows.map((row) => ({ ...row, project_id }))
-    // Another project may have taken the id at this moment.
+    // Never overwrites a school of another project that took the same id at this moment.
     const setWhere = eq(schools.project_id, project_id)
     const stored = await tx
       .insert(schools)

@@ -31,10 +31,10 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
 }
 
 export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
-  /** Takes a moment; by default today. */
+  /** The result takes a moment; without one it uses today's month. */
   at: async (on: Db | Tx) => ratesAt(await readRatesByMonth(on), ngnPerUsd),
 
-  /** For use in another statement. */
+  /** For callers that read the rates in their own statement. */
   todayAsked: () => ratesOfMonth(monthIn()),
   today: (ofMonth: DollarRates | null): DollarRates => ({ NGN: ngnPerUsd, ...ofMonth }),
 

@@ -18,7 +18,7 @@ export type RatesByMonth = Record<string, DollarRates>
 
 const BY_CURRENCY = sql.raw('jsonb_object_agg(currency, trim_scale(units_per_dollar)::text)')
 
-/** One value for another statement. */
+/** One value for use in another statement; null if there are none. */
 export const ratesOfMonth = (month: string): SQL =>
   sql`(SELECT ${BY_CURRENCY} FROM exchange_rates WHERE month = ${month})`
 
@@ -31,6 +31,7 @@ export async function readRatesByMonth(on: Db | Tx): Promise<RatesByMonth> {
 
 export const MONTH_OF_RATE = sql`t.month`
 
+/** Every change of rates takes this lock first. */
 export const holdRates = (tx: Db | Tx) => lockName(tx, 'exchange rates')
 
 export async function replaceRates(tx: Tx, month: string, rates: NewRate[]): Promise<void> {

@@ -29,13 +29,14 @@ export const periodsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chang
       return { success: true as const, message: `${monthName(month)} was saved.`, period }
     }),
 
-  /** A second run adds nothing. */
+  /** Every server may run it: a second run adds nothing. */
   async makeAhead(now = new Date()): Promise<void> {
     const last = await lastMonth(db)
     const months = Array.from({ length: AHEAD + 1 }, (_, ahead) => monthAfter(thisMonth(now), ahead))
+    // A hub that was off for long makes the months that it missed.
     while (last && months[0]! > monthAfter(last, 1)) months.unshift(monthAfter(months[0]!, -1))
     const periods = months.map((month) => ({ month, due_on: usualDueDay(month) }))
-    // The first month changes the reviews.
+    // Months before the first one count as reviewed, so the first one changes the reviews.
     if (last) await insertPeriods(db, periods)
     else await db.transaction((tx) => updateDerivedReviews(tx, () => insertPeriods(tx, periods)))
     await expectReports(db, null)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
 
-/** Keeps the transaction short. */
+/** A small number keeps the transaction short. */
 const AT_ONCE = 50
 
 export const remindersService = (db: Db, mail: Mail) => {

@@ -27,7 +27,7 @@ export interface Recipient extends Record<string, unknown> {
 }
 
 type Wanted = 'reminders' | 'send_backs'
-/** Without preferences a person wants every mail. */
+/** A condition on `users u`. Without preferences a person wants every mail. */
 const wants = (mails: Wanted) =>
   sql.raw(`NOT EXISTS (SELECT FROM mail_preferences p WHERE p.user_id = u.id AND NOT p.${mails})`)
 
@@ -35,7 +35,7 @@ const asked = (organizationId: SQL, mails: Wanted) => sql`
   SELECT u.email, u.full_name, u.role FROM users u
   WHERE u.organization_id = ${organizationId} AND u.status = 'approved' AND u.role IN ('manager', 'user') AND ${wants(mails)}`
 
-/** The managers, else the users. */
+/** Returns the managers, or the users if there is no manager. */
 export async function recipientsOf(on: Db | Tx, organizationId: string, mails: Wanted): Promise<Recipient[]> {
   const { rows } = await on.execute<Recipient>(sql`
     WITH asked AS (${asked(sql`${organizationId}`, mails)})
@@ -44,7 +44,7 @@ export async function recipientsOf(on: Db | Tx, organizationId: string, mails: W
   return rows
 }
 
-/** Else no reminder is recorded. */
+/** A condition on `reports r`. Without a recipient no reminder is recorded. */
 const REACHES_SOMEBODY = sql`EXISTS (${asked(sql`r.organization_id`, 'reminders')})`
 
 export interface Reminded extends Record<string, unknown> {
@@ -65,7 +65,7 @@ const remindedColumns = (report: 'r' | 'reports') =>
     (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
     to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
 
-/** Another server gets other reports. A crash repeats or loses no mail. */
+/** Another server gets other reports. The mails are in the same transaction, so a crash repeats or loses none. */
 export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> {
   const { rows } = await tx.execute<Reminded>(sql`
     UPDATE reports SET reminders = due.wanted, last_reminded_at = CASE WHEN due.is_sent THEN now() ELSE last_reminded_at END

@@ -65,6 +65,7 @@ const wordsOf = (step: TakenStep, { note, reason }: ReportRow) =>
   ({ submit: note, accept: null, send_back: reason, reopen: reason })[step]
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
+  /** 404 for other organizations. */
   async function readable(caller: Caller, on: Db | Tx, id: string): Promise<ReportRow> {
     const report = await findReport(on, id)
     if (!report || !can(signedIn(caller), 'read_report', { created_by: '', ...report }))
@@ -134,6 +135,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
 
   const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
 
+  /** A closed month takes no reports and gets no reminders. */
   function mustBeTaken({ period, is_closed }: ReportRow) {
     if (is_closed) throw AppError.filled('month_closed', { month: monthName(period) }, 'state')
   }
@@ -155,7 +157,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
   }
 
-  /** For every role. Locks the reports. */
+  /** Applies to every role. Locks the reports until the transaction ends. */
   async function mustAllBeOpen(tx: Tx, kind: LockedKind, ids: readonly string[], field = 'state') {
     const [locked] = ids.length > 0 ? await holdLockedMonths(tx, kind, ids) : []
     if (locked) throw isLocked(locked, field)

@@ -39,6 +39,7 @@ export type ReportRow = {
 }
 
 const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) => `'${state}'`).join(', '))
+/** Conditions on `reports r` and `reporting_periods period`. */
 export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
 export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
 export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
@@ -138,7 +139,7 @@ export const updateReport = (
   changes: { [K in keyof typeof reports.$inferInsert]?: (typeof reports.$inferInsert)[K] | SQL },
 ) => tx.update(reports).set(changes).where(eq(reports.id, id))
 
-/** Null if no report is expected. Blocks decisions. */
+/** Null if no report is expected. Blocks decisions until the transaction ends. */
 export async function holdReportState(tx: Tx, organizationId: string, month: string): Promise<ReportState | null> {
   const { rows } = await tx.execute<{ state: ReportState }>(sql`
     SELECT state FROM reports WHERE organization_id = ${organizationId} AND month = ${month} FOR SHARE`)
@@ -154,7 +155,7 @@ const MONTHS_OF = {
 }
 export type LockedKind = keyof typeof MONTHS_OF
 
-/** Includes deleted records. Blocks decisions. */
+/** Includes deleted records. Blocks decisions until the transaction ends. */
 export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
     SELECT month, state FROM reports WHERE (organization_id, month) IN (
@@ -169,7 +170,7 @@ export interface LockedSchool extends Record<string, unknown> {
   month: string
 }
 
-/** `isHeld` blocks decisions. */
+/** `isHeld` blocks decisions until the transaction ends. */
 export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isHeld: boolean): Promise<LockedSchool[]> {
   const { rows } = await on.execute<LockedSchool & { state: ReportState }>(sql`
     SELECT s.id, s.school_name, r.month, r.state

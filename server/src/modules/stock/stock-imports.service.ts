@@ -22,7 +22,7 @@ import { sentStockItem, stockSnapshot, type StockRow } from './stock-item.ts'
 
 interface Read {
   whole: ReturnType<typeof filledIn>
-  /** Unless the sheet says otherwise. */
+  /** The reason is a count unless the sheet says otherwise. */
   reason: MovementReason
 }
 

@@ -14,6 +14,7 @@ export async function stockByIds(on: Db | Tx, ids: readonly string[], isLocked: 
   return rows
 }
 
+/** The search is case-insensitive. */
 export async function stockNamed(on: Db | Tx, organizationId: string, names: readonly string[]): Promise<StockRow[]> {
   if (names.length === 0) return []
   const small = lowerCaseFor(names)

@@ -37,7 +37,7 @@ export function merged(now: StockRow, edit: EditedStockItem): Whole {
   return { ...whole, quantity_available: available(now, whole.quantity_in_stock, edit.quantity_available) }
 }
 
-/** The state alone may be edited. */
+/** An edit of the state alone could leave an LGA of another state. */
 export function mustFitTogether(item: Whole) {
   const seen: Parameters<typeof checkStockTogether>[0] = { value: item, issues: [] }
   checkStockTogether(seen)

@@ -115,7 +115,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         if (change !== 0 && reason) {
           await insertMovement(tx, {
             stock_item_id: item.id,
-            // Later than earlier movements, whatever the clocks say.
+            // The item's version is later than earlier movements whatever the clocks say.
             at: new Date(item.updated_at),
             created_by: signedIn(caller).id,
             reason,

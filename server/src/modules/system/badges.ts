@@ -11,7 +11,7 @@ export function figuresBadge({ checked_at, differing }: SystemStats['figures']):
   return checked_at === null ? 'Normal' : healthBadge('figures', secondsSince(checked_at))
 }
 
-/** A new hub had no night yet. */
+/** A new hub has no backup yet, because they are taken at night. */
 export function backupBadge({ taken_at, check, failure, isRoomLow, isKept }: BackupState): HealthBadge {
   if (failure || check?.fault) return 'Error'
   if (!isKept) return 'Normal'
@@ -39,12 +39,13 @@ export function mailBadge({ failed, oldest_seconds }: Pick<MailQueue, 'failed' |
 export const storageBadge = (share: number | null): HealthBadge =>
   share === null ? 'Normal' : healthBadge('storage', share)
 
-/** Like `df`, without blocks reserved for root. */
+/** Like `df`: blocks reserved for root are neither used nor free. */
 export function shareOf({ blocks, bfree, bavail }: { blocks: number; bfree: number; bavail: number }): number | null {
   const used = blocks - bfree
   return used + bavail > 0 ? used / (used + bavail) : null
 }
 
+/** Null if the system does not say. */
 export async function shareUsed(folder: string): Promise<number | null> {
   try {
     return shareOf(await statfs(folder))

@@ -9,7 +9,7 @@ import { askDatabase, readMailQueue, readQueues } from './health.store.ts'
 import { readFiguresCheck } from './system.store.ts'
 import type { Measured } from '../../http/metrics.ts'
 
-/** Proxies do not wait longer. */
+/** Proxies do not wait longer for a health answer. */
 const PATIENCE_MS = 5000
 /** Proxies ask every few seconds. */
 const PARTS_MS = 30_000

@@ -5,7 +5,7 @@ export const askDatabase = (db: Db) => db.execute(sql`SELECT 1`)
 
 export type MailQueue = { failed: number; waiting: number; oldest_seconds: number }
 
-/** Of the oldest waiting mail. */
+/** `oldest_seconds` is the age of the oldest waiting mail. */
 export async function readMailQueue(db: Db): Promise<MailQueue> {
   const { rows } = await db.execute<MailQueue>(sql`
     SELECT count(*) FILTER (WHERE status = 'failed')::float8 AS failed,
@@ -15,7 +15,7 @@ export async function readMailQueue(db: Db): Promise<MailQueue> {
   return rows[0]!
 }
 
-/** Keys are too many to count. */
+/** Exact where that is cheap; the keys of 90 days are estimated. */
 export async function readQueues(db: Db) {
   const { rows } = await db.execute<{
     mails_queued: number

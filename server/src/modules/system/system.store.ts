@@ -63,6 +63,7 @@ export async function readProjectsByState(db: Db): Promise<{ state: string; proj
   return rows
 }
 
+/** Returns the oldest check and the tables that differed. */
 export async function readFiguresCheck(db: Db): Promise<{ checked_at: string | null; differing: string[] }> {
   const { rows } = await db.execute<{ checked_at: string | null; differing: string[] }>(sql`
     SELECT CASE WHEN bool_and(checked_at IS NOT NULL) THEN ${sql.raw(isoMoment('min(checked_at)'))} END AS checked_at,

@@ -29,6 +29,7 @@ export async function readAllTargets(on: Db | Tx): Promise<YearTarget[]> {
 
 export const YEAR_OF_TARGET = sql`t.year::text`
 
+/** Every change of targets takes this lock first. */
 export const holdTargets = (tx: Db | Tx) => lockName(tx, 'targets')
 
 export async function replaceTargets(tx: Tx, year: number, source: string, targets: TargetRow[]): Promise<void> {
@@ -40,6 +41,7 @@ export async function replaceTargets(tx: Tx, year: number, source: string, targe
       AS sent (lga_pcode text, "group" text, people_in_need integer, target integer)`)
 }
 
+/** Null without a target. */
 export async function readChildrenTarget(on: Db | Tx, lga: string, year: number): Promise<number | null> {
   const { rows } = await on.execute<{ target: number | null }>(sql`
     SELECT sum(target)::float8 AS target FROM targets

@@ -34,12 +34,12 @@ export async function readKnown(
   }
 }
 
-/** In any case. */
+/** Whether the JSON names the person, in any case. */
 const names = (column: SQL, { names: all, addresses }: KnownPerson) => sql`EXISTS (
   SELECT FROM unnest(${texts([...all, ...addresses].map((each) => JSON.stringify(each).slice(1, -1)))}) AS word
   WHERE strpos(translate(lower(${column}::text), ${sql.raw(BEYOND_ASCII)}), ${sql.raw(lowerCaseSql('word'))}) > 0)`
 
-/** The records and their history stay. Returns the changed mails. */
+/** The records and their history stay. Returns the ids of removed or changed mails. */
 export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: string): Promise<string[]> {
   const { id } = person
   const { full_name, email } = erasedAs(id)
@@ -61,7 +61,7 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
     'mail_preferences',
   ])
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`)
-  // It may contain the profile.
+  // An administrator's draft may contain the profile.
   await deleteDrafts(tx, sql`owner_id = ${id} OR subject = ${id}`)
   await tx.execute(sql`DELETE FROM attachments WHERE owner_id = ${id} AND organization_id IS NULL`)
   await tx.execute(sql`
@@ -84,12 +84,12 @@ async function eraseInReplies(tx: Tx, person: KnownPerson): Promise<void> {
     WHERE k.owner = changed.owner AND k.key = changed.key`)
 }
 
-/** Unless that account has the same name. */
+/** Mail to a former address that somebody else has now, unless that person has the same name. */
 const atTakenAddress = ({ names: all, former }: KnownPerson) => sql`
   data ->> 'full_name' = ANY (${texts(all)}) AND lower(coalesce(data ->> 'email', to_address)) = ANY (${texts(former)})
   AND NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(coalesce(data ->> 'email', to_address)) AND u.full_name = data ->> 'full_name')`
 
-/** Mail to others stays without the name. */
+/** Deletes mail to or about the person, also queued mail. Mail to others stays without the name. */
 async function eraseInMails(tx: Tx, person: KnownPerson): Promise<string[]> {
   const deleted = await tx.execute<{ id: string }>(sql`
     DELETE FROM mails WHERE lower(to_address) = ANY (${texts(person.addresses)}) OR data ->> 'user_id' = ${person.id}

@@ -38,7 +38,7 @@ export function withoutPerson({ id, names, addresses }: KnownPerson) {
   const instead = erasedAs(id)
   const byAddress = anyOf(addresses)
   const inSentences = anyOf(names)
-  // A single name may be an ordinary word.
+  // A single-word name may be an ordinary word, so outside of sentences it must stand alone.
   const anywhere = anyOf(names.filter((name) => name.includes(' ')))
   const whole = new Set(names)
 

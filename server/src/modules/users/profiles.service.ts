@@ -16,7 +16,7 @@ const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T
 
 export const profilesService = (organizations: Organizations, attachments: Attachments, audit: Audit) => {
-  /** A misspelt name must not move anybody. */
+  /** A misspelt name must not move anybody: an organization must exist or be confirmed as new. */
   async function organizationOf(tx: Tx, caller: Caller, user: UserRow, edit: ProfileEdit): Promise<string> {
     const now = { name: user.organization_name, acronym: user.organization_acronym }
     const wanted = { name: edit.organization_name ?? now.name, acronym: edit.organization_acronym ?? now.acronym }

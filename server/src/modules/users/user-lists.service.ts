@@ -29,7 +29,7 @@ interface PendingQuery extends PageRequest {
 const Total = z.object({ total: z.int() })
 
 export const userListsService = (db: Db) => {
-  /** Not the status. */
+  /** The status filter applies to the table only. */
   async function summaryOf(filter: Omit<UserFilter, 'status'>) {
     const summary = { total: 0, approved: 0, under_review: 0, rejected: 0, suspended: 0 }
     for (const { status, count } of await countUsersQuery(db, filter)) {

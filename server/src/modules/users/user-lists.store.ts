@@ -36,7 +36,7 @@ export const USER_ORDERS: Record<UserSort, Order> = {
   name: up('text', sql`lower(${users.full_name})`),
 }
 
-/** An OR would use neither index. */
+/** Two searches, because an OR would use neither index. */
 const isFound = (search: string) => {
   const small = lowerCaseFor([search])
   return sql`${users.id} IN (
@@ -64,7 +64,7 @@ export const usersPageQuery = (db: Db, filter: UserFilter, part: PageQuery) =>
     .orderBy(inOrder(part.order))
     .limit(part.limit)
 
-/** Tells a new organization. */
+/** Helps an admin to recognize a new organization. */
 const organization_members = sql<number>`(
   SELECT count(*) FROM ${users} m WHERE m.organization_id = ${sql.raw('users.organization_id')} AND m.status = 'approved')`.mapWith(
   Number,

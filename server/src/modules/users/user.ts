@@ -17,12 +17,12 @@ export const accountColumns = {
   organization_acronym: organizations.acronym,
 }
 
-// Drizzle omits the table in single-table queries.
+// Drizzle omits the table in single-table queries, and `id` would mean another table's.
 const USER_ID = sql.raw('users.id')
 /** A person who left an organization sees neither its stock nor its drafts. */
 const reads = (organization: string) => sql.raw(`(${organization} = users.organization_id OR users.role = 'admin')`)
 
-/** Each count uses an index. */
+/** Each count uses an index; a session does not read them. */
 export const reportedColumns = {
   total_projects: sql<number>`(
     SELECT count(*) FROM ${projects} p

@@ -31,7 +31,7 @@ function orUnknown(error: unknown): Reported {
   throw error
 }
 
-/** Longer than the undo on the screen. */
+/** Longer than the undo on the screen, so that an undone decision sends no mail. */
 const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
 
 interface Parts extends Pick<Shared, 'db' | 'authDb' | 'change' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
@@ -49,7 +49,7 @@ export const usersService = (parts: Parts) => {
     if (admins.length === 1 && admins[0] === user.id) throw new AppError('last_admin')
   }
 
-  /** Only the last decision is mailed. */
+  /** Only the last decision is mailed, unless an earlier mail is already sent. */
   async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
@@ -120,7 +120,7 @@ export const usersService = (parts: Parts) => {
         if (!person) throw new AppError('user_not_found')
         const known = await readKnown(tx, person)
         const mailIds = await erasePerson(tx, known, nobodysPassword)
-        // Before the commit: of an erased person no file may be left.
+        // Runs before the commit: once the person counts as erased, no file of them may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, 'user.erased', person.id)
         const user = toUser((await findUser(tx, person.id))!)

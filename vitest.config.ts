@@ -44,14 +44,16 @@ const LONG = [
   'server/src/{main,main-flags,two-servers,database/backup/backup,resilience/{postgresql*,replica}}.test.ts',
   'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',
 ]
-const LONG_EMBEDDED = ['server/src/{backup-commands,resilience/embedded-full-disk}.test.ts']
+const LONG_EMBEDDED = [
+  'server/src/{backup-commands,resilience/embedded-full-disk,database/embedded/first-start-killed}.test.ts',
+]
 
 /** The suite tries a sample of their cases, the drills try all (testing/in-full.ts). */
 const SAMPLED = [
   'server/src/http/permissions-of-records.api.test.ts',
-  'server/src/modules/{figures/agree,dashboard/rows-behind}.api.test.ts',
+  'server/src/modules/{figures/agree,dashboard/rows-behind,organizations/organization-merges}.api.test.ts',
 ]
-const SAMPLED_EMBEDDED = ['server/src/testing/kills/kills.test.ts']
+const SAMPLED_EMBEDDED = ['server/src/{main,testing/kills/kills}.test.ts']
 
 /** Bundled, because each test file evaluates its imports anew, and Mantine alone is hundreds of files. */
 const bundled = [

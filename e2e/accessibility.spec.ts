@@ -77,7 +77,7 @@ test('axe finds nothing while a toast is shown @drill', async ({ page, consoleGu
   await expectNoAxeFindings(page)
 })
 
-test('nothing moves for a person who asks for less motion', async ({ page, member }) => {
+test('nothing moves for a person who asks for less motion @drill', async ({ page, member }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAs(page, await member(), '/dashboard')
   await settled(page)

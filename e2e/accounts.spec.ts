@@ -113,7 +113,7 @@ test('an administrator rejects somebody with a reason, which reaches them by mai
   await expect(page.getByText('We could not reach your organization.')).toBeVisible()
 })
 
-test('refuses an email address that is registered already and keeps what was entered', async ({
+test('refuses an email address that is registered already and keeps what was entered @drill', async ({
   page,
   member,
   consoleGuard,
@@ -127,7 +127,7 @@ test('refuses an email address that is registered already and keeps what was ent
   await expect(page.getByLabel(/^Organization Name/)).not.toHaveValue('')
 })
 
-test('tries again by itself when many people sign in', async ({ page, member, consoleGuard }) => {
+test('tries again by itself when many people sign in @drill', async ({ page, member, consoleGuard }) => {
   consoleGuard.allow(/status of 429/)
   const sentence = 'Many people are signing in. Please wait a few seconds and try again.'
   const busy = {
@@ -158,7 +158,7 @@ test('refuses a wrong password with Login Failed and stays on the form', async (
   await expect(page.getByRole('textbox', { name: /Email/ })).toHaveValue(person.email)
 })
 
-test('Cancel discards the edits of a profile, and offers them back', async ({ page, member }) => {
+test('Cancel discards the edits of a profile, and offers them back @drill', async ({ page, member }) => {
   const person = await member()
   await openAs(page, person, '/dashboard')
   await page.getByRole('button', { name: person.full_name }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from './harness/test.ts'
 import { openAs } from './harness/people.ts'
 
-test('an address with filters that there are not shows the list without them', async ({ page, member }) => {
+test('an address with filters that there are not shows the list without them @drill', async ({ page, member }) => {
   await openAs(page, await member(), '/projects?state=Mars&status=frozen&limit=9&search=2026')
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible()
   await expect(page).toHaveURL(/\/projects\?search=%222026%22$/)

@@ -249,7 +249,7 @@ test('each chart has its table and its picture @drill', async ({ page, admin }) 
   ])
 })
 
-test('without the charts library and the map the page is whole, and says what is missing', async ({
+test('without the charts library and the map the page is whole, and says what is missing @drill', async ({
   page,
   admin,
   consoleGuard,

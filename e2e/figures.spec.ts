@@ -23,7 +23,7 @@ test('what a figure is opens by keyboard, is told to a screen reader, and closes
   await expect(question).toBeFocused()
 })
 
-test('on a phone it opens by touch within the screen, and closes by a touch elsewhere', async ({
+test('on a phone it opens by touch within the screen, and closes by a touch elsewhere @drill', async ({
   browser,
   hub,
   member,

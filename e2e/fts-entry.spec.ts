@@ -152,7 +152,7 @@ test('what looks like a slip is shown first, what lacks a key column stays behin
   await expect(dialog.getByLabel('Recipient, row 1')).toHaveValue('Example Learning Initiative')
 })
 
-test('naira never become dollars unseen, in the grid, the project’s form and the edit of one entry', async ({
+test('naira never become dollars unseen, in the grid, the project’s form and the edit of one entry @drill', async ({
   page,
   api,
   member,

@@ -65,7 +65,7 @@ test('filters, order and search live in the address: a reload and Back bring the
   ])
 })
 
-test('an entry is edited, also after somebody else was faster, and deleted; by those who may', async ({
+test('an entry is edited, also after somebody else was faster, and deleted; by those who may @drill', async ({
   page,
   api,
   member,

@@ -25,7 +25,7 @@ test('a registration sent without a connection keeps what was entered and says s
   await expect(page.getByText('Registration Submitted')).toBeVisible()
 })
 
-test('a double click registers once', async ({ page, api }) => {
+test('a double click registers once @drill', async ({ page, api }) => {
   const person = stranger()
   const sent: string[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('a double click registers once', async ({ page, api }) => {
   expect((await api.userOf(person.email)).full_name).toBe(person.full_name)
 })
 
-test('an answer that is lost on the way does not register twice', async ({ page, api, consoleGuard }) => {
+test('an answer that is lost on the way does not register twice @drill', async ({ page, api, consoleGuard }) => {
   consoleGuard.allow(/ERR_/)
   const person = stranger()
   let lost = 0
@@ -75,7 +75,7 @@ test('markup in a name is shown as text, to its owner and to the administrator',
   expect(await page.title()).not.toBe('owned')
 })
 
-test('broken data in local storage counts as signed out', async ({ page }) => {
+test('broken data in local storage counts as signed out @drill', async ({ page }) => {
   await page.goto('/forgot-password')
   await page.evaluate(() => {
     localStorage.setItem('auth_token', 'x')
@@ -85,7 +85,7 @@ test('broken data in local storage counts as signed out', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('an invented token in local storage is thrown out', async ({ page, member, consoleGuard }) => {
+test('an invented token in local storage is thrown out @drill', async ({ page, member, consoleGuard }) => {
   consoleGuard.allow(/status of 401/)
   const person = await member()
   await openAs(page, { ...person, token: 'A'.repeat(43) }, '/dashboard')
@@ -103,7 +103,11 @@ test('a person who edits their stored role sees what the server lets them see', 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('too many wrong passwords are answered with a wait, on the form', async ({ page, member, consoleGuard }) => {
+test('too many wrong passwords are answered with a wait, on the form @drill', async ({
+  page,
+  member,
+  consoleGuard,
+}) => {
   consoleGuard.allow(/status of 4(01|29)|Invalid credentials|Too many|Login/i)
   const person = await member()
   const wrong = { email: person.email, password: 'not-the-password' }
@@ -137,7 +141,7 @@ test('a file that is no picture, of any size, is refused beside the field, and t
   await expect(dialog.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible()
 })
 
-test('two people who edit one profile: the later save is refused and keeps its input', async ({
+test('two people who edit one profile: the later save is refused and keeps its input @drill', async ({
   page,
   api,
   member,

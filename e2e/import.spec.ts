@@ -177,7 +177,7 @@ test('what was exported and not touched comes back as the same; a file that is n
   await expect(page.getByText('This is an old Excel file (.xls).')).toBeVisible()
 })
 
-test('a workbook of projects, schools and activities is checked sheet by sheet, stored in one pass, exported, and undone', async ({
+test('a workbook of projects, schools and activities is checked sheet by sheet, stored in one pass, exported, and undone @drill', async ({
   page,
   member,
 }) => {

@@ -96,7 +96,7 @@ test('the profile opens, is edited, saved and closed, and gives the focus back, 
   await expect(opener).toBeFocused()
 })
 
-test('a skip link leads past the sidebar, which is walked and Logout pressed without a mouse', async ({
+test('a skip link leads past the sidebar, which is walked and Logout pressed without a mouse @drill', async ({
   page,
   member,
 }) => {

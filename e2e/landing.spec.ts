@@ -43,7 +43,7 @@ test("shows the sector's own figures without a mark, and a sample only where not
   ])
 })
 
-test('opens with Sign In and changes to Register', async ({ page }) => {
+test('opens with Sign In and changes to Register @drill', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -72,7 +72,7 @@ test('says what is wrong with a sign-in, under the field, before it is sent', as
   await expect(form.getByRole('textbox', { name: /Email/ })).toBeFocused()
 })
 
-test('says what is wrong with a registration, each in the words of its rule', async ({ page }) => {
+test('says what is wrong with a registration, each in the words of its rule @drill', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('tab', { name: 'Register' }).click()
   const form = page.getByRole('tabpanel')
@@ -94,7 +94,7 @@ test('says what is wrong with a registration, each in the words of its rule', as
   await expect(form.getByLabel(/^Confirm Password/)).toBeFocused()
 })
 
-test('the buttons read Signing in... and Registering... while they wait', async ({ page, consoleGuard }) => {
+test('the buttons read Signing in... and Registering... while they wait @drill', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 401|Invalid credentials|Login/i)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -142,7 +142,7 @@ test('a first visit loads at most 150 KB of JavaScript and CSS over the wire', a
   expect(total).toBeLessThanOrEqual(150_000)
 })
 
-test('on a phone the sign-in card comes first', async ({ page }) => {
+test('on a phone the sign-in card comes first @drill', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 })
   await page.goto('/')
   const card = await page.getByRole('tab', { name: 'Sign In' }).boundingBox()

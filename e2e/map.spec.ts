@@ -224,7 +224,7 @@ test('filters, layer and figure survive a reload and Back @drill', async ({ page
   await expect(page).toHaveURL('/map')
 })
 
-test('the gap view shows and lists the LGAs without partners', async ({ page, api, member }) => {
+test('the gap view shows and lists the LGAs without partners @drill', async ({ page, api, member }) => {
   const person = await member()
   await reportWork(api, person)
   await openAs(page, person, '/map?view=gaps')
@@ -342,7 +342,7 @@ test('a phone has the map first and the list below, and no screen has an axe fin
   await expectNoAxeFindings(page)
 })
 
-test('Print gives one page with the map, its legend, the figures and the filters in words', async ({
+test('Print gives one page with the map, its legend, the figures and the filters in words @drill', async ({
   page,
   api,
   member,

@@ -97,7 +97,7 @@ test('Go to Login leads to the sign-in without waiting, and the old password and
   await context.clearCookies()
 })
 
-test('without a token says Invalid Reset Link and offers a new one', async ({ page }) => {
+test('without a token says Invalid Reset Link and offers a new one @drill', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
   await page
@@ -107,7 +107,7 @@ test('without a token says Invalid Reset Link and offers a new one', async ({ pa
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a token that is none says Reset Link Expired, after Verifying reset link...', async ({ page }) => {
+test('a token that is none says Reset Link Expired, after Verifying reset link... @drill', async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/auth/password-reset/verify', async (route) => {
@@ -123,7 +123,11 @@ test('a token that is none says Reset Link Expired, after Verifying reset link..
   ).toBeVisible()
 })
 
-test('refuses a weak password and one that was typed differently, under the field', async ({ page, hub, member }) => {
+test('refuses a weak password and one that was typed differently, under the field @drill', async ({
+  page,
+  hub,
+  member,
+}) => {
   const person = await member()
   await requestLink(page, person.email)
   await page.goto(linkIn(await mailTo(hub, person.email, /Set a new password/), '/reset-password'))

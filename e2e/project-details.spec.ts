@@ -142,7 +142,7 @@ test('a draft is not there for another organization, by its link or in the list'
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible()
 })
 
-test('a viewer reads everything and is offered nothing to change', async ({ page, api, member }) => {
+test('a viewer reads everything and is offered nothing to change @drill', async ({ page, api, member }) => {
   const person = await member()
   const viewer = await member({ role: 'viewer' })
   const project = await reportProject(api, person)

@@ -127,7 +127,7 @@ test('the list loads on as it is scrolled and draws only what is near @drill', a
   expect(await page.getByRole('main').getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test('axe finds nothing in the list with all its filters, and nothing scrolls sideways', async ({
+test('axe finds nothing in the list with all its filters, and nothing scrolls sideways @drill', async ({
   page,
   api,
   member,

@@ -56,7 +56,7 @@ test.describe('a screen costs one round trip:', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('also where the page itself is opened at it, and after the sign-in', async ({ page, member }) => {
+  test('also where the page itself is opened at it, and after the sign-in @drill', async ({ page, member }) => {
     const person = await member()
     const code = await holdBack(page, /\/assets\/(common|_signed-in|fts|dashboard)-/)
     const { calls, forget } = callsOf(page)
@@ -77,7 +77,7 @@ test.describe('a screen costs one round trip:', () => {
     expect(calls).toEqual(['POST /api/auth/login', 'GET /api/dashboard'])
   })
 
-  test('who points at a link has its data asked for; who spares the link has not', async ({
+  test('who points at a link has its data asked for; who spares the link has not @drill', async ({
     page,
     context,
     member,

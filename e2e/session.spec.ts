@@ -113,7 +113,7 @@ test('a 401 keeps the place and what was being written, and brings the person ba
   await expect(waits).toHaveCount(0)
 })
 
-test('a screen that needs a session sends to the sign-in and back', async ({ page, member }) => {
+test('a screen that needs a session sends to the sign-in and back @drill', async ({ page, member }) => {
   const person = await member()
   await page.goto('/fts')
   await expect(page).toHaveURL('/')
@@ -145,7 +145,7 @@ test('the screens of an administrator send anybody else to /dashboard', async ({
   }
 })
 
-test('an administrator reaches the Admin Panel and the exports', async ({ page, admin }) => {
+test('an administrator reaches the Admin Panel and the exports @drill', async ({ page, admin }) => {
   await openAs(page, admin, '/admin')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible()

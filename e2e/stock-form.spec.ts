@@ -52,7 +52,7 @@ test('an item is checked, added once with a picture, and listed with its facts',
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('a changed quantity asks for its reason, brings its status along and is kept in the history', async ({
+test('a changed quantity asks for its reason, brings its status along and is kept in the history @drill', async ({
   page,
   api,
   member,
@@ -133,7 +133,7 @@ test('a file that is no picture is refused, and what was typed stays @drill', as
   await expect(page.getByText('Stock Item Created')).toBeVisible()
 })
 
-test('an item is added and found again without a mouse', async ({ page, member }) => {
+test('an item is added and found again without a mouse @drill', async ({ page, member }) => {
   await openAs(page, await member(), '/stock')
   await expect(page.getByRole('heading', { name: 'No Stock Items Found' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Add New Stock Item' }))

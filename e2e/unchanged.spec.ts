@@ -14,7 +14,7 @@ async function lookAgain(page: Page, word: string): Promise<Response> {
   return answered
 }
 
-test('a second look at a list that has not changed transfers no body', async ({ page, api, member }) => {
+test('a second look at a list that has not changed transfers no body @drill', async ({ page, api, member }) => {
   const person = await member()
   const word = anyWord()
   await reportProject(api, person, { project_title: `Teachers ${word}` })

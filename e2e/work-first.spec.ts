@@ -79,7 +79,7 @@ const coveredBy = (toast: Locator) =>
     return covered
   })
 
-test('a table: all of it at 1280, else its first column and its actions stay; what is cut off opens', async ({
+test('a table: all of it at 1280, else its first column and its actions stay; what is cut off opens @drill', async ({
   page,
   api,
   member,

@@ -10,6 +10,7 @@ import { FIRST, SECOND } from './testing/certificates.ts'
 import { emptyPostgresqlDatabase, testEngine } from './testing/database.ts'
 import { embeddedDataDir } from './testing/embedded.ts'
 import { startHubProcess } from './testing/hub-process.ts'
+import { inFull } from './testing/in-full.ts'
 
 // Each test starts a program, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -116,7 +117,7 @@ describe('Starting the hub', () => {
     })
   }
 
-  if (testEngine === 'embedded') {
+  if (testEngine === 'embedded' && inFull) {
     it('with --demo prints the sign-ins of the sample sector', async () => {
       const hub = start({}, '--demo')
       await hub.ready()

@@ -1,9 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
@@ -13,7 +10,6 @@ import { openEmbedded, maintain, type Embedded } from './open-embedded.ts'
 import { DatabaseInUse } from './folder-lock.ts'
 import { organizations } from '../schema/organizations.ts'
 
-const initdb = fileURLToPath(new URL('initdb.ts', import.meta.url))
 const ONE = 'select 1 as one'
 
 describe('a running embedded database', () => {
@@ -98,20 +94,6 @@ describe('the embedded database', () => {
     const { newPool, close } = await openEmbedded(dataDir, () => {})
     expect((await newPool({ max: 1 }).query(ONE)).rows).toEqual([{ one: 1 }])
     await close()
-  })
-
-  it('is made whole or not at all: a first start that is killed leaves none, and the next one tidies up', async () => {
-    const parent = mkdtempSync(join(tmpdir(), 'hub-test-'))
-    const unfinished = () => readdirSync(parent).filter((name) => name.startsWith('database.new-'))
-    const child = fork(initdb, [join(parent, 'database')], { execArgv: ['--import', 'tsx'] })
-    const ended = once(child, 'exit')
-    await expect.poll(unfinished, { timeout: 60_000, interval: 5 }).toHaveLength(1)
-    child.kill('SIGKILL')
-    await ended
-    expect(readdirSync(parent)).toEqual(unfinished())
-    await (await openEmbedded(parent, () => {})).close()
-    expect(unfinished()).toEqual([])
-    rmSync(parent, { recursive: true })
   })
 
   it('is tidied up while it is open', async () => {

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deriveAgain, expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
+import { casesOf } from '../../testing/in-full.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
 import { aFundingEntry, anActivity, editOf, reportsOf } from '../../testing/reports.ts'
@@ -165,13 +166,14 @@ describe('Two organizations that are one', () => {
     expect(found.body.projects.map(({ id }) => id).toSorted()).toEqual([project.id, into.project.id].toSorted())
   })
 
-  it.each([
+  const TWO_STATES = [
     ['accepted', 'submitted', 'submitted'],
+    ['reopened', 'accepted', 'reopened'],
     ['open', 'accepted', 'open'],
     ['sent_back', 'submitted', 'sent_back'],
-    ['reopened', 'accepted', 'reopened'],
     ['accepted', 'accepted', 'accepted'],
-  ] as const)(
+  ] as const
+  it.each(casesOf(TWO_STATES, 2))(
     'A month that one has %s and the other %s is %s, and is as it was after Undo',
     async (one, other, joined) => {
       const [from, into] = [await anOrganization(), await anOrganization()]
@@ -200,12 +202,13 @@ describe('Two organizations that are one', () => {
     },
   )
 
-  it.each([
+  const REPORTED_BY_ONE = [
     ['one that goes', 'a funding entry'],
-    ['one that stays', 'a funding entry'],
-    ['one that goes', 'an activity'],
     ['one that stays', 'an activity'],
-  ] as const)(
+    ['one that goes', 'an activity'],
+    ['one that stays', 'a funding entry'],
+  ] as const
+  it.each(casesOf(REPORTED_BY_ONE, 2))(
     'A month that only the %s has reported is reviewed again if the other has %s in it, and is accepted after Undo',
     async (which, what) => {
       const [from, into] = [await anOrganization(), await anOrganization()]

@@ -29,6 +29,9 @@ const keptReads = (page: Page) =>
       }),
   )
 
+/** A full browser keeps the addresses that were opened in its own history; a headless shell has none. */
+const HISTORY = /\/(History|Favicons|ukm_db|Sessions\/[^/]+)(-journal|-wal)?$/
+
 async function filesWith(profile: string, words: string) {
   const files = (await readdir(profile, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
   const paths = files.map((file) => join(file.parentPath, file.name))
@@ -95,7 +98,9 @@ test('the hub opens without a link with what was read, says of when it is, and l
     await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
     await expect.poll(() => keptReads(page)).toBe(0)
     await context.close()
-    for (const words of [title, 'Central Primary', project.id]) expect(await filesWith(profile, words)).toEqual([])
+    for (const words of [title, 'Central Primary']) expect(await filesWith(profile, words)).toEqual([])
+    const withAddress = await filesWith(profile, project.id)
+    expect(withAddress.filter((path) => !HISTORY.test(path))).toEqual([])
   })
   await rm(profile, { recursive: true })
 })

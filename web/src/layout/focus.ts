@@ -1,10 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/**
- * Focuses the heading of a new page, so that screen readers announce it. Filters and tabs are no new page; a monthly
- * report is one, although it has the path of the overview.
- */
+/** Focuses the heading of a new page, so that screen readers announce it. A monthly report has the path of the overview and is a page of its own. */
 export function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const page = useRouterState({
@@ -32,7 +29,7 @@ export const useKeptFocus = () => useEffect(keepFocus, [])
 /** Moves the focus to the dialog or heading if the focused element was removed. */
 function keepFocus(): () => void {
   let had: Node | null = document.activeElement
-  /** Cleared on each focus change: it could fire while a dialog is about to restore the focus. */
+  /** Cleared on each focus change: a dialog may be about to restore the focus. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
     clearTimeout(timer)

@@ -20,7 +20,6 @@ const needsYouQuery = queryOptions({
   refetchInterval: 5 * CACHE_TIMES.needsYou,
 })
 
-/** The requests of the screen go first. */
 const REST_MS = 3000
 
 /** With data saver, it is loaded only when it is opened. */

@@ -16,7 +16,7 @@ const LeaveDialog = lazyPart(async () => (await import('./leave-dialog.tsx')).Le
 
 interface SidebarProps {
   user: User
-  /** If true, it shows icons only: labels become tooltips and accessible names. */
+  /** Icons only: labels become tooltips and accessible names. */
   isNarrow: boolean
   onNavigate?: () => void
   className?: string
@@ -90,7 +90,7 @@ interface ItemProps {
   onClick?: () => void
 }
 
-/** Exact, because the export pages' addresses start with '/admin', too. */
+/** The addresses of exports start with '/admin' too. */
 const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
 
 export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {
@@ -159,7 +159,7 @@ export function useSidebarState(): SidebarState {
     setWide(!isWide)
     writeSidebarCookie(!isWide)
   }
-  // Also in text fields, where Ctrl+B would otherwise do something else.
+  // Also in text fields.
   useHotkeys([['mod+B', toggle]], [], true)
 
   return { isPhone, isOpen: isPhone ? isDrawerOpen : isWide, toggle, closeDrawer: () => setDrawerOpen(false) }

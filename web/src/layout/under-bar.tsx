@@ -12,7 +12,7 @@ import { noteConnection } from '#lib/connection.ts'
 /** Browsers report only that there is a network, not that the hub answers. */
 const ASK_MS = 10_000
 
-/** Polls the hub while it is offline or data is unconfirmed; once it answers, reloads what the screen shows. */
+/** Polls while the hub is unreachable or data unconfirmed, then reloads what the screen shows. */
 function useReconnect(isOffline: boolean, isUnconfirmed: boolean) {
   const client = useQueryClient()
   const wasOffline = useRef(false)
@@ -47,7 +47,7 @@ function oldestShown(cache: QueryCache, isOffline: boolean) {
   return old.length > 0 ? Math.min(...old.map(({ state }) => state.dataUpdatedAt)) : null
 }
 
-/** The age of the oldest unconfirmed data on the screen; null if all of it is fresh. */
+/** Of the oldest unconfirmed data on the screen; null if all is fresh. */
 function useAsOf(isOffline: boolean): number | null {
   const cache = useQueryClient().getQueryCache()
   const follow = useCallback((listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener)), [cache])

@@ -7,18 +7,18 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallFailed } from './call-failed.ts'
 
-/** Does not wait for the server: a dead network must not keep anybody signed in on a shared computer. */
+/** Does not wait for the server: without a network, users must be able to sign out too. */
 export function signOut() {
   const author = currentSession()?.user.id
   call(accountsEndpoints.logout).catch(() => undefined)
   leaveSession()
   if (author === undefined) return
-  // The next person at this computer must not see their name.
+  // The next user of this computer must not see the name.
   noteWaitsHere(author, null)
   forgetImportsOf(author)
 }
 
-/** Servers of the first interface sent all three. */
+/** The first version of the API sent all three. */
 const userIn = (body: { user?: User; data?: User }): User => body.user ?? body.data ?? (body as User)
 
 export async function refreshUser(): Promise<User> {
@@ -32,7 +32,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
   queryFn: refreshUser,
   initialData: () => currentSession()?.user,
-  // A stored copy may be days old: show it, and ask at once. After a sign-in it is fresh.
+  // A stored copy may be days old: show it, and ask at once.
   initialDataUpdatedAt: userHeardAt,
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: true,
@@ -45,7 +45,7 @@ export function useCurrentUser(): User | null {
   return session?.user ?? null
 }
 
-/** A refusal may mean that an administrator changed the account: ask, and the guards decide. */
+/** An administrator may have changed the account: load it, and the guards decide. */
 function useRefetchAfterRefusal() {
   const client = useQueryClient()
   useEffect(() => {
@@ -69,11 +69,10 @@ export const KEPT_IMPORTS = 'hub-imports'
 
 export const keptImportKey = (author: string, type: string) => `${author} ${type}`
 
-/** Signing out must leave no file behind. Imports of other users stay. */
+/** Signing out must leave no file behind. */
 export function forgetImportsOf(author: string) {
   const opening = globalThis.indexedDB?.open(KEPT_IMPORTS)
   if (!opening) return
-  // Do not create the database just for this.
   opening.onupgradeneeded = () => opening.transaction?.abort()
   opening.onsuccess = () => {
     const db = opening.result
@@ -85,7 +84,7 @@ export function forgetImportsOf(author: string) {
     const left = transaction.objectStore(stores[0]!).count()
     transaction.oncomplete = () => {
       db.close()
-      // Its files on the disk may still hold deleted data.
+      // Its files may still hold deleted data.
       if (left.result === 0) indexedDB.deleteDatabase(KEPT_IMPORTS)
     }
   }

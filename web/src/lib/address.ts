@@ -1,4 +1,4 @@
-/** Back undoes a step (a choice, a dialog). A refinement (text being typed) replaces the history entry. */
+/** A 'step' (a choice, a dialog) can be undone with Back; a 'refinement' (typing) replaces the history entry. */
 export type ChangeAddress<Search> = (change: Search, how: 'step' | 'refinement') => void
 
 /** See `useDialogAddress`. */

@@ -14,7 +14,7 @@ interface Reply {
 const MOST = 30
 const LONGEST = 300_000
 
-/** In memory and for one session only: others may read the disk that has the browser's own cache. */
+/** In memory, not in the browser's cache: others may read the disk. */
 const replies = new Map<string, Reply>()
 let owner = currentSession()?.token
 
@@ -37,14 +37,14 @@ function keepReply(token: string | undefined, address: string, reply: Reply) {
   }
 }
 
-/** 16 kbit/s, the slowest phone connection: a body gets more time by its size. */
+/** 16 kbit/s, the slowest phone connection. */
 const LEAST_BYTES_A_MS = 2
 
 interface Sent extends Written {
   params?: unknown
   query?: unknown
   body?: unknown
-  /** The same key for every attempt of one create: the hub repeats its first reply. */
+  /** Keep it for every attempt: the hub then runs the call once. */
   idempotencyKey?: string
   /** The hub refuses the call if another user is signed in by now. */
   author?: string
@@ -188,7 +188,7 @@ function upload(endpoint: Endpoint, url: string, headers: Record<string, string>
   })
 }
 
-/** A form has only text: null becomes empty, which clears a field. */
+/** A form has only text: empty clears a field. */
 function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, unknown>)) {
@@ -199,7 +199,7 @@ function formOf(endpoint: Endpoint, { body = {}, picture }: Sent) {
   return form
 }
 
-/** The only place that handles a 401: it ends the session, and the guards show the sign-in page. */
+/** A 401 ends the session here only; the guards then show the sign-in page. */
 export function resultOf({ status, text, retryAfter }: Answer, token: string | undefined): unknown {
   const body = parse(text)
   // A proxy or a hotel's sign-in page: the hub always sends `success`.

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 /** The browser itself looks only when a page opens. */
 const LOOK_MS = 30 * 60_000
-/** How long a page delays its calls before it is replaced. */
 const HOLD_MS = 5000
 
 let waiting: ServiceWorker | null = null
@@ -14,7 +13,7 @@ const tell = () => {
 
 let isStarted = false
 
-/** Once per page, after its first screen. Then the hub opens without a connection. */
+/** With it the hub opens without a connection. */
 export function startAppWorker() {
   const workers = navigator.serviceWorker
   // Unavailable on plain http. Files change without a build in development.
@@ -32,7 +31,6 @@ export function startAppWorker() {
     if (data === 'main-file') port?.postMessage(mainFile())
   })
   workers.controller?.postMessage('page-started')
-  // A browser may forbid service workers.
   workers
     .register('/sw.js')
     .then(follow)
@@ -46,13 +44,13 @@ const mainFile = () => {
 
 function follow(registration: ServiceWorkerRegistration) {
   const look = () => {
-    // The very first worker replaces nothing.
+    // The first worker replaces nothing.
     waiting = navigator.serviceWorker.controller ? registration.waiting : null
     tell()
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)
   registration.addEventListener('updatefound', watch)
-  // The browser may have found a new version before this page listened.
+  // A new version may have been found before.
   watch()
   setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
   look()

@@ -7,10 +7,9 @@ import { flushSync } from 'react-dom'
 export const whenIdle = (run: () => void) =>
   void ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run))
 
-/** Less than a frame, on a slow computer as well. */
 const SLICE_MS = 8
 
-/** Does not block the page. The first slice is synchronous. Returns a cancel function. */
+/** Does not block the page; the first slice is synchronous. */
 export function inSlices<Item>(items: readonly Item[], work: (item: Item) => void, onDone: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const rest = items.values()
@@ -50,7 +49,7 @@ export function saveFile(blob: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address after the click has returned.
+  // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 
@@ -72,7 +71,6 @@ function followPrint(read: () => void) {
   }
 }
 
-/** For what is only on paper: rendered before the print. */
 export const useIsPrinting = () => useSyncExternalStore(followPrint, () => isPrinting)
 
 /** For canvas drawings: style sheets handle print themselves. */

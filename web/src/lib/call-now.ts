@@ -8,9 +8,7 @@ let unanswered: { what: string; key: string; at: number } | null = null
 /** A later press is a new decision: others may have decided in between. */
 const SAME_MS = 5 * 60_000
 
-/**
- * For calls that must not wait in the outbox. A repeat has the same key: the hub runs it once and repeats its reply.
- */
+/** For calls that must not wait in the outbox. A repeat has the same key, so the hub runs it once. */
 export async function callNow<E extends Endpoint>(
   endpoint: E,
   options: Pick<CallOptions<E>, 'params' | 'body'> = {},
@@ -35,6 +33,5 @@ const UNANSWERED = {
 /** An unanswered request may have arrived, but not without a network. */
 const isUnknown = (error: Error) => navigator.onLine && isUnreached(error) && (error as CallFailed).code !== 'blocked'
 
-/** Does not claim that a call failed if that is unknown. */
 export const outcomeUnknown = (title: string, fallback?: string) => (error: Error) =>
   isUnknown(error) ? showToast({ kind: 'failure', ...UNANSWERED }) : failureToast(title, fallback)(error)

@@ -10,14 +10,14 @@ export function deviceDatabase<Schema extends DBSchema>(
   const forget = () => void (opening = undefined)
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade,
-    // Another page deletes or upgrades the database, and waits until this one closes it.
+    // Another page waits to delete or upgrade it.
     blocking(_current, _next, event) {
       ;(event.target as IDBDatabase).close()
       forget()
     },
     terminated: forget,
   }
-  // A newer app version may have upgraded it, which only adds what this one does not need.
+  // A newer version of the app may have upgraded it: that only adds to it.
   const open = () =>
     openDB<Schema>(name, version, callbacks).catch((error: Error) => {
       if (error.name !== 'VersionError') throw error
@@ -31,7 +31,6 @@ export function deviceDatabase<Schema extends DBSchema>(
   }
 }
 
-/** In order, whether or not one fails. */
 export function inTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -54,7 +53,7 @@ export function askToStay() {
   }
 }
 
-/** The database of data that can be loaded again: deleted first when storage is full. */
+/** Deleted first when storage is full. */
 export const READ_CACHE = 'hub-read'
 
 /** All browsers on iPhones and iPads are WebKit too. */
@@ -82,9 +81,7 @@ export function endWithPage(db: IDBDatabase) {
 function tryTo(end: () => void) {
   try {
     end()
-  } catch {
-    // It ends by itself.
-  }
+  } catch {}
 }
 
 function endAll() {

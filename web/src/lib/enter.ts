@@ -7,7 +7,7 @@ import type { User } from '@hub/contract/records/user'
 export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'
 type Detour = '/' | '/dashboard' | '/pending-approval'
 
-/** null: they may stay. */
+/** Null if the user may stay. */
 export function detour(area: Area, user: User | null): Detour | null {
   if (area === 'landing') return user ? '/dashboard' : null
   const reason = refusal(area === 'waiting' ? 'member' : area, user)
@@ -29,7 +29,6 @@ export const sessionFingerprint = (session: Session | null) =>
 
 let guarded: string | null | undefined
 
-/** The session may change while the page loads. */
 export const isGuarded = (standing: string | null) => standing === guarded
 
 interface Entered {

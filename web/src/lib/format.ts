@@ -10,7 +10,6 @@ export function formatDay(day: string) {
   return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
 }
 
-/** Units with their seconds. */
 const UNITS = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -21,7 +20,7 @@ const UNITS = [
 ] as const
 const AGO = lazy(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
 
-/** '5 Nov 2026, 14:30' in Nigerian time. */
+/** '5 Nov 2026, 14:30' */
 export const formatDateTime = (moment: string) => `${formatDate(moment)}, ${timeInNigeria(new Date(moment))}`
 
 /** '14:30' for today, else '5 Nov 2026, 14:30'. */
@@ -39,13 +38,13 @@ export function formatAgo(moment: string, now = new Date()) {
   return AGO().format(-Math.floor(seconds / size), unit)
 }
 
-/** '5 Nov 2026' in Nigerian time. */
+/** '5 Nov 2026', the day in Nigeria. */
 export const formatDate = (moment: string) => formatDay(dayInNigeria(new Date(moment)))
 
 const COUNT = lazy(() => new Intl.NumberFormat('en-GB'))
 export const formatCount = (count: number) => COUNT().format(count)
 
-/** '1 project', '1,204 projects' */
+/** '1,204 projects' */
 export const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
 /** An unknown count must not look like zero. */
@@ -54,7 +53,7 @@ export const formatKnownCount = (count: number | null) => (count === null ? '–
 /** '+1,200' or '−30' */
 export const formatDifference = (count: number) => (count > 0 ? '+' : '') + formatCount(count).replace('-', '−')
 
-/** '5 Nov 2026 – 30 Jun 2027' */
+/** '5–30 Nov 2026' */
 export function formatDays(from: string, to: string) {
   const end = formatDay(to)
   if (from === to) return end

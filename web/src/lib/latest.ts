@@ -8,7 +8,7 @@ export function useLatest<Value>(value: Value) {
   return latest
 }
 
-/** A dialog still shows the last value while closing. */
+/** For a dialog that is closing. */
 export function useLast<Value>(now: Value | null | undefined) {
   const [last, setLast] = useState(now)
   if (now !== null && now !== undefined && now !== last) setLast(now)

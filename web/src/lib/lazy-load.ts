@@ -3,10 +3,7 @@ import { useLatest } from './latest.ts'
 
 const failures = new WeakSet<Error>()
 
-/**
- * The router reloads the page when code fails to load, which offline shows the browser's error page. Another error
- * message prevents that.
- */
+/** With another message the router does not reload the page, which offline would show the browser's error page. */
 export function watchChunkFailures() {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = `This screen could not be loaded. (${payload.message})`
@@ -53,7 +50,7 @@ function tell(name: string, error: unknown) {
   logFailure(`${name} could not be loaded.`, error)
 }
 
-/** Undefined while loading; null after a failure: show the facts without it. */
+/** Undefined while loading, null after a failure. */
 export function useLazyPart<Part extends object>(
   place: RefObject<HTMLElement | null>,
   name: string,

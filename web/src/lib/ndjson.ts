@@ -23,7 +23,7 @@ async function* linesOf(reply: Response) {
   }
 }
 
-/** First the head, then batches of rows. Throws if the reply ends early. */
+/** Throws if the reply ends early. */
 export async function* readNdjson(reply: Response): AsyncGenerator<Record<string, unknown>> {
   for await (const line of linesOf(reply)) {
     if (line === END) return

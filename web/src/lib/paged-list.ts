@@ -14,7 +14,6 @@ export interface ListPage {
   next_cursor: string | null
 }
 
-/** Links to the page before, to load it again. */
 export interface PageStart {
   index: number
   cursor?: string | undefined
@@ -63,7 +62,7 @@ export function pagedList<Page extends ListPage, Figures extends { total: number
       staleTime,
       // Comparing hundreds of rows costs more than drawing the few in view.
       structuralSharing: false,
-      // Keep the last rows while typing: a screen that empties at each letter cannot be read.
+      // Keep the rows while a filter is typed.
       placeholderData: keepPreviousData,
     }),
     figures,
@@ -78,7 +77,7 @@ export function restartLists(client: QueryClient, family: readonly string[]) {
   return client.invalidateQueries({ queryKey: family })
 }
 
-/** Identifies a list: a total of another filter must not stand beside its rows. */
+/** Which list it is of: a total of another filter must not be shown beside its rows. */
 export interface OfList {
   of: string
 }
@@ -119,10 +118,10 @@ export function figuresIn<Summary>({ total, summary }: { total?: number | undefi
 }
 
 export interface ListFigures<Figures> {
-  /** Of the current filter, or of the rows still shown. Undefined while loading, null after a failure. */
+  /** Undefined while loading, null after a failure. */
   shown: Figures | null | undefined
   ofRows: Figures | null | undefined
-  /** Only to reserve their space, never to read. */
+  /** Only to reserve their space. */
   last: Figures | undefined
   isStale: boolean
   hasFailed: boolean
@@ -136,8 +135,7 @@ export function useListFigures<Figures>(
   const { data, error, isError, isRefetching, isPlaceholderData, refetch } = useQuery(query)
   const isOfFilters = data?.of === of
   const isOfRows = data !== undefined && data.of === rowsOf
-  // Older figures lack recent reports, so a failure hides them. Offline they are as old as the rows, and the screen
-  // says so.
+  // A failure hides figures, which may lack recent reports. Offline the screen says how old they are.
   const isLost = isError && !(data && isUnreached(error))
   const known = <T>(figures: T | undefined) => (isLost ? null : figures)
   return {

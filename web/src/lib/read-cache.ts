@@ -8,22 +8,18 @@ import { whenIdle } from './browser.ts'
 import type { DBSchema, IDBPObjectStore } from 'idb'
 import { deviceDatabase, inTurns, READ_CACHE } from './device-database.ts'
 
-/** Which queries the device may save. */
 export interface KeptQueries {
   mayBeKept: (key: QueryKey) => boolean
   /** An old version is restored only if no newer one can be loaded. */
   isRecord: (key: QueryKey) => boolean
-  /** The part of a reply to save; undefined for nothing. */
+  /** The part of a reply to save. */
   worthKeeping: (key: QueryKey, data: unknown, user: User, cached: (key: QueryKey) => unknown) => unknown
 }
 
 /** As long as an unused session lasts. */
 const IDLE_MS = 12 * 3600_000
 const USED_AT = 'read_used_at'
-/**
- * Several times what a slow laptop needs; then the screen is drawn without cached data. WebKitGTK was seen to answer no
- * database request until the screen was drawn, so that the page stayed empty.
- */
+/** Then the screen is drawn without cached data: WebKitGTK can answer no database request before it has drawn. */
 const LONGEST_MS = 600
 
 const noteUse = () => deviceStorage.set(USED_AT, String(Date.now()))
@@ -39,7 +35,7 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 const restored = new WeakSet<Query>()
 export const isRestored = (query: Query) => restored.has(query)
 
-/** Saves and restores the allowed queries. Returns a function that waits until restores have ended or timed out. */
+/** Returns a function that waits until all is restored, or timed out. */
 export function keepQueries(client: QueryClient, person: string, { mayBeKept, isRecord, worthKeeping }: KeptQueries) {
   // Browsers have neither encryption nor a service worker on plain http.
   if (!globalThis.crypto?.subtle || !globalThis.indexedDB) return
@@ -48,7 +44,6 @@ export function keepQueries(client: QueryClient, person: string, { mayBeKept, is
   const cache = client.getQueryCache()
   const restoring = new Map<Query, Promise<void>>()
   const restoreNow = (query: Query) => {
-    // Offline, a call can fail while its data is still being restored.
     if (restoring.has(query)) return
     const found = tidied.then(() => restore(client, query, person)).catch(() => undefined)
     restoring.set(query, found)
@@ -56,7 +51,7 @@ export function keepQueries(client: QueryClient, person: string, { mayBeKept, is
   }
   const restoreSoon = (query: Query) => (!isRecord(query.queryKey) || isOffline()) && restoreNow(query)
   const keepSoon = (query: Query) => whenIdle(() => quietly(keep(client, query, person, worthKeeping)))
-  // Queries from before this code was loaded.
+  // Queries that began before this code was loaded.
   for (const query of cache.getAll().filter(({ queryKey }) => mayBeKept(queryKey))) {
     if (query.state.data === undefined) restoreSoon(query)
     else keepSoon(query)
@@ -99,7 +94,7 @@ async function keep(
   await keepRead(seal, queryHash, { at: state.dataUpdatedAt, data }, isStillHere)
 }
 
-/** Data of other sessions, rights or reply shapes (kept-shapes.ts) is not found. */
+/** Data of other sessions, rights or reply shapes is not found. */
 function sealOf(person: string | undefined) {
   const session = currentSession()
   if (!session || session.user.id !== person) return undefined
@@ -107,10 +102,9 @@ function sealOf(person: string | undefined) {
 }
 const currentSeal = () => sealOf(currentSession()?.user.id)
 
-/** The next user must find nothing: deleted when a session ends, and when the next one begins. */
+/** Deleted when a session ends and when the next one begins: the next user must find nothing. */
 let held = currentSeal()
 if (globalThis.crypto?.subtle && globalThis.indexedDB) {
-  // After the first screen, which would otherwise wait for the disk.
   whenIdle(() => quietly(forgetReads(held)))
   subscribe(() => {
     const next = currentSeal()
@@ -119,7 +113,7 @@ if (globalThis.crypto?.subtle && globalThis.indexedDB) {
   })
 }
 
-/** Deleted data stays in a browser's files for a while: so encrypt it with the token, which ends with the session. */
+/** Encrypted with the token: deleted data stays in a browser's files for a while. */
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   bytes: ArrayBuffer
@@ -167,12 +161,11 @@ export interface KeptRead {
   data: unknown
 }
 
-/** Entries; the oldest are deleted first. */
 const MOST = 60
 const LONGEST = 1_000_000
 
 const db = deviceDatabase<Schema>(READ_CACHE, 1, (made) => void made.createObjectStore('replies'))
-/** In order: a write after the end of a session would outlive it. */
+/** In order, so that no write comes after the end of its session. */
 const inTurn = inTurns()
 
 type Store = IDBPObjectStore<Schema, ['replies'], 'replies', 'readwrite'>
@@ -201,22 +194,20 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
   })
 
 export async function readKept(token: string, name: string): Promise<KeptRead | null> {
-  // The screen waits: start all steps at once.
   const [device, key] = await Promise.all([db(), keyOf(token, name), keyFrom(token)])
   const entry = await device.get('replies', key)
   return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null
 }
 
-/** Finds the entries of a session without reading them. */
 const sessionOf = async (token: string) => `${await nameOf(token, '')} `
 const keyOf = async (token: string, name: string) =>
   (await Promise.all([sessionOf(token), nameOf(token, name)])).join('')
 
-/** Everything, or what is not of this session. */
+/** Everything, or everything but this session. */
 export const forgetReads = (token?: string) =>
   inTurn(async () => {
     const except = token && (await sessionOf(token))
-    // By key ranges: a cursor would read every entry at each start.
+    // By key ranges, which read no entries.
     await write(async (store) => {
       if (!except) return store.clear()
       await store.delete(IDBKeyRange.upperBound(except, true))

@@ -9,13 +9,12 @@ const textOf = (value: unknown, kind: string) => {
   return kind === 'money' && typeof value === 'number' ? value.toFixed(2) : String(value as string | number)
 }
 
-/** A listed record as the texts of its form. */
 export const formTexts = <Fields extends ListedFields>(fields: Fields, record: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { column = name, kind }]) => [name, textOf(record[column], kind)]),
   ) as Texts<Fields>
 
-/** The texts of a form as they are sent. Invalid numbers stay text, so that the schema refuses them. */
+/** Invalid numbers stay text, so that the schema refuses them. */
 export const payloadOf = <Fields extends RecordFields>(fields: Fields, texts: Texts<Fields>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -25,10 +24,10 @@ export const payloadOf = <Fields extends RecordFields>(fields: Fields, texts: Te
     }),
   )
 
-/** Reads plain amounts only; others are left to the server. */
+/** Other amounts are left to the server. */
 const amountOf = (amount: unknown) => (/^\d+(\.\d{1,2})?$/.test(String(amount)) ? Number(amount) : null)
 
-/** What was sent, as it will be listed. Null if another version of the app sent choices that are unknown here. */
+/** What was sent, as it will be listed. Null for a choice that is unknown here. */
 export function listedFrom(fields: RecordFields, sent: Readonly<Record<string, unknown>>) {
   const values: Record<string, unknown> = {}
   for (const [name, { kind, choices }] of Object.entries(fields)) {
@@ -41,7 +40,7 @@ export function listedFrom(fields: RecordFields, sent: Readonly<Record<string, u
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** `conflicts` has the newer values of fields that both sides changed. */
+/** `conflicts`: the newer values where both sides changed a field. */
 export function mergeEdit<V extends Record<string, string | string[]>>(
   from: V,
   mine: V,

@@ -1,7 +1,7 @@
 /** Not a Blob: Safari's private windows cannot store one in IndexedDB. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A serialized body: serializing thousands of rows at once would block the page. */
+/** Serialized already: doing it at once would block the page with thousands of rows. */
 export interface Written {
   json?: Bytes | undefined
   headers?: Record<string, string> | undefined
@@ -10,10 +10,9 @@ export interface Written {
 /** PostgreSQL stores neither NUL nor half of a surrogate pair (an emoji cut in two). */
 export const storable = (text: string) => text.replace(/\p{Surrogate}/gu, '\uFFFD').replaceAll('\0', '')
 
-/** The hub would refuse the whole body for one such character. */
 export function jsonOf(body: unknown): string | undefined {
   const text = JSON.stringify(body) as string | undefined
-  // JSON escapes both: most bodies need no second look.
+  // JSON escapes both.
   if (!text || !/\\u(?:0000|d[89a-f])/.test(text)) return text
   return JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value))
 }
@@ -55,14 +54,12 @@ export async function joined(parts: AsyncIterable<Bytes>): Promise<Bytes> {
   return whole
 }
 
-/** Shorter bodies fit into a packet or two anyway. */
 const LONG_BODY = 4096
 
 async function* asBytes(text: string): AsyncGenerator<Bytes> {
   yield new TextEncoder().encode(text)
 }
 
-/** A project with 300 schools shrinks to a tenth. */
 export async function packed(body: unknown): Promise<Written> {
   const text = jsonOf(body) ?? ''
   if (text.length < LONG_BODY || !canCompress('gzip')) return {}

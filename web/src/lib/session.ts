@@ -27,13 +27,10 @@ function parse(): Session | null {
   }
 }
 
-/** A token from another tab, whose user has not arrived yet. */
+/** From another tab, which has not written the user yet. */
 let arriving: string | null = null
 
-/**
- * Another tab writes token and user one after the other: a new token with the old user would mix two accounts. Two
- * equal polls mean that the same user signed in again.
- */
+/** Another tab writes the token before the user, and the two must not be mixed. After two equal polls, the same user has signed in again. */
 function isHalf({ token, user }: typeof stored, isLook: boolean) {
   const isOnlyToken = token && stored.token && token !== stored.token && user === stored.user
   if (!isOnlyToken || (isLook && token === arriving)) {
@@ -44,7 +41,7 @@ function isHalf({ token, user }: typeof stored, isLook: boolean) {
   return true
 }
 
-/** The poll catches sign-ins of other tabs that the storage event misses. */
+/** The poll finds what the storage event misses. */
 function syncFromStorage(heard = 0, isLook = false) {
   if (heard) heardAt = heard
   const now = { token: deviceStorage.get(TOKEN_KEY), user: deviceStorage.get(USER_KEY) }
@@ -62,7 +59,7 @@ setInterval(() => syncFromStorage(0, true), POLL_MS)
 
 export const currentSession = () => session
 
-/** 0 if the user came from storage, perhaps days old. */
+/** 0 if the user came from storage. */
 export const userHeardAt = () => heardAt
 
 export function startSession(token: string, user: User) {
@@ -71,15 +68,11 @@ export function startSession(token: string, user: User) {
   syncFromStorage(Date.now())
 }
 
-/** Ignored if another user has signed in since. */
 export function updateSessionUser(user: User) {
   if (session?.user.id === user.id) hearUser(session.token, user)
 }
 
-/**
- * Replaces what another tab stored, unless it has a newer token. Writes only changes, because this tab may not have
- * seen that token yet.
- */
+/** Writes only changes: another tab may have stored a newer token that this one has not seen yet. */
 export function hearUser(token: string, user: User) {
   if (session?.token !== token || deviceStorage.get(TOKEN_KEY) !== token) return
   const text = JSON.stringify(user)
@@ -87,7 +80,6 @@ export function hearUser(token: string, user: User) {
   syncFromStorage(Date.now())
 }
 
-/** Only for this token, if given. */
 export function endSession(token?: string) {
   if (token && token !== deviceStorage.get(TOKEN_KEY)) return
   deviceStorage.remove(TOKEN_KEY)
@@ -100,7 +92,7 @@ export function leaveSession() {
   endSession()
 }
 
-/** The guards keep the way back only for a session that expired. */
+/** The user signed out: the guards do not keep the way back. */
 export const hasLeft = () => leftByChoice
 
 export function subscribe(listener: () => void) {

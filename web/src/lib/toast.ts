@@ -5,7 +5,7 @@ export interface Toast {
   title: string
   text: string
   kind: 'success' | 'failure' | 'info'
-  /** `hasOtherWay`: the form can undo it too (Ctrl+Z), so the next toast need not wait. */
+  /** `hasOtherWay`: Ctrl+Z undoes it too, so the next toast need not wait. */
   action?: { label: string; run: () => void; hasOtherWay?: true }
 }
 

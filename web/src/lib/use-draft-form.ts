@@ -27,9 +27,9 @@ interface Options<Values, Result> {
   onDone: (result: Result) => void
   /** Offline: the form closes as if it were done. */
   onQueued?: () => void
-  /** `isFixed`: the toast always has the fallback, not the server's message. */
+  /** `isFixed`: the toast has the fallback, not the server's message. */
   failed: { title: string; fallback: string; isFixed?: boolean }
-  /** Maps the server's errors from paths to form fields. */
+  /** From the server's paths to form fields. */
   placeErrors?: (paths: Fields) => FormErrors
   focusError?: (errors: FormErrors) => void
 }
@@ -42,13 +42,12 @@ const isAnswer = (error: unknown) => error instanceof CallFailed && error.status
 const warningsIn = (fields: Fields): Warning[] =>
   Object.entries(fields).map(([path, message]) => ({ code: path.replace(/^confirm\./, ''), message }))
 
-/** In screen order. */
 const pathsOf = (values: object, prefix = ''): string[] =>
   Object.entries(values).flatMap(([key, value]) =>
     typeof value === 'object' && value !== null ? pathsOf(value, `${prefix}${key}.`) : [`${prefix}${key}`],
   )
 
-/** Input survives a reload, a closed dialog and an expired session. A second click during a submit does nothing. */
+/** What is typed survives a reload, a closed dialog and an expired session. */
 export function useDraftForm<Values extends object, Result>(options: Options<Values, Result>) {
   const { start, validate, check, send, onDone, failed } = options
   const [draft, setDraft] = useState(() => {
@@ -61,7 +60,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
   const [failure, setFailure] = useState(refused?.message ?? null)
   const [isStale, setStale] = useState(options.draft.kept?.isConflict ?? false)
   const [warnings, setWarnings] = useState<readonly Warning[]>([])
-  // May be stored already, and would look like its own duplicate: resend it unchanged, without asking again.
+  // It may be stored already: sent again without a check, which would find it as its own duplicate.
   const unanswered = useRef<{ values: Values; confirmed: readonly Warning[] } | null>(null)
 
   const { placeErrors = (paths: Fields) => paths } = options
@@ -85,16 +84,16 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     // The guard shows the sign-in page; the draft stays.
     if (error instanceof CallFailed && error.status === 401) return
     if (error instanceof CallFailed && error.code === 'stale_edit') return setStale(true)
-    // Somebody else's save caused the warning since the check.
+    // Caused by somebody else's save since the check.
     if (error instanceof CallFailed && error.code === 'needs_confirmation') return setWarnings(warningsIn(error.fields))
     const text = sentenceOf(error, failed.fallback)
     setFailure(text)
-    // The text is beside the button: do not repeat it in the toast.
+    // The text is beside the button already.
     const isOther = failed.isFixed && failed.fallback !== text
     showToast({ kind: 'failure', title: failed.title, text: isOther ? failed.fallback : '' })
     if (!(error instanceof CallFailed)) return
     const errors = placeErrors(error.fields)
-    // Render first: the element to focus may appear only when invalid.
+    // The element to focus may appear only when invalid.
     flushSync(() => form.setErrors(errors))
     focusError(errors)
   }
@@ -126,7 +125,7 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       if (found.length > 0) setWarnings(found)
       else await finish(values, [])
     })
-  /** The hub asks when the request arrives. */
+  /** Offline, the hub checks when the request arrives. */
   const skipOffline = (error: unknown): Warning[] => {
     if (error instanceof CallFailed && error.status === 0) return []
     throw error
@@ -201,7 +200,6 @@ export function useSubmitDraft<Values>(draft: OpenDraft<Values>, { stale, failed
     onError: failureToast(failed),
     onSettled: (reply) => {
       const asking = client.invalidateQueries({ queryKey: stale })
-      // Without a connection: do not wait for the refetch.
       return reply === QUEUED ? undefined : asking
     },
   })

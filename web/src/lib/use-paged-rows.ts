@@ -16,12 +16,11 @@ export interface PagedRows<Row> {
   isStale: boolean
   /** A new key shows the list from its top. */
   listKey: string
-  /** By index in the whole list. */
   onRange: (first: number, last: number) => void
   onMore: () => void
 }
 
-/** The next page is loaded this share of a page before the end. */
+/** Loads the next page this share of a page before the end. */
 const AHEAD = 0.6
 
 export function usePagedRows<Page extends ListPage, Figures extends { total: number }, Row>(
@@ -80,7 +79,7 @@ export function usePagedRows<Page extends ListPage, Figures extends { total: num
   )
 
   const offset = (list.data?.pageParams[0]?.index ?? 0) * source.pageRows
-  // Complete: no count needed. Checks the loaded rows, which may be of the previous list.
+  // All rows are loaded: no count is needed.
   const isWhole = offset === 0 && list.data?.pages.at(-1)?.next_cursor === null
   const shown: PagedRows<Row> = {
     rows,

@@ -25,11 +25,11 @@ interface Options<Values, Result> {
   schema: Schema<Values>
   send: (values: Values) => Promise<Result>
   onDone: (result: Result, values: Values) => void
-  /** For the toast and beside the button; the server's message comes before the fallback. */
+  /** The server's message comes before the fallback. */
   failed: { title: string; fallback: string }
 }
 
-/** Uncontrolled inputs: the sign-in page needs no form library, and values of password managers count. */
+/** Uncontrolled inputs, so that the sign-in page needs no form library and password managers work. */
 export function useServerForm<Values, Result>({ schema, send, onDone, failed }: Options<Values, Result>) {
   const [errors, setErrors] = useState<readonly MarkedError[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -114,7 +114,7 @@ export function useAttempt() {
   return { pending, attempt }
 }
 
-/** Retries until it succeeds, fails or is stopped. */
+/** Tries again while the hub is busy. */
 export function useTryAgain() {
   /** 0 during the retry, null if the hub is not busy. */
   const [seconds, setSeconds] = useState<number | null>(null)
@@ -152,7 +152,7 @@ const aSecond = (signal: AbortSignal) =>
     setTimeout(resolve, 1000)
   })
 
-/** In screen order; errors without a label come last, as their own text. */
+/** In screen order. Errors without a label come last, as text. */
 export const errorsIn = (errors: Record<string, ReactNode>, labels: Readonly<Record<string, string>>): FieldError[] =>
   Object.keys({ ...labels, ...errors })
     .filter((name) => Boolean(errors[name]))

@@ -95,7 +95,7 @@ export const theme = createTheme({
       h3: { fontSize: '0.95rem', lineHeight: '1.4' },
     },
   },
-  // Beside the library's own xs to xl: our sizes of text, as in global.css.
+  // The sizes of global.css.
   fontSizes: Object.fromEntries(
     ['s', 'm', 'body', 'l', 'xl', 'xxl', 'title'].map((size) => [size, `var(--hub-text-${size})`]),
   ),

@@ -14,15 +14,14 @@ interface DialogProps {
   opened: boolean
   onClose: () => void
   size: string
-  /** Off while something is typed: a stray tap beside the dialog must not close it. */
+  /** Off while something is typed: a tap beside it must not close it. */
   closeOnClickOutside?: boolean
   children: ReactNode
 }
 
 export function Dialog({ title, opened, onClose, size, closeOnClickOutside = true, children }: DialogProps) {
   const isPhone = useIsPhone()
-  // Mantine remembers the focus to restore when `opened` changes, so it must not start open. A later effect than this
-  // may run after the dialog has taken the focus.
+  // Must not start open: Mantine remembers the focus to restore when `opened` changes, before the dialog takes it.
   const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => setOpen(opened), [opened])
   return (

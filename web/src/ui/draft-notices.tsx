@@ -34,7 +34,6 @@ interface StaleNoticeProps {
   loaded: string | null
 }
 
-/** Shown when somebody else has saved first. */
 export function StaleNotice({ isStale, title, onLoad, loaded }: StaleNoticeProps) {
   if (!isStale) return loaded && <Notice tone="info" text={loaded} />
   return (
@@ -73,7 +72,6 @@ interface Disputed {
   theirs: string
 }
 
-/** In the order of the screen. */
 export const disputedOf = <Field extends string>(
   labels: Record<Field, string>,
   values: Record<Field, string>,
@@ -89,7 +87,6 @@ interface BothValuesProps {
   onTakeTheirs: (name: string) => void
 }
 
-/** The person's own value stays unless they take the other. */
 export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
   if (fields.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string
-  /** Used in the toast: '{name} data has been exported to Excel.' */
+  /** '{name} data has been exported to Excel.' */
   name: string
   /** Null while loading. */
   sheet: SheetRequest | null

@@ -18,19 +18,17 @@ interface FilterBarProps {
   /** Only for people who see all organizations. */
   own?: Toggle | undefined
   mine?: Toggle
-  /** Behind a button, which shows how many of them are set. */
   advanced?: { count: number; panel: ReactNode }
-  /** The number of active filters, without the search. */
+  /** Active filters, without the search. */
   count: number
   onClear: () => void
-  /** Shown beside the search if there is space, else behind the button. */
+  /** Beside the search if there is space, else behind the button. */
   children: ReactNode
 }
 
 /** The button says only 'Filters' if it hides the other choices, too. */
 const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
 
-/** One line high, two if there are many filters, so that the list is visible. */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, own, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()

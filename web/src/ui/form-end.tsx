@@ -14,7 +14,6 @@ interface FormEndProps {
   onSave?: () => void
   onCancel: () => void
   aside?: ReactNode
-  /** Another submit button, before the main one. */
   otherSave?: ReactNode
   children?: ReactNode
 }
@@ -79,7 +78,6 @@ const SHOWN = 6
 
 interface ErrorSummaryProps {
   failure: string | null
-  /** In the order of the screen. */
   errors?: readonly FieldError[]
   /** Needed for errors that are no plain field of the form. */
   onGoTo?: (name: string) => void

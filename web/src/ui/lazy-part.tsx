@@ -11,7 +11,7 @@ interface DialogPart {
 
 const TEXT = { title: 'Could not be loaded', text: 'The hub did not send this part. Please try again.' }
 
-/** The code loads when first shown. If it fails, a retry is offered in its place, and the rest of the screen stays. */
+/** The code loads when first shown. If that fails, only this part shows a retry. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {
   const begin = () => lazy(async () => ({ default: await load() }))
   let Part = begin()

@@ -63,7 +63,7 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
         <IconTile name="alert" tone="red" size={44} />
         <p>
           {isOffline && <strong>Not available offline yet. </strong>}
-          {/* Without a network a retry is useless; a server that does not answer may do so later. */}
+          {/* Without a network a retry is useless. */}
           {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
         </p>
         <Button variant="default" onClick={onRetry}>
@@ -78,7 +78,6 @@ interface RecordErrorProps {
   error: Error
   icon: IconName
   text: { notFound: string; notFoundText: string }
-  /** For any other error. */
   failed: string
   onRetry: () => void
 }

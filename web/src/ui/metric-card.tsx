@@ -54,7 +54,6 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
   )
 }
 
-/** Keeps long figures on one line. */
 function lengthOf(figure = '') {
   if (figure.length > 15) return 'longest'
   return figure.length > 10 ? 'long' : undefined

@@ -41,10 +41,9 @@ interface InlineConfirmProps {
   title: string
   text: string
   action: string
-  /** The label while the action runs. */
   pending: string | null
   isHarmless?: boolean
-  /** The dialog focuses this itself: it must first remember the focus to restore. */
+  /** The dialog focuses Cancel itself, after remembering the focus to restore. */
   isWithDialog?: boolean
   onConfirm: () => void
   onCancel: () => void

@@ -7,7 +7,6 @@ interface PageHeaderProps {
   title: string
   /** The open part of the page, first in the browser's title. */
   part?: string
-  /** One line. */
   purpose?: string
   children?: ReactNode
 }
@@ -15,7 +14,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, part, purpose, children }: PageHeaderProps) {
   useTitle(part ? `${part} · ${title}` : title)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The layout focuses <main> if the heading was not yet rendered: move the focus here.
+  // The layout has focused <main> if this was not rendered yet.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus()
   }, [])

@@ -33,7 +33,6 @@ export function PictureOrInitials({ blob, fullName, size, alt = '', onBroken }: 
   )
 }
 
-/** Up to two initials. Letters outside the basic plane count as one. */
 export const initialsOf = (fullName: string) =>
   fullName
     .split(/\s+/)

@@ -91,7 +91,6 @@ async function load(): Promise<BuildInfo> {
   }
 }
 
-/** Null while loading. */
 function useBuildInfo(): BuildInfo | null {
   const [info, setInfo] = useState<BuildInfo | null>(null)
   useEffect(() => {

@@ -11,7 +11,6 @@ import { WarningsNotice } from './notice.tsx'
 interface SectionFormProps {
   place: RefObject<HTMLFormElement | null>
   title: string
-  /** In the order of the screen. */
   labels: Readonly<Record<string, string>>
   edit: {
     failure: string | null
@@ -74,7 +73,6 @@ export function SectionForm(props: SectionFormProps) {
   )
 }
 
-/** Fields that belong together, with a border and a title. */
 export const FieldGroup = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <fieldset className={classes.group}>
     <legend>{title}</legend>

@@ -8,14 +8,13 @@ import { WhatIs } from './what-is.tsx'
 
 interface SectionProps {
   title: string
-  /** To move the focus to its title. */
   heading?: RefObject<HTMLHeadingElement | null>
   figure?: FigureKey
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a dialog: its title, what can be done, and its list. */
+/** A part of a dialog. */
 export function Section({ title, heading, figure, action, children }: SectionProps) {
   const id = useId()
   return (
@@ -34,7 +33,6 @@ export function Section({ title, heading, figure, action, children }: SectionPro
   )
 }
 
-/** A part of a record, below a line. */
 export const Block = ({ title, figure, children }: Pick<SectionProps, 'title' | 'figure' | 'children'>) => (
   <Stack gap={10} renderRoot={(props) => <section {...props} />} className={classes.block}>
     <Group gap={8}>
@@ -74,7 +72,6 @@ interface ListStateProps {
   failed: string
 }
 
-/** While the first page loads, and if it does not arrive. */
 export const ListState = ({ list, failed }: ListStateProps) => (
   <>
     {list.isPending && <SectionSkeleton />}

@@ -69,7 +69,7 @@ function hasControl(y: number, host: HTMLElement) {
   return false
 }
 
-/** Moves the toast to the first strip without a control; without one it stays over the page title. */
+/** Moves the toast to the first strip without a control, if there is one. */
 function findPlace(host: HTMLElement) {
   const { top, height } = host.getBoundingClientRect()
   let free = top
@@ -82,7 +82,7 @@ function findPlace(host: HTMLElement) {
   }
 }
 
-/** A toast covers no control: on a phone, what it would cover depends on the scroll position. */
+/** On a phone, what a toast would cover depends on the scroll position: it must cover no control. */
 export function ToastPlace() {
   const toast = useToast()
   useEffect(() => {

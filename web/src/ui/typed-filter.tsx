@@ -3,7 +3,6 @@ import { useLatest } from '#lib/latest.ts'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { dayOf } from '#lib/address.ts'
 
-/** Long enough for the next letter, short enough to seem instant. */
 const PAUSE_MS = 300
 
 /** Calls `onSettled` after a pause in typing. Back or a cleared filter changes `value`, and so the text. */
@@ -32,7 +31,6 @@ export function useTypedFilter(value: string, onSettled: (text: string) => void)
 interface TypedFilterProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string | undefined
   onSettled: (text: string | undefined) => void
-  /** People may type other text as well. */
   suggestions?: readonly string[]
 }
 

@@ -4,14 +4,13 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 interface CardSizes {
   height: number
   gap: number
-  /** Sets the number of columns; one column if missing. */
   minWidth?: number
 }
 
 const columnsFor = (width: number, { minWidth, gap }: CardSizes) =>
   minWidth === undefined ? 1 : Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
 
-/** Cards are at least this wide, which gives the number of columns; without it there is one. */
+/** `minWidth` gives the number of columns; without it there is one. */
 export function useCardRows(list: RefObject<HTMLElement | null>, cards: number, sizes: CardSizes) {
   const { columns, top } = usePlace(list, sizes)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './what-is.module.css'
 
-/** The definition of a figure; screen readers read it with the button. */
 export function WhatIs({ figure }: { figure: FigureKey }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +43,7 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
       >
         <Icon name="info" size={16} />
       </button>
-      {/* Not around the button: a screen has a dozen, mostly closed. */}
+      {/* Rendered only while open: a screen has a dozen. */}
       {isOpen && (
         <Tooltip
           opened

@@ -11,7 +11,6 @@ import { showToast } from '#lib/toast.ts'
 export type ExportFormat = SheetFormat
 
 export interface SheetRequest extends ExportTable {
-  /** Without extension. */
   fileName: string
   more?: readonly ExportTable[]
   /** Undefined until counted. */
@@ -56,7 +55,6 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
     const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
     const cancel = () => finish(() => reject(signal.reason as Error))
     const finish = (settle: () => void) => {
-      // This aborts its call too.
       worker.terminate()
       signal.removeEventListener('abort', cancel)
       settle()

@@ -57,7 +57,7 @@ function safeNames(names: readonly string[]) {
 
 function rowXml({ row, cells, marked, note }: MarkedRow, width: number) {
   const written = cells.map((cell, at) => cellOf(`${columnName(at)}${row}`, cell, marked.has(at)))
-  // Mark cells that are wrong because they are empty, too.
+  // Cells can be wrong because they are empty.
   const empty = [...marked].filter((at) => at >= cells.length).toSorted((one, other) => one - other)
   const beyond = empty.map((at) => cellOf(`${columnName(at)}${row}`, '', true))
   return `<row r="${row}">${written.join('')}${beyond.join('')}${textCell(`${columnName(width)}${row}`, note, STYLES.wrapped)}</row>`

@@ -22,7 +22,6 @@ export interface ExportTable {
 }
 
 export interface ExportJob extends ExportTable {
-  /** CSV has only the first table. */
   more?: readonly ExportTable[] | undefined
   hxlRow: boolean
   format: SheetFormat

@@ -24,7 +24,7 @@ export interface WorkbookTable {
 interface Workbook extends WorkbookTable {
   hxlRow: boolean
   more?: readonly WorkbookTable[]
-  /** The time of the database copy that was read. */
+  /** Of the database copy that was read. */
   asOf?: string | null
   rowsMax?: number
 }
@@ -34,7 +34,6 @@ const ROWS_MAX = 1_048_576
 const PART = 65_536
 
 const WIDTHS: Record<SheetKind, number> = { text: 22, whole: 11, decimal: 12, money: 17, date: 12, moment: 17 }
-/** Room for the filter's arrow. */
 const ARROW = 4
 
 const DICTIONARY: SheetColumn[] = [

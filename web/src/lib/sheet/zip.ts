@@ -9,7 +9,7 @@ const FLAGS = 0x0808
 const STORED = 0
 const DEFLATED = 8
 const VERSION = 20
-/** 1 January 1980: the date means nothing here. */
+/** 1 January 1980. */
 const NO_DATE = 0x21
 /** The limit of the plain format (no ZIP64). */
 const BYTES_MAX = 0xffff_ffff
@@ -95,7 +95,7 @@ const centralHeader = (entry: Written) =>
     entry.path,
   )
 
-/** Little-endian, each number with its length. */
+/** Little-endian. */
 function record(...fields: [length: number, value: number][]) {
   const bytes = new Uint8Array(fields.reduce((sum, [length]) => sum + length, 0))
   const view = new DataView(bytes.buffer)

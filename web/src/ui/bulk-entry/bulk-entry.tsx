@@ -52,7 +52,7 @@ function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConf
   )
 }
 
-/** Replaces all rows, with a toast that offers undo. */
+/** Replaces all rows, and offers an undo. */
 export type ReplaceRows<Row> = (rows: readonly Row[], said: { title: string; text: string }) => void
 
 interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values> {
@@ -60,7 +60,6 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   kind: BulkKind<Row, Field>
   entries: BulkRows<Row, Values>
   sending: BulkSending<Row, Field, Values>
-  /** 'Funding entries' */
   label: string
   /** 'Funding Entries (3)' */
   title: (rows: number) => string
@@ -74,16 +73,14 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   hintOf?: (row: Row) => RowNote | undefined
   /** Beside 'Add Row'. */
   tools?: (replace: ReplaceRows<Row>) => ReactNode
-  /** Shown below the rows. The rows may lag behind typing. */
+  /** Below the rows, which may lag behind typing. */
   below?: (rows: readonly Row[]) => ReactNode
   beginsHere?: boolean
-  /** Called after the rows are submitted, queued or discarded. */
+  /** After a submit or a discard. */
   onDone: () => void
-  /** Called after a discard is undone. */
   onUndone: () => void
 }
 
-/** Shows a grid, or on a phone one card per row. */
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {

@@ -10,7 +10,7 @@ export interface RowCheck<Field extends string> {
 }
 
 export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
-  /** In column order, which decides which error is first. */
+  /** In column order: the first error is the one to go to. */
   fields: readonly Field[]
   labels: Readonly<Record<Field, string>>
   blankRow: () => Row

@@ -49,7 +49,6 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
   )
 }
 
-/** After the last row it starts over. */
 function useWalk(rows: readonly number[]) {
   const last = useRef(-1)
   return () => {
@@ -58,7 +57,7 @@ function useWalk(rows: readonly number[]) {
   }
 }
 
-/** Returns a message, and the rows to correct by index. */
+/** The rows to correct, by index. */
 export function whyUnsent<Row extends object, Field extends TextKey<Row>>(
   kind: BulkKind<Row, Field>,
   rows: readonly Row[],

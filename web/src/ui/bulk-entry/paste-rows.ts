@@ -5,7 +5,7 @@ import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/paste-block.ts'
 export interface Pasted<Row> {
   rows: Row[]
   filled: number
-  /** The number of rows for which there was no space. */
+  /** Rows for which there was no space. */
   leftOut: number
   hadHeader: boolean
   above?: number
@@ -25,13 +25,13 @@ interface Sheet<Row extends object> {
   maxRows: number
   /** Whether a line below a header is a row of this sheet. */
   isTaken?: (cellOf: (key: string) => string) => boolean
-  /** Reads all cells of a column together: one can show the order of day and month for the others. */
+  /** Reads a column at once: one date can show the order of day and month for all. */
   read?: (key: TextKey<Row>, texts: readonly string[]) => string[]
 }
 
 type Line = readonly string[]
 
-/** As in an imported file, only title lines may precede the header: lines with fewer cells. */
+/** Only title lines may be above the header: lines with fewer cells. */
 export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) {
   let widest = 0
   for (const [at, cells] of block.slice(0, TITLE_ROWS).entries()) {
@@ -42,7 +42,7 @@ export function headerIn(block: readonly Line[], known: readonly KnownColumn[]) 
   return undefined
 }
 
-/** Fills cells from the focused one on. A header decides which columns its values belong to. */
+/** From the focused cell on; a header decides the columns. */
 export function pasteRows<Row extends object>(
   {
     rows,

@@ -44,7 +44,6 @@ export function useBulkRows<Row extends object, Values>(
     draftedAt,
     change,
     changeValues,
-    /** The rows that stay include everything typed meanwhile. */
     split(going: readonly Row[]): Split<Values> {
       const gone = new Set(going)
       return {
@@ -62,7 +61,7 @@ export function useBulkRows<Row extends object, Values>(
     },
     startOver() {
       const given = draft.discard('all')
-      // First the same id and key again, so that rows that were sent already are not stored twice.
+      // Restore id and key first, so that rows that were sent are not stored twice.
       const undo = () => void given.then((restore) => restore?.()).then(() => changeValues(values))
       setDraftedAt(null)
       changeValues(start)
@@ -83,7 +82,7 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
       const run = () => latest.current.onChange(before)
       showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
     },
-    /** Ctrl+Z does the same as the toast, which the keyboard cannot reach from inside a dialog. */
+    /** For Ctrl+Z: the keyboard cannot reach the toast from a dialog. */
     undo() {
       const { before, next } = replaced.current ?? {}
       if (!before || !next || !isSame(next, latest.current.rows)) return false
@@ -96,7 +95,6 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
 const isSame = <Row>(one: readonly Row[], other: readonly Row[]) =>
   one.length === other.length && one.every((row, index) => row === other[index])
 
-/** Fills only cells that are empty or as in a new row. */
 export function fillDown<Row extends object>(
   rows: readonly Row[],
   columns: readonly EntryColumn<Row>[],

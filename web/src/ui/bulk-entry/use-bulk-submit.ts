@@ -20,9 +20,9 @@ export interface BulkWarning<Field> {
 export interface Review<Field> {
   sent: readonly number[]
   leftOut: readonly number[]
-  /** The key columns that are empty in the rows that are not sent. */
+  /** The key columns that are empty in those left out. */
   missing: readonly string[]
-  /** Here `row` is the index in the grid. */
+  /** `row` is the index in the grid. */
   warnings: readonly BulkWarning<Field>[]
 }
 
@@ -54,7 +54,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
   const [review, setReview] = useState<(Review<Field> & { rows: readonly Row[] }) | null>(null)
   /** Only rows of the last attempt show their errors. */
   const [tried, setTried] = useState(0)
-  // Errors from the server. An edit creates a new row object, which drops its error.
+  // From the server. An edit makes a new row object, which drops its error.
   const [found, setFound] = useState(() => new WeakMap<Row, RowErrors<Field>>())
 
   const send = async (sent: readonly number[], confirmed: readonly string[]) => {
@@ -73,7 +73,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     const text = sentenceOf(error, fallback)
     setFailure(text)
     const hasAnswer = error instanceof CallFailed && error.status > 0
-    // The message is already beside the button: do not repeat it in the toast.
+    // The message is beside the button already.
     showToast({ kind: 'failure', title, text: hasAnswer || text === fallback ? '' : fallback })
     if (!(error instanceof CallFailed)) return
     const errors = errorsByRow<Field>(error.fields, sent, sending.rowsName)
@@ -111,7 +111,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     }, sent)
   }
 
-  // Typing more cancels the review: the rows need a new check.
+  // Rows that changed need a new check.
   const current = review?.rows === rows ? review : null
   const confirm = ({ sent, warnings }: Review<Field>) =>
     void attempt(() => send(sent, [...new Set(warnings.map(({ code }) => code))]), sent)

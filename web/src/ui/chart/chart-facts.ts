@@ -11,9 +11,8 @@ export interface ChartBar {
 export interface ChartFacts {
   /** The figure's name is also the title. */
   figure: FigureKey
-  /** The table's header of the labels, such as 'Sex'. */
+  /** The headers of the table, such as 'Sex'. */
   labels: string
-  /** The table's header of the values. */
   counts: string
   bars: readonly ChartBar[]
   isSample: boolean
@@ -26,7 +25,6 @@ export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => FIGURES[figur
 
 export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum, { value }) => sum + value, 0)
 
-/** For screen readers. */
 export const spoken = ({ figure, bars, isSample }: ChartFacts) =>
   `${titleOf({ figure })}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
 

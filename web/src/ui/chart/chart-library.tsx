@@ -22,7 +22,6 @@ const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
     ctx.save()
     ctx.font = `700 ${size}px ${CHART_FONT}`
     ctx.fillStyle = colors.ink
-    // Outlines the figures against the grid lines.
     ctx.strokeStyle = colors.paper
     ctx.lineWidth = 5
     ctx.lineJoin = 'round'
@@ -68,7 +67,7 @@ export const barConfig = (
       },
       y: {
         beginAtZero: true,
-        // If all values are 0, the axis would end at 1 with decimal ticks.
+        // Without values the axis would have decimals.
         suggestedMax: 4,
         grid: { color: colors.line },
         border: { display: false },
@@ -85,7 +84,6 @@ export const barConfig = (
   plugins: [figures(colors, size)],
 })
 
-// Import this file dynamically: it loads the charts library.
 Chart.register(BarController, BarElement, CategoryScale, LinearScale)
 
 export function BarCanvas({ facts }: { facts: ChartFacts }) {

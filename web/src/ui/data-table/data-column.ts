@@ -18,11 +18,10 @@ export interface DataColumn<Row, Sort extends string = string> {
   header: string
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
-  /** The minimum in pixels; columns share the remaining width in proportion. */
+  /** The least in pixels; columns share the rest in proportion. */
   width?: number
   wraps?: true
   sort?: ColumnSort<Sort>
-  /** False for the column that identifies the row. */
   isHideable?: boolean
   isHiddenAtFirst?: boolean
   /** The position on a phone's card; 'line' by default. */
@@ -31,9 +30,8 @@ export interface DataColumn<Row, Sort extends string = string> {
 }
 
 export interface RowAction {
-  /** For screen readers: 'Edit ECW, GR-2026-1'. */
+  /** 'Edit ECW, GR-2026-1' */
   label: string
-  /** The text of the button on a card. */
   word: string
   icon: IconName
   isDanger?: boolean
@@ -42,7 +40,7 @@ export interface RowAction {
 
 export interface RowActions<Row> {
   of: (row: Row) => readonly RowAction[]
-  /** The largest number of actions in a row, for which space is reserved. */
+  /** The most actions of a row: space is reserved for them. */
   most: number
   isInWords?: true
 }
@@ -85,17 +83,17 @@ export const sortOptions = <Row, Sort extends string>(columns: readonly DataColu
   )
 
 export interface DataTableProps<Row, Sort extends string> {
-  /** Hidden columns are saved under this name. */
+  /** For saving which columns are hidden. */
   name: string
   label: string
-  /** Memoize: a new array renders all rows again. The same holds for the actions. */
+  /** Memoize columns and actions: new ones render all rows again. */
   columns: readonly DataColumn<Row, Sort>[]
   rows: PagedRows<Row>
   sorting: Sorting<Sort>
   actions?: RowActions<Row>
-  /** The last row, by column key. Its first value spans all columns before the next. */
+  /** The last row, by column key. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** Singular and plural, as in '213 entries'. */
+  /** 'entry', 'entries' */
   words: readonly [one: string, many: string]
   failed: string
 }

@@ -29,7 +29,7 @@ function TableEnd({ rows, failed }: TableEndProps) {
     )
   }
   if (!rows.hasMore) return null
-  // Empty rows already show that a table is loading: the button spins only if it was pressed.
+  // Empty rows show that a table is loading: the button spins only if pressed.
   const isTurning = rows.isLoadingMore && (isPhone || pressedAt === rows.rows)
   const onPress = () => {
     setPressedAt(rows.rows)
@@ -78,7 +78,6 @@ interface SortChoiceProps<Row, Sort extends string> {
   sorting: Sorting<Sort>
 }
 
-/** Cards have no headers to sort by. */
 const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
   <NativeSelect
     size="xs"
@@ -115,7 +114,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
 /** Several people may share a computer. */
 const keyOf = (name: string) => `hidden-columns:${name}:${currentSession()?.user.id ?? ''}`
 
-/** Only the person's choices: all other columns, also new ones, follow their default. */
+/** Only what the user chose: other columns follow their default. */
 type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
 
 function readChosen(name: string): Chosen {

@@ -35,7 +35,6 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   const frame = useRef<HTMLDivElement>(null)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
   const end = rows.offset + rows.rows.length
-  // Until the total is known, there is at least one more.
   const awaited = Math.min(AWAITED_ROWS, Math.max(1, (rows.total ?? 0) - end))
   const count = end + (rows.hasMore ? awaited : 0)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
@@ -70,7 +69,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
 
   return (
     <div className={classes.view}>
-      {/* Focusable, so that the keyboard can scroll it. */}
+      {/* The keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}
@@ -141,7 +140,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   )
 }
 
-/** The cell of the first column spans all columns before the next total. */
+/** The first cell spans all columns before the next total. */
 function totalled<Row, Sort extends string>(
   columns: readonly DataColumn<Row, Sort>[],
   totals: NonNullable<DataTableProps<Row, Sort>['totals']>,
@@ -235,7 +234,6 @@ function sortButton<Row, Sort extends string>(
 interface TableRowProps<Row, Sort extends string> {
   index: number
   start: number
-  /** Undefined while loading. */
   row: Row | undefined
   columns: readonly DataColumn<Row, Sort>[]
   actions: RowActions<Row> | undefined
@@ -289,7 +287,7 @@ export const TableRow = memo(function TableRow<Row, Sort extends string>(props: 
   )
 }) as <Row, Sort extends string>(props: TableRowProps<Row, Sort>) => React.ReactNode
 
-/** Shows only whole columns of a table that does not fit: a number without its last digits is another number. */
+/** Shows whole columns only: a number without its last digits is another number. */
 export function wideEnough(room: number, columns: readonly number[], actions: number) {
   const all = columns.reduce((sum, width) => sum + width, 0)
   if (all + actions <= room) return 0

@@ -15,10 +15,7 @@ function isCut(cell: HTMLElement) {
   return box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1
 }
 
-/**
- * Opens truncated text in place, also by touch and keyboard, which have no `title`. It is measured on use, not when rows are rendered. Screen readers read all of it
- * anyway.
- */
+/** Shows cut text in full, also by touch and keyboard, which have no `title`. Cells are measured on use, not at each render. */
 export function useWholeText() {
   const [whole, setWhole] = useState<Whole | null>(null)
 
@@ -40,7 +37,7 @@ export function useWholeText() {
     if (!cell || !isCut(cell)) return
     cell.tabIndex = 0
     cell.focus({ preventScroll: true })
-    // The cell may already have had the focus.
+    // The cell may have had the focus before.
     open(cell, currentTarget)
   }
   const onFocus = ({ target, currentTarget }: FocusEvent) => {

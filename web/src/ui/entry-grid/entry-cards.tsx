@@ -74,7 +74,6 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
     wanted.current = to
     setOpen(to.row)
   }, [])
-  // The row may appear only with the next render.
   useLayoutEffect(() => {
     if (wanted.current && focusControl(frame.current, wanted.current)) wanted.current = null
   })

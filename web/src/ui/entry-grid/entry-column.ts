@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 
-/** The text fields of a row; an optional id is none. */
+/** The text fields of a row. */
 export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key : never }[keyof Row] & string
 
 export interface EntryOption {
@@ -13,13 +13,13 @@ export interface EntryOption {
 export type EntryColumn<Row> = {
   key: TextKey<Row>
   header: string
-  /** In pixels; columns share the remaining width in proportion. */
+  /** The least in pixels; columns share the rest in proportion. */
   width: number
   required?: boolean
   placeholder?: string
-  /** The first column, which stays visible when scrolling sideways. */
+  /** Stays visible when scrolling sideways; the first column only. */
   isFixed?: boolean
-  /** Part of the summary of a closed card. If all such columns are empty, the summary has the others. */
+  /** In the summary of a closed card. If these are empty, it shows the others. */
   isBrief?: boolean | 'with its header'
   /** The accessible name, if the header is too short. */
   label?: string
@@ -69,7 +69,7 @@ export interface EntryGridHandle<Row> {
 
 export interface EntryGridProps<Row extends object> {
   label: string
-  /** Memoize: a new array renders all rows again. Unchanged rows must stay the same objects, too. */
+  /** Memoize: a new array, or a new object for an unchanged row, renders it again. */
   columns: readonly EntryColumn<Row>[]
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
@@ -77,11 +77,10 @@ export interface EntryGridProps<Row extends object> {
   minRows?: number
   maxRows: number
   errors: (row: number, column: TextKey<Row>) => string | undefined
-  /** The owner either fills cells (fillBlock) or replaces all rows. */
   onPasteBlock: (block: string[][], at: Position) => void
   /** If missing, a removal is an ordinary change. */
   onRemove?: (rows: Row[], removed: number) => void
-  /** Called for a cell without typing to undo; returns false if there is nothing to undo. */
+  /** Undoes what typing cannot undo; false if there is nothing. */
   onUndo?: () => boolean
   rowNote?: (row: number) => RowNote | undefined
   onRowAction?: (row: number) => void

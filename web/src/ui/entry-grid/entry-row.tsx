@@ -12,7 +12,6 @@ interface EntryRowProps {
   errors: RowErrors
   note: RowNote | undefined
   removable: boolean
-  /** The measured height differs from a plain row. */
   isUneven: boolean
   measure: (element: HTMLElement | null) => void
   onEdit: (row: number, column: number, value: string) => void
@@ -20,7 +19,7 @@ interface EntryRowProps {
   onNoteAction: (row: number) => void
 }
 
-/** Typing must render one row: errors and notes are new objects each time, so compare their texts. */
+/** Errors and notes are new objects each time: compare their texts, so that typing renders one row. */
 function sameRow(before: EntryRowProps, after: EntryRowProps) {
   return (Object.keys(after) as (keyof EntryRowProps)[]).every((name) => {
     if (name === 'errors' || name === 'note') return sameTexts(before[name], after[name])
@@ -35,7 +34,7 @@ const sameTexts = (before: object = {}, after: object = {}) =>
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { gridId, index, start, row, columns, errors, note, removable, measure, onEdit, onRemove, onNoteAction } = props
   const noteId = `${gridId}-note-${index}`
-  // A row without texts below its cells has the standard height; measuring slows down scrolling.
+  // Only a row with texts below its cells is higher; measuring slows down scrolling.
   const isMeasured = props.isUneven || note !== undefined || Object.keys(errors).length > 0
   return (
     <div
@@ -180,7 +179,7 @@ function EntryList({ column: { options, placeholder }, control }: EntryListProps
   return (
     <select {...control}>
       <option value="">{placeholder}</option>
-      {/* Keep a pasted value that is no option, so that its error makes sense. */}
+      {/* A pasted value that is no option stays visible beside its error. */}
       {value !== '' && !chosen && <option value={value}>{value}</option>}
       {(hasOptions ? options : onlyOf(chosen)).map((option) => (
         <option key={option.value} value={option.value}>

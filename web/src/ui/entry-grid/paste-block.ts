@@ -43,7 +43,6 @@ interface Filling<Row> {
   maxRows: number
 }
 
-/** Only at the end: blank lines in between keep the others in place. */
 export const withoutBlankEnd = (block: readonly (readonly string[])[]) =>
   block.slice(0, block.findLastIndex((cells) => !isBlankLine(cells)) + 1)
 
@@ -69,14 +68,11 @@ const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
 
 interface BlockPaste {
   onBlock: (block: string[][], at: Position) => void
-  /** A single value for a control that accepts no paste. */
+  /** For a control that accepts no paste. */
   onValue: (value: string, at: Position) => void
 }
 
-/**
- * Also takes a block while no text field of the dialog has focus, as right after opening. Listens on the document:
- * browsers aim the event at the text selection, which is elsewhere when a select or button has focus.
- */
+/** On the document: with a select or button in focus, browsers send the event elsewhere. A dialog without a focused text field takes a block too. */
 export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, onValue }: BlockPaste) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -2,7 +2,6 @@ import { choiceOf } from '@hub/contract/sheets/choices'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cellText, type EntryGridProps, type Position, type RowErrors } from './entry-column.ts'
 
-/** The slowest double click that operating systems allow. */
 const DOUBLE_CLICK_MS = 900
 
 const NO_ERRORS: RowErrors = {}
@@ -21,17 +20,13 @@ interface Held {
   errors: RowErrors
 }
 
-/** While a row is edited, it shows only the errors that it already had. */
 export function shownErrors<Row extends object>(props: EntryGridProps<Row>, row: number, held: Held | null): RowErrors {
   const errors = errorsOf(props, row)
   if (held?.row !== row) return errors
   return Object.fromEntries(Object.entries(errors).filter(([key]) => held.errors[key]))
 }
 
-/**
- * A row shows no new errors while it is edited ('required' under the next cell would only move the rows below); they
- * appear when the focus leaves the row. Fixed errors go at once.
- */
+/** New errors appear when the focus leaves the row: before, 'required' under the next cell would only move rows. */
 export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<Row>>) {
   const [held, setHeld] = useState<Held | null>(null)
   const removed = useRef({ row: -1, at: 0 })
@@ -69,7 +64,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
 
   const remove = useCallback(
     (row: number) => {
-      // Ignore the second half of a double click: the next row is under the pointer by now.
+      // Ignore the second half of a double click, which is on the next row.
       const now = performance.now()
       if (removed.current.row === row && now - removed.current.at < DOUBLE_CLICK_MS) return
       removed.current = { row, at: now }
@@ -103,10 +98,7 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
   return { held, edit, takeBack: cancelEdit, undo, settle, remove, grow, choose }
 }
 
-/**
- * Waits until the mouse button is released: a layout change during a press moves the button away from the pointer, and
- * the click is lost.
- */
+/** Waits until the mouse button is released: a click is lost if its target moves during the press. */
 export function useAfterPress() {
   const isDown = useRef(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function positionOf(element: Element | null): Position | undefined {
   return { row: Number(control.dataset.row), column: Number(control.dataset.column) }
 }
 
-/** Also focuses cells that are not drawn yet, and keeps the focus in the grid when the focused row is removed. */
+/** Also reaches cells that are not drawn, and keeps the focus when its row is removed. */
 export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const [activeRow, setActiveRow] = useState<number | null>(null)
   const active = useRef<Position | null>(null)
@@ -29,7 +29,7 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
   const goTo = useCallback(
     (position: Position) => {
       if (focusControl(frame.current, position)) return
-      // The row is not drawn. As the active row it will be drawn and focused.
+      // The row is not drawn yet: the active row will be.
       wanted.current = position
       setActiveRow(position.row)
     },
@@ -42,7 +42,6 @@ export function useGridFocus(frame: RefObject<HTMLElement | null>, rows: number,
     if (!lost || !active.current || rows === 0) return
     const row = Math.min(active.current.row, rows - 1)
     const { column } = active.current
-    // The last remaining row has no remove button.
     if (!focusControl(frame.current, { row, column })) focusControl(frame.current, { row, column: columns - 1 })
   })
 
@@ -95,9 +94,7 @@ function useInSight(frame: RefObject<HTMLElement | null>) {
   return { follow, keepInSight }
 }
 
-/**
- * As in a spreadsheet, the first click focuses a select and the second opens it: an open select would swallow a paste.
- */
+/** The first click focuses a select and the second opens it: an open select would swallow a paste. */
 function isListToReach({ target, clientX, button }: MouseEvent) {
   if (!(target instanceof HTMLSelectElement) || button !== 0 || document.activeElement === target) return false
   return matchMedia('(pointer: fine)').matches && clientX < target.getBoundingClientRect().right - ARROW_WIDTH

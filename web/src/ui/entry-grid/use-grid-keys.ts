@@ -13,11 +13,10 @@ export interface KeyPress {
 export interface Extent {
   rows: number
   columns: number
-  /** Arrow keys reach the remove button behind the last column, Tab skips it. */
+  /** Arrow keys reach the remove button, Tab skips it. */
   removable: boolean
 }
 
-/** A select or button is at both ends. */
 export interface Caret {
   atStart: boolean
   atEnd: boolean
@@ -99,7 +98,7 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
     return true
   }
 
-  /** Tab is left to the browser; only if the next row is not drawn do we move the focus. */
+  /** The browser moves the focus, unless the next row is not drawn. */
   function tabTarget({ shiftKey, target }: KeyboardEvent, { row }: Position): Position | undefined {
     const next = row + (shiftKey ? -1 : 1)
     const isDrawn = frame.current?.querySelector(`[data-row="${next}"]:not([data-note])`)
@@ -120,11 +119,10 @@ const CAN_TELL_OPEN = globalThis.CSS?.supports('selector(:open)')
 const isOpenList = (control: HTMLElement) =>
   control instanceof HTMLSelectElement && CAN_TELL_OPEN && control.matches(':open')
 
-/** A closed select still opens with Alt and an arrow or with Space, and accepts typed letters. */
 const wouldChangeList = ({ key, altKey }: KeyboardEvent, control: HTMLElement) =>
   control instanceof HTMLSelectElement && !altKey && LIST_KEYS.includes(key)
 
-/** Fully selected text, as after coming by keyboard, counts as both ends: arrows move to the next cell. */
+/** With all text selected, arrows move to the next cell. */
 function caretOf(control: HTMLElement): Caret {
   if (!(control instanceof HTMLInputElement)) return { atStart: true, atEnd: true }
   const { selectionStart, selectionEnd, value } = control
@@ -136,7 +134,6 @@ function caretOf(control: HTMLElement): Caret {
   }
 }
 
-/** As in a spreadsheet, F2 moves the caret into the text. */
 function toEnd(control: HTMLElement) {
   if (!(control instanceof HTMLInputElement)) return false
   control.setSelectionRange(control.value.length, control.value.length)

@@ -2,7 +2,6 @@ import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, poin
 import type { MapTiles } from '@hub/contract/info'
 import { type Box, MAX_ZOOM, MIN_ZOOM, type Point } from './region-map.types.ts'
 
-/** Padding around a fitted area, and the zoom limit for a single place. */
 const FIT_PX = 14
 const FIT_ZOOM = 11
 /** On a wide map the fitted area must not be under the legend. */
@@ -27,7 +26,7 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     maxBounds,
     maxBoundsViscosity: 1,
     renderer: canvas({ padding: 0.5 }),
-    // We draw both ourselves: Leaflet would render the configured attribution as HTML.
+    // Both are our own: Leaflet would render the attribution as HTML.
     attributionControl: false,
     zoomControl: false,
     // The frame can change size without the window: see followSize.
@@ -60,13 +59,13 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
     map.invalidateSize({ pan: false })
     if (isUnmoved) fit(box, { animate: false })
   }
-  /** Zooms around the center of the area beside the legend, so that zooming in and out restores the view. */
+  /** Around the center of the area beside the legend, so that zooming in and out restores the view. */
   const zoomBy = (steps: number) => {
     const { x, y } = map.getSize()
     const wanted = Math.min(map.getMaxZoom(), Math.max(map.getMinZoom(), map.getZoom() + steps))
     map.setZoomAround(point((clearLeft() + x - FIT_PX) / 2, y / 2), wanted, move)
   }
-  // Leaflet's keys zoom around the center of the frame, which moves the region out of view.
+  // Leaflet's own keys move the region out of view.
   frame.addEventListener(
     'keydown',
     (event) => {
@@ -88,10 +87,7 @@ export function createMap(frame: HTMLElement, options: MapOptions) {
 
 const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
-/**
- * Keeps the center of the view over the region. Leaflet's maxBounds limits the edges instead, and centers a view that
- * is wider than the bounds.
- */
+/** Keeps the center over the region. Leaflet's maxBounds limits the edges, and centers a view that is wider. */
 function stayOver(map: LeafletMap, [southWest, northEast]: Box, aside: () => number, how: { animate: boolean }) {
   map.on('moveend', () => {
     const [low, high] = [map.project(southWest), map.project(northEast)]

@@ -6,7 +6,6 @@ import { WhatIs } from '#ui/what-is.tsx'
 
 interface FigureClass {
   over: number
-  /** Inclusive. */
   upTo: number
 }
 
@@ -19,10 +18,7 @@ export function easyCeiling(value: number) {
   return (STEPS.find((step) => step * power >= value) ?? 10) * power
 }
 
-/**
- * Each class has about as many places: one crowded city must not leave all others in the palest class. Zero is in no
- * class.
- */
+/** About as many places in each class, so that one crowded city does not leave all others in the palest. Zero has no class. */
 export function figureClasses(figures: readonly number[], atMost = 5): FigureClass[] {
   const sorted = figures.filter((figure) => figure > 0).toSorted((a, b) => a - b)
   const ends: number[] = []
@@ -42,7 +38,7 @@ export type Scheme = 'light' | 'dark'
 export const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
 export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'gap'
 
-/** The map is a canvas, which reads no CSS variables. More is darker on white, and lighter in dark mode. */
+/** A canvas reads no CSS variables. More is darker on white, lighter in dark mode. */
 export const FILL_COLORS: Record<Scheme, Record<Fill, string>> = {
   light: {
     none: '#f5f1e9',
@@ -75,7 +71,7 @@ export interface LegendEntry {
 }
 
 export interface Shading {
-  /** By P-code; an LGA that is missing has the fill 'none'. */
+  /** By P-code; a missing LGA is 'none'. */
   fills: ReadonlyMap<string, Fill>
   legend: readonly LegendEntry[]
 }
@@ -112,7 +108,7 @@ export function shadeByGap(fills: ReadonlyMap<string, GapFill>, labels: Record<G
   }
 }
 
-/** Few classes are spread over all colors, so that they are easy to tell apart. */
+/** Spreads few classes over all colors. */
 function spread(place: number, count: number): Fill {
   const step = count > 1 ? (CLASS_FILLS.length - 1) / (count - 1) : 0
   return CLASS_FILLS[count === 1 ? 2 : Math.round((place - 1) * step)]!

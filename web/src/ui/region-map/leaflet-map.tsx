@@ -174,7 +174,7 @@ export function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
 
 /** How far a name may move, nearest first. */
 const STEPS_PX = [0, -24, 24, -44, 44, -64, 64, -84, 84]
-/** Half of a marker's size plus half of a name's: closer than this they overlap. */
+/** Closer than this, a marker and a name overlap. */
 const NEAR = { x: 62, y: 30 }
 
 /** Moves names off the markers. A name without a free spot stays. */

@@ -19,7 +19,6 @@ export interface MapView {
 export type Tone = 'teal' | 'amber' | 'blue'
 
 export interface RegionMarker {
-  /** A marker with the same key is reused. */
   key: string
   lat: number
   lng: number
@@ -32,12 +31,12 @@ export interface RegionMarker {
   /** For rings, 1 to 3. */
   size?: number
   isChosen?: boolean
-  /** Use it for few markers only: many are reached through a list beside the map. */
+  /** For few markers: many are reached through a list. */
   isFocusable?: boolean
 }
 
 export interface MapPopup {
-  /** A new key opens a new popup, which takes the focus if it was opened by keyboard. */
+  /** A new key opens a new popup. */
   key: string
   lat: number
   lng: number
@@ -48,7 +47,6 @@ export interface MapPopup {
 
 export interface MapHandle {
   fit: (box: Box) => void
-  /** Zooms in at least to `zoom`. */
   show: (point: Point, zoom: number) => void
   reset: () => void
 }
@@ -61,10 +59,10 @@ export interface RegionMapProps {
   minZoom?: number
   maxBounds?: Box
   height: string
-  /** In pixels: the size on paper is independent of the screen. */
+  /** In pixels. */
   paper: { width: number; height: number }
   shading?: Shading
-  /** The P-code of the selected state or LGA; without it the whole region is shown. */
+  /** A P-code; without it the map shows the whole region. */
   selected?: string
   markers?: readonly RegionMarker[]
   onMarker?: (marker: RegionMarker) => void
@@ -74,7 +72,6 @@ export interface RegionMapProps {
   popup?: MapPopup | null
   onPopupClose?: () => void
   onView?: (view: MapView) => void
-  /** Called after the map's 'Reset View' button. */
   onReset?: () => void
   children?: ReactNode
   ref?: Ref<MapHandle>

@@ -32,7 +32,6 @@ function textOf(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 const ENCRYPTED = 'EncryptedPackage'
-/** The directory has this name in UTF-16. */
 function isEncrypted(bytes: Uint8Array) {
   const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2)))
   return text.includes(ENCRYPTED)

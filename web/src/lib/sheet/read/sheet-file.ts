@@ -1,8 +1,7 @@
-/** A day is text, 'YYYY-MM-DD'; numbers stay numbers, so that their decimal mark is never ambiguous. */
+/** A day is text. Numbers stay numbers, so that the decimal mark is never ambiguous. */
 export type SheetCell = string | number
 
 export interface SheetRow {
-  /** From 1. */
   row: number
   cells: SheetCell[]
   isHidden?: true
@@ -32,9 +31,9 @@ export const ROWS_MAX = 10_000
 /** Titles, a header and HXL tags are above the rows. */
 export const LINES_MAX = ROWS_MAX + 50
 export const COLUMNS_MAX = 200
-/** In bytes: a few hundred kilobytes can unzip to gigabytes. */
+/** In bytes. */
 export const INFLATED_MAX = 100 * 1024 * 1024
-/** For all sheets together, with blank cells: more than one full sheet. */
+/** For all sheets together, with blank cells. */
 export const CELLS_MAX = 2_500_000
 export const SHEETS_MAX = 100
 /** Three times Excel's limit. */

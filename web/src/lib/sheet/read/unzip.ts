@@ -6,7 +6,6 @@ interface Entry {
   isStored: boolean
 }
 
-/** For all parts together. */
 export interface Room {
   bytes: number
   cells: number
@@ -89,7 +88,6 @@ async function* inflated(packed: Uint8Array<ArrayBuffer>) {
     for (const slice of slicesOf(packed)) await writer.write(slice)
     await writer.close()
   }
-  // The reader gets the error as well.
   void write().catch(() => undefined)
   const reader = readable.getReader()
   try {

@@ -20,7 +20,6 @@ const LAST_DAY = 2_958_465
 interface Book {
   archive: Archive
   strings: string[]
-  /** By style index. */
   isDay: boolean[]
   is1904: boolean
 }
@@ -65,7 +64,6 @@ async function workbookIn(archive: Archive) {
   throw new SheetError(names.some((name) => /EncryptedPackage/.test(name)) ? 'locked' : 'no_sheet')
 }
 
-/** Writers name the files as they like. */
 async function partsOf(archive: Archive, path: string) {
   const [, folder = '', name = ''] = /^(.*\/)?(.*)$/.exec(path) ?? []
   const { Relationship } = await tagsIn(archive.text(`${folder}_rels/${name}.rels`), 'Relationship')
@@ -85,7 +83,7 @@ function pathOf(target: string, folder: string) {
   return steps.join('/')
 }
 
-/** Without phonetic text ('rPh'). */
+/** Without phonetic text. */
 function textReader() {
   let text = ''
   let isText = false
@@ -133,7 +131,6 @@ async function stringsIn(part: AsyncIterable<string>, room: Room) {
 /** Built in: not described in the file. */
 const isDayFormat = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
-/** Excel allows 255 characters. */
 const FORMAT_MAX = 1000
 /** Ignores what is quoted or in brackets, such as colours. */
 const showsDay = (code: string) =>
@@ -144,7 +141,6 @@ const showsDay = (code: string) =>
       .replace(/general|standard/gi, ''),
   )
 
-/** Excel allows 64,000. */
 const FORMATS_MAX = 100_000
 
 async function daysIn(part: AsyncIterable<string>): Promise<boolean[]> {

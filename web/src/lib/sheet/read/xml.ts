@@ -33,13 +33,12 @@ export interface XmlEvents {
   open?: (name: string, tag: string) => void
   /** Follows `open` at once for self-closing tags. */
   close?: (name: string) => void
-  /** Still encoded; one element may come in several pieces. */
+  /** Still encoded, perhaps in several pieces. */
   text?: (text: string) => void
-  /** True stops reading. */
+  /** Return true to stop. */
   isDone?: () => boolean
 }
 
-/** No tag or text of a workbook is longer. */
 const PIECE_MAX = 1_000_000
 const TAG_MAX = 65_536
 
@@ -120,7 +119,6 @@ function nameIn(xml: string, from: number, end: number) {
   return xml.slice(start, at)
 }
 
-/** More than any workbook has. */
 const TAGS_MAX = 100_000
 
 export async function tagsIn<Name extends string>(source: AsyncIterable<string>, ...names: Name[]) {

@@ -6,7 +6,6 @@ import { useSession } from '#lib/session.ts'
 import classes from '#ui/route-progress.module.css'
 
 export interface RouterContext {
-  /** Loaders use it to prefetch the queries of their screen. */
   queryClient: () => Promise<QueryClient>
 }
 
@@ -32,7 +31,7 @@ function useGuardsOnSessionChange() {
   }, [router, standing])
 }
 
-/** The followed link disappears with its page, and the focus with it. */
+/** The focus disappears with the followed link. */
 function useFocusOnNewPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { LandingPage } from '#features/landing/landing-page.tsx'
-import type { AuthTab } from '#features/landing/tab-list.tsx'
+import type { AuthTab } from '#features/landing/auth-card.tsx'
 import { enter } from '#lib/enter.ts'
 
 export const Route = createFileRoute('/')({

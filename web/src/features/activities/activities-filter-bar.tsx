@@ -18,7 +18,6 @@ interface ActivitiesFilterBarProps {
 }
 
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value: value as string, label: activityStatusLabel(value) }))
-/** The statuses whose people count as reached. */
 const REACHED = 'reached'
 const MONTHS_OFFERED = 24
 const YEARS_OFFERED = 7

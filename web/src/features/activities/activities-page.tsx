@@ -46,7 +46,7 @@ function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFig
         of="children_reached"
         icon="people"
         figure={figure('children')}
-        // Reserves the line, so that the page does not jump when the figures arrive.
+        // Reserves the line.
         counts={summary ? `${formatCount(summary.boys)} boys · ${formatCount(summary.girls)} girls` : NOTHING}
       />
       <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts="men and women" />
@@ -55,7 +55,7 @@ function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFig
   )
 }
 
-const ReportDialog = lazyPart(async () => (await import('./report/report-dialog.tsx')).ReportDialog)
+const ReportDialog = lazyPart(async () => (await import('./report/report-form.tsx')).ReportDialog)
 const ActivityDialog = lazyPart(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 
 const rowsOf = (page: Page) => page.activities

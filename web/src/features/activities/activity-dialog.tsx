@@ -25,7 +25,7 @@ interface ActivityDialogProps {
   onClose: () => void
 }
 
-/** Read-only: the form is in the project, which has the schools to choose from. */
+/** Read-only: the form needs the schools of the project. */
 export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProps) {
   const listed = useListedActivity(id)
   const query = useQuery(activityQuery(id))

@@ -16,10 +16,9 @@ export interface UserFilters {
 }
 
 export interface AdminSearch extends UserFilters {
-  /** Undefined is Statistics. */
   tab?: AdminTab
   user?: string
-  /** Only pending people who have waited too long; the dashboard's alert links to it. */
+  /** Only people who have waited too long. */
   overdue?: true
 }
 
@@ -48,7 +47,6 @@ export function filtersOf(search: AdminSearch): UserFilters {
   return filters
 }
 
-/** Keeps the sort order. */
 export const NO_FILTERS = { search: undefined, status: undefined, role: undefined } satisfies UserFilters
 
 export const hasFilters = (filters: UserFilters) => countSet(NO_FILTERS, filters) > 0

@@ -17,7 +17,6 @@ import { TOASTS } from './admin.text.ts'
 interface Reply {
   message?: string | undefined
   user?: User
-  /** The ids of several users that are no longer pending. */
   decided?: readonly string[]
 }
 
@@ -26,7 +25,6 @@ interface Failed {
   fallback: string
 }
 
-/** Called on the answer, before the lists are refetched. */
 type Done<Given> = (given: Given, sentAt: number) => void
 
 function useChange<Given, Answer extends Reply>(
@@ -52,7 +50,6 @@ function useChange<Given, Answer extends Reply>(
   })
 }
 
-/** Updates the cached lists before they are refetched. */
 function showChanged(client: QueryClient, changed: User) {
   if (changed.status !== 'under_review') leavePending(client, [changed.id])
   client.setQueriesData<Pages<UsersPage>>(
@@ -121,7 +118,7 @@ interface Undone extends Reply {
   back: string[]
 }
 
-/** Sets people back to under review; those who cannot be set back are skipped. */
+/** Skips people who cannot be set back. */
 export const useUndoDecisions = () =>
   useChange(
     async (ids: readonly string[]): Promise<Undone> => {

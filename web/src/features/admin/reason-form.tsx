@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { CallFailed } from '#lib/call-failed.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TEXT } from './admin.text.ts'
-import classes from './reason-form.module.css'
+import lines from '#ui/lines.module.css'
 
 interface ReasonFormProps {
   action: string
@@ -24,7 +24,7 @@ export function ReasonForm(props: ReasonFormProps) {
     if (pending === null) onConfirm()
   }
   return (
-    <form onSubmit={confirm} className={classes.form}>
+    <form onSubmit={confirm} className={lines.stack}>
       {warning && <Notice tone="warning" title={TEXT.ownAccount} text={warning} />}
       <Textarea
         label="Reason"

@@ -23,7 +23,7 @@ const spotOf = ({ clientX, clientY, nativeEvent }: MouseEvent): Spot => ({
 const isNear = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) < STEADY_PX && a.scrolled === b.scrolled
 const isDoubleTap = (a: Spot, b: Spot) => !b.isFinger || b.at - a.at < DOUBLE_TAP_MS
 
-/** After a decision, another button may appear below the pointer: ignore clicks until it moves or the page scrolls. */
+/** Another button may appear below the pointer: clicks are ignored until it moves or the page scrolls. */
 export function useRestingPointer() {
   const clicked = useRef<Spot | null>(null)
   const resting = useRef<Spot | null>(null)

@@ -16,7 +16,7 @@ import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard.module.css'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard, MyHeader } from './my-dashboard.tsx'
-// Loaded for everybody: waiting to know whether the person is an administrator would add a round trip.
+// For everybody: waiting for the role would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
 
 const ReachedDialog = lazyPart(async () => (await import('./rows-dialogs.tsx')).ReachedDialog)
@@ -90,7 +90,7 @@ function Reached(props: ComponentProps<typeof ReachedDialog>) {
   return useWasOpen(props.isOpen) && <ReachedDialog {...props} />
 }
 
-/** Stays mounted after its first opening, to keep its rows while closing. */
+/** Keeps its rows while closing. */
 function useWasOpen(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

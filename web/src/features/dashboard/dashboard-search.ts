@@ -10,7 +10,6 @@ export interface DashboardFilters {
   organization?: string
   /** A number, so that the address shows it without quotes. */
   year?: number
-  /** Only data of reviewed months. */
   reviewed?: true
 }
 
@@ -18,7 +17,7 @@ const OWN: readonly OwnScope[] = ['mine', 'organization']
 const ROWS = ['reached', 'trained', 'silent'] as const
 
 export interface DashboardSearch extends DashboardFilters {
-  /** Which rows dialog is open: activities with people reached, trained teachers or silent organizations. */
+  /** Which rows dialog is open. */
   rows?: (typeof ROWS)[number]
   /** The server chooses by role if this is undefined. */
   own?: OwnScope
@@ -42,10 +41,9 @@ export function filtersOf({ rows: _rows, own: _own, ...filters }: DashboardSearc
   return filters
 }
 
-/** What the figures depend on. */
 export type FiguresSearch = DashboardFilters & Pick<DashboardSearch, 'own'>
 
-/** Only administrators have filters; others see their own or their organization's figures. */
+/** Only administrators have filters. */
 export const figuresSearch = (search: DashboardSearch, isAdmin: boolean): FiguresSearch =>
   isAdmin ? filtersOf(search) : { own: search.own }
 

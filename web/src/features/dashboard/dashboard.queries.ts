@@ -23,7 +23,7 @@ export const dashboardQuery = (search: FiguresSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** Slower than all other figures together, so it is a separate call. */
+/** Slower than all other figures together. */
 export const estimatedUniqueQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: [...KEYS.dashboard, 'estimated-unique', filters],
@@ -34,7 +34,6 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
     placeholderData: keepPreviousData,
   })
 
-/** For the route's loader. */
 export function startDashboard(client: QueryClient, search: DashboardSearch) {
   const isAdmin = currentSession()?.user.is_admin === true
   void client.prefetchQuery(dashboardQuery(figuresSearch(search, isAdmin)))

@@ -7,13 +7,15 @@ import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters, DashboardSearch, FiguresSearch, StateName } from './dashboard-search.ts'
 import { TEXT } from './dashboard.text.ts'
 
+export const LINK_CARDS = { minColWidth: 'min(100%, 17rem)', autoFlow: 'auto-fit', spacing: '0.7rem' } as const
+
 interface AppLinkProps {
   to: string
   className?: string
   children: ReactNode
 }
 
-/** A link to an address that is only known as text: opens without a reload, and allows a new tab. */
+/** For addresses known only as text: opens without a reload, and allows a new tab. */
 export function AppLink({ to, className, children }: AppLinkProps) {
   const { history } = useRouter()
   const open = (event: MouseEvent) => {
@@ -34,7 +36,6 @@ interface RowsLinkProps {
   children: ReactNode
 }
 
-/** Opens the rows of a figure in a dialog. */
 export const RowsLink = ({ rows, filters, children }: RowsLinkProps) => (
   <Link to="/dashboard" search={{ ...filters, rows }} state={{ isDialog: true }} resetScroll={false}>
     {children}
@@ -47,7 +48,6 @@ type Organizations = SectorDashboard['options']['organizations']
 const idOf = (organization: string | undefined, organizations: Organizations) =>
   findOrganization(organization, organizations)?.id ?? organization
 
-/** Filters of the projects screen for the projects that a figure counts. */
 export const projectsSearch = (
   { state, organization, year }: DashboardFilters,
   organizations: Organizations,
@@ -65,7 +65,6 @@ export const mapSearch = ({ organization, ...filters }: DashboardFilters, organi
   organization: idOf(organization, organizations),
 })
 
-/** Filters of the FTS screen for the entries that a figure adds up. */
 export const fundingSearch = ({ organization, year, ...filters }: DashboardFilters, organizations: Organizations) => ({
   ...filters,
   organization: idOf(organization, organizations),
@@ -80,7 +79,7 @@ function fundsWords(entries: number, { state, organization }: DashboardFilters, 
   return [counted, ...which].filter(Boolean).join(', ')
 }
 
-/** The entries of a sum; under a year they are counted by their share of it, because they are not counted whole. */
+/** Under a year, entries are counted by their share of it. */
 export const FundingLink = ({ data, filters }: { data: SectorDashboard; filters: DashboardFilters }) => (
   <>
     {filters.year !== undefined && (

@@ -2,7 +2,7 @@ import type { OwnDashboard, OwnScope, RecentActivity } from '@hub/contract/dashb
 import { SAMPLE_RECENT_ACTIVITY } from '@hub/contract/dashboard-samples'
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { formatAgo } from '#lib/format.ts'
 import { known } from '#lib/options.ts'
@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
 import { TEXT } from './dashboard.text.ts'
-import { AppLink } from './links.tsx'
+import { AppLink, LINK_CARDS } from './links.tsx'
 import { ImpactSummary, MyFigures } from './my-figures.tsx'
 
 const FORMS = {
@@ -47,7 +47,7 @@ const QUICK_ACTIONS: readonly Action[] = [
   { link: LISTS.stock, icon: 'box', title: 'Manage Stock', text: 'Update inventory items' },
 ]
 
-/** Viewers cannot report: the same three places, to look at. */
+/** Viewers cannot report. */
 const VIEWER_ACTIONS: readonly Action[] = [
   { link: LISTS.project, icon: 'book', title: 'View Projects', text: 'Education projects of all partners' },
   { link: LISTS.fts, icon: 'naira', title: 'View FTS Data', text: 'Funding of the sector' },
@@ -126,7 +126,7 @@ export function MyDashboard({ data, user, onOwn }: MyDashboardProps) {
 
 const QuickActions = ({ actions }: { actions: readonly Action[] }) => (
   <Panel title="Quick Actions" className="screen-only">
-    <ul className={classes.links}>
+    <SimpleGrid component="ul" {...LINK_CARDS}>
       {actions.map(({ link, icon, title, text }) => (
         <li key={title}>
           <Link {...link} className={classes.link}>
@@ -139,7 +139,7 @@ const QuickActions = ({ actions }: { actions: readonly Action[] }) => (
           </Link>
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   </Panel>
 )
 

@@ -132,11 +132,11 @@ interface ImpactProps {
 
 const Impact = ({ of, icon, figure, children }: ImpactProps) => (
   <Group gap="0.1rem 1rem" justify="space-between">
-    <dt className={classes.term}>
+    <Group component="dt" gap="0.55rem" wrap="nowrap" c="dimmed">
       <Icon name={icon} size={18} />
       {FIGURES[of].name}
       <WhatIs figure={of} />
-    </dt>
+    </Group>
     <Text component="dd" fz="xl" fw={750}>
       {formatCount(figure)}
     </Text>

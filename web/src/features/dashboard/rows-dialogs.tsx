@@ -1,7 +1,7 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { dashboardEndpoints, type SectorDashboard, type SilentOrganization } from '@hub/contract/dashboard'
 import type { FigureKey } from '@hub/contract/figures'
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { infiniteQueryOptions, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -74,12 +74,23 @@ export function ReachedDialog(props: ReachedDialogProps) {
       {list.isError && !summary && <LoadError text={TEXT.reached.failed} onRetry={() => void list.refetch()} />}
       {summary && (
         <>
-          <dl className={classes.sums}>
+          <SimpleGrid
+            component="dl"
+            minColWidth="8rem"
+            autoFlow="auto-fit"
+            spacing="1rem"
+            verticalSpacing="0.5rem"
+            my="0.9rem"
+            px="0.9rem"
+            py="0.7rem"
+            bg="var(--hub-teal-wash)"
+            bdrs="lg"
+          >
             <Sum of="activities_reached" label="Activities" count={total} />
             <Sum of="children_reached" label="Children" count={summary.children} />
             <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label="Teachers" count={summary.teachers} />
             <Sum of="sbmc_reached" label="SBMC members" count={summary.sbmc_members} />
-          </dl>
+          </SimpleGrid>
           {total === 0 ? (
             <Text fz="m" c="dimmed">
               {TEXT.reached.none}
@@ -205,19 +216,19 @@ export function SilentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 function Silent({ organization: { name, acronym, since, has_reported } }: { organization: SilentOrganization }) {
   const words = has_reported ? TEXT.silent.last : TEXT.silent.never
   return (
-    <li className={classes.ends}>
+    <Group component="li" gap="0.2rem 1.5rem" justify="space-between">
       <div>
         <strong>{name}</strong>
         <Text fz="m" c="dimmed">
           {acronym} · {words(formatDate(since))}
         </Text>
       </div>
-      {/* The search matches acronym and name together, so both find exactly this organization. */}
+      {/* Both together find exactly this organization. */}
       <Link to="/admin" search={{ tab: 'users', search: `${acronym} ${name}`.slice(0, 200) }}>
         {TEXT.silent.people}
         <span className="visually-hidden">: {name}</span>
       </Link>
-    </li>
+    </Group>
   )
 }
 

@@ -1,14 +1,16 @@
 import { EXPORTS, exportsEndpoints, type ExportSummary, type ExportType } from '@hub/contract/exports'
-import { Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { Group, NativeSelect, Paper, Stack, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
 import { exportOf } from '#domain/export/record-exports.ts'
 import { ExportButton } from '#ui/export-button.tsx'
 import classes from './exports.module.css'
-import { filtersOf } from './exports-asked.ts'
+import { filtersOf } from './exports-search.ts'
 import type { ChangeSearch, ExportsSearch } from './exports-search.ts'
 import { TEXT } from './exports.text.ts'
+
+export const CARD = { withBorder: true, shadow: 'sm', radius: 'lg', px: '1.4rem', py: '1.3rem' } as const
 
 interface ExportPanelProps {
   type: ExportType
@@ -28,58 +30,60 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
   const { records, last_updated } = summary ?? { last_updated: null }
   const { format = 'xlsx' } = search
   return (
-    <section className={classes.card} aria-labelledby={`export-${type}`}>
-      <Stack gap="0.25rem">
-        <h2 id={`export-${type}`}>{EXPORTS[type].title}</h2>
-        <Text fz="l" fw={600}>
-          {availableWords(records)}
-        </Text>
-        <p className={classes.soft}>{EXPORTS[type].about}</p>
+    <Paper component="section" {...CARD} aria-labelledby={`export-${type}`}>
+      <Stack gap="1.1rem">
+        <Stack gap="0.25rem">
+          <h2 id={`export-${type}`}>{EXPORTS[type].title}</h2>
+          <Text fz="l" fw={600}>
+            {availableWords(records)}
+          </Text>
+          <p className={classes.soft}>{EXPORTS[type].about}</p>
+        </Stack>
+        <Switch
+          label={TEXT.hxl}
+          description={TEXT.hxlHint}
+          checked={hxl}
+          onChange={(event) => onHxl(event.currentTarget.checked)}
+        />
+        <Group gap="0.8rem" align="end">
+          <NativeSelect
+            label="Format"
+            size="md"
+            data={[
+              { value: 'xlsx', label: 'Excel' },
+              { value: 'csv', label: 'CSV' },
+            ]}
+            value={format}
+            onChange={(event) => onSearch({ format: event.currentTarget.value === 'csv' ? 'csv' : undefined }, 'step')}
+          />
+          <ExportButton
+            label={format === 'csv' ? 'Download as CSV' : 'Download as Excel'}
+            size="md"
+            name={type.toUpperCase()}
+            sheet={
+              records === undefined
+                ? null
+                : {
+                    ...exportOf(type, records, filtersOf(search), exportsEndpoints.recordsPhp.path),
+                    hxlRow: hxl,
+                    format,
+                  }
+            }
+          />
+        </Group>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Last updated</dt>
+            <dd>
+              {last_updated ? `${formatDateTime(last_updated)} (${formatAgo(last_updated)})` : 'Nothing recorded yet'}
+            </dd>
+          </div>
+          <div>
+            <dt>The file</dt>
+            <dd>{TEXT.columns(EXPORTS[type].columns.length, format)}</dd>
+          </div>
+        </dl>
       </Stack>
-      <Switch
-        label={TEXT.hxl}
-        description={TEXT.hxlHint}
-        checked={hxl}
-        onChange={(event) => onHxl(event.currentTarget.checked)}
-      />
-      <Group gap="0.8rem" align="end">
-        <NativeSelect
-          label="Format"
-          size="md"
-          data={[
-            { value: 'xlsx', label: 'Excel' },
-            { value: 'csv', label: 'CSV' },
-          ]}
-          value={format}
-          onChange={(event) => onSearch({ format: event.currentTarget.value === 'csv' ? 'csv' : undefined }, 'step')}
-        />
-        <ExportButton
-          label={format === 'csv' ? 'Download as CSV' : 'Download as Excel'}
-          size="md"
-          name={type.toUpperCase()}
-          sheet={
-            records === undefined
-              ? null
-              : {
-                  ...exportOf(type, records, filtersOf(search), exportsEndpoints.recordsPhp.path),
-                  hxlRow: hxl,
-                  format,
-                }
-          }
-        />
-      </Group>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Last updated</dt>
-          <dd>
-            {last_updated ? `${formatDateTime(last_updated)} (${formatAgo(last_updated)})` : 'Nothing recorded yet'}
-          </dd>
-        </div>
-        <div>
-          <dt>The file</dt>
-          <dd>{TEXT.columns(EXPORTS[type].columns.length, format)}</dd>
-        </div>
-      </dl>
-    </section>
+    </Paper>
   )
 }

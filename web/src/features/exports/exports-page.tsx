@@ -1,5 +1,5 @@
 import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
-import { Button, NativeSelect, Tabs } from '@mantine/core'
+import { Button, NativeSelect, Paper, Tabs } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { PageHeader, useOpenTab } from '#ui/page-header.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import pageTabs from '#ui/page-tabs.module.css'
 import classes from './exports.module.css'
-import { filtersOf, hasFilters, NO_FILTERS } from './exports-asked.ts'
+import { filtersOf, hasFilters, NO_FILTERS } from './exports-search.ts'
 import type { ChangeSearch, ExportFilters as Filters, ExportsSearch } from './exports-search.ts'
 import { TEXT } from './exports.text.ts'
 import { FeedsSection } from './feeds/feeds-section.tsx'
@@ -58,7 +58,7 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
   const filters = filtersOf(search)
   const summary = useQuery(exportSummaryQuery(filters))
   const [hxl, setHxl] = useState(false)
-  // A later failed count must not unmount a panel: an export may be running in it.
+  // A failed count must not unmount a panel: an export may be running.
   const [wasCounted, setCounted] = useState(false)
   if (summary.isSuccess && !wasCounted) setCounted(true)
   const tabs = useOpenTab(type)
@@ -84,9 +84,9 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
         {EXPORT_TYPES.map((each) => (
           <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
             {each === type && summary.isPending && (
-              <p role="status" className={classes.loading}>
+              <Paper component="p" role="status" withBorder radius="lg" px="1.25rem" py="2.5rem" c="dimmed" ta="center">
                 {TEXT.loading}
-              </p>
+              </Paper>
             )}
             {each === type && summary.isError && <LoadError text={TEXT.failed} onRetry={() => summary.refetch()} />}
             {wasCounted && (

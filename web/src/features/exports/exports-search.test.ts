@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtersOf, hasFilters } from './exports-asked.ts'
-import { readExportsSearch } from './exports-search.ts'
+import { filtersOf, hasFilters, readExportsSearch } from './exports-search.ts'
 
 it('reads what an address means, and leaves out the rest', () => {
   const address = { year: 2026, state: 'Borno', organization: ' ELI ', format: 'csv', page: 2 }

@@ -1,13 +1,12 @@
 import type { ExportFormat } from '#lib/sheet/export-sheet.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, flagsOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
 export interface ExportFilters {
   year?: string
   state?: (typeof STATE_NAMES)[number]
   /** An id if chosen here; links may also have an acronym or a name. */
   organization?: string
-  /** Only activities and funding entries of reviewed months. */
   reviewed?: 'true'
 }
 
@@ -15,7 +14,6 @@ export interface ExportsSearch extends Omit<ExportFilters, 'year' | 'reviewed'> 
   reviewed?: true
   /** A number, so that the address shows it without quotes. */
   year?: number
-  /** Undefined is Excel. */
   format?: Extract<ExportFormat, 'csv'>
 }
 
@@ -31,3 +29,18 @@ export function readExportsSearch(address: Record<string, unknown>): ExportsSear
     format: oneOf(['csv'], address.format),
   })
 }
+
+export const filtersOf = ({ format: _format, year, reviewed, ...filters }: ExportsSearch): ExportFilters => ({
+  ...filters,
+  ...flagsOf({ reviewed }),
+  ...(year ? { year: String(year) } : {}),
+})
+
+export const NO_FILTERS = {
+  year: undefined,
+  state: undefined,
+  organization: undefined,
+  reviewed: undefined,
+} satisfies ExportFilters
+
+export const hasFilters = (filters: ExportFilters) => countSet(NO_FILTERS, filters) > 0

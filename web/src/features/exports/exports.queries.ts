@@ -19,7 +19,6 @@ export const feedsQuery = infiniteQueryOptions({
 export const startExports = (client: QueryClient, filters: ExportFilters) =>
   void client.prefetchQuery(exportSummaryQuery(filters))
 
-/** Throws, so that the form can show the error. */
 export function useCreateFeed() {
   const client = useQueryClient()
   return async (body: FeedPayload) => {

@@ -45,7 +45,6 @@ export const entryHistoryQuery = (id: string) =>
     staleTime: CACHE_TIMES.fts,
   })
 
-/** Shown until the newest version has loaded. */
 export const useListedEntry = (id: string) =>
   useQueryClient()
     .getQueriesData<Pages<FundingPage>>({ queryKey: listsOf(KEYS.funding) })

@@ -19,7 +19,7 @@ const CELL_SHOWN = 40
 
 export function ColumnsStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { tables, loaded } = importing
-  /** The warnings that were accepted. Choosing another column raises a new warning. */
+  /** The warnings that were accepted. */
   const [agreed, setAgreed] = useState('')
   if (!loaded) return null
   const kinds = SHEETS_OF[type]
@@ -72,7 +72,6 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
 
 interface SheetColumnsProps {
   kind: ImportSheet
-  /** The import has no other sheet. */
   isOnly: boolean
   importing: Importing
   loaded: Loaded
@@ -102,7 +101,6 @@ function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   return isOnly ? content : <SheetSection title={title}>{content}</SheetSection>
 }
 
-/** Shown if several rows could be the header. */
 function HeaderChoice({ table, importing }: { table: Table; importing: Importing }) {
   const { kind, sheet, matching } = table
   const rows = headerRows(sheet, matching.header)

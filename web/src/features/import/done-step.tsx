@@ -19,7 +19,6 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
   const client = useQueryClient()
   const { undo, pending } = useUndo()
   const [isUndone, setUndone] = useState(false)
-  // Cached lists and figures are outdated.
   useEffect(() => void client.invalidateQueries(), [client, stored])
   if (!stored)
     return isKept ? (

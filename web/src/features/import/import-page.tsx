@@ -18,7 +18,7 @@ const ValuesStep = lazyPart(async () => (await import('./values-step.tsx')).Valu
 const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
 const DoneStep = lazyPart(async () => (await import('./done-step.tsx')).DoneStep)
 
-/** Loaded after the page is drawn: a connection that is lost later stops no import. */
+/** Loaded early: a connection that is lost later stops no import. */
 const LATER_CODE = [
   () => import('./columns-step.tsx'),
   () => import('./values-step.tsx'),

@@ -1,5 +1,5 @@
 import type { SheetSummary } from '@hub/contract/imports'
-import { Button, Flex, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Button, Flex, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
@@ -11,7 +11,6 @@ export const Hint = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-/** One of several sheets. */
 export const SheetSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack renderRoot={(props) => <section {...props} />} className={classes.sheet} gap="md" aria-label={title}>
     <Text component="h3" fz="l" fw={700}>
@@ -53,7 +52,6 @@ export const ValueChange = ({ before, after }: { before: string; after: string }
 interface RowListProps<Row> {
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Initial number; the button shows that many more. */
   shown: number
   children: (row: Row) => ReactNode
 }
@@ -116,14 +114,14 @@ export const Figures = ({ figures, isBusy = false }: FiguresProps) => (
     spacing="xs"
   >
     {figures.map(({ label, count, isError }) => (
-      <div key={label} className={classes.figure}>
+      <Paper key={label} withBorder radius="md" px="0.8rem" py="0.6rem">
         <Text component="dt" fz="s" c="dimmed">
           {label}
         </Text>
         <Text component="dd" fz="var(--hub-text-title)" c={isError && count > 0 ? RED : undefined}>
           {formatCount(count)}
         </Text>
-      </div>
+      </Paper>
     ))}
   </SimpleGrid>
 )
@@ -132,7 +130,6 @@ const SHOWN = ['new', 'changed', 'same', 'faulty'] as const
 
 interface SheetFiguresProps {
   sheets: readonly SheetSummary[]
-  /** The columns to show, in the order of `SHOWN`. */
   columns: readonly string[]
   isBusy?: boolean
 }

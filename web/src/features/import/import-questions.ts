@@ -7,7 +7,7 @@ import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { pause } from './import-rows.ts'
 import { isWrittenAsDay, type Matching, type Place, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 
-/** Shown if a separator tells how to read the column, asked if it is ambiguous. */
+/** Asked only if it is ambiguous. */
 interface NumberQuestion {
   kind: 'numbers'
   field: ImportField
@@ -58,7 +58,7 @@ function questionsIn(rows: readonly SheetRow[], { field, column }: Place): Quest
   return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
 }
 
-/** Each text of a column with its count, so that repeated texts are checked once. */
+/** Repeated texts are checked once. */
 type Texts = ReadonlyMap<SheetCell, number>
 
 function countedIn(rows: readonly SheetRow[], column: number): Texts {
@@ -73,7 +73,6 @@ function countedIn(rows: readonly SheetRow[], column: number): Texts {
 function daysAsked(field: ImportField, column: number, texts: Texts): Question[] {
   const written = [...texts.keys()].map(String)
   const order = dayOrderOf(written)
-  // An ambiguous example: the answer does not change the others.
   const example = written.find((text) => dayOrderOf([text]) === 'either') ?? ''
   return order === 'either' || order === 'mixed' ? [{ kind: 'days', field, column, order, example }] : []
 }
@@ -115,7 +114,7 @@ function numbersAsked(field: ImportField, column: number, texts: Iterable<SheetC
   return examples.length > 0 || open ? [{ kind: 'numbers', field, column, examples, open }] : []
 }
 
-/** Undefined if there is nothing to show: read as written, or reported by the check. */
+/** Undefined if it is read as written, or reported by the check. */
 function readingOf(field: ImportField, text: string): string | null | Record<DotMeans, string | null> | undefined {
   if (field.kind === 'whole') {
     const read = readWhole(text)

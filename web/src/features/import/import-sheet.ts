@@ -7,12 +7,11 @@ import { readAmount } from '@hub/contract/money'
 import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 
 export interface Matching {
-  /** Index of the header among the rows that were read. */
   header: number
   fields: (string | null)[]
   /** One value for all rows, for fields without a column. */
   constants: Readonly<Record<string, string>>
-  /** For funding without a column of dollars: the rates to calculate them. */
+  /** To calculate dollars without a column of them. */
   dollars?: DollarRates | undefined
   /** Columns whose merged cells fill all their rows. */
   filled?: readonly number[]
@@ -31,20 +30,20 @@ export const NO_MEANINGS: Meanings = { dayOrders: {}, dots: {}, words: {} }
 export type Remembered = Readonly<Record<string, string>>
 
 const textsOf = (row: SheetRow | undefined) => row?.cells.map(String) ?? []
-/** '#adm1 +name'. Excel errors such as '#REF!' and '#N/A' contain characters that no tag has. */
+/** '#adm1 +name', but not Excel errors such as '#REF!' and '#N/A'. */
 const TAG = /^#[a-z]\w*(\s*\+\w+)*$/i
 const isTags = (row: SheetRow | undefined) => {
   const filled = textsOf(row).filter((text) => text.trim())
   return filled.length > 0 && filled.every((text) => TAG.test(text.trim()))
 }
 
-/** Columns that name the same field: the person chooses one. */
+/** Of several columns with the same field, the person chooses one. */
 const rivalsIn = (kind: ImportSheet, names: readonly string[], fields: readonly (string | null)[]) =>
   namedTwice(names, IMPORT_FIELDS[kind])
     .map(({ key, places }) => ({ key, places: places.filter((at) => !fields[at] || fields[at] === key) }))
     .filter(({ places }) => places.length > 1)
 
-/** Matches by name, alias and HXL tag, then by earlier choices. */
+/** By name, alias and HXL tag, then by earlier choices. */
 export function fieldsNamed(kind: ImportSheet, names: readonly string[], remembered: Remembered = {}) {
   const fields = matchHeader(names, IMPORT_FIELDS[kind]).map((field) => field ?? null)
   for (const { places } of rivalsIn(kind, names, fields)) for (const at of places) fields[at] = null
@@ -63,7 +62,6 @@ function headerIn(kind: ImportSheet, sheet: Sheet, remembered: Remembered) {
   return found < 0 ? guessHeader(lines) : found
 }
 
-/** The rows that may be the header, including the current one. */
 export const headerRows = (sheet: Sheet, header: number) =>
   firstLines(sheet).flatMap((names, at) => (at === header || mayBeHeader(names) ? [at] : []))
 
@@ -79,7 +77,7 @@ export function matchSheet(
 
 const NAIRA = /naira|\bngn\b|₦|\(n\)/i
 
-/** Without a currency column, naira is recognized in the name or the cells of the amounts. */
+/** Without a currency column: by the name or the cells of the amounts. */
 function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields']): Record<string, string> {
   const at = fields.indexOf('amount_original')
   if (at < 0 || fields.includes('original_currency')) return {}
@@ -103,7 +101,6 @@ export const headerOf = (sheet: Sheet, { header }: Pick<Matching, 'header'>) => 
 
 const filledSheets = new WeakMap<Sheet, { columns: string; rows: SheetRow[] }>()
 
-/** All rows, with merged cells filled down where a person chose it. */
 export function rowsOf(sheet: Sheet, { filled = [] }: Pick<Matching, 'filled'>): readonly SheetRow[] {
   if (filled.length === 0) return sheet.rows
   const columns = filled.join()
@@ -132,7 +129,7 @@ function filledDown({ rows, merged = [] }: Sheet, column: number) {
   })
 }
 
-/** The rows below the header and below a line of HXL tags. */
+/** Below the header and a line of HXL tags. */
 export const rowsBelow = (sheet: Sheet, matching: Matching) =>
   rowsOf(sheet, matching).slice(matching.header + (isTags(sheet.rows[matching.header + 1]) ? 2 : 1))
 
@@ -145,7 +142,7 @@ export type Doubt =
   /** New rows would be stored without these figures. */
   | { kind: 'missing' | 'zero'; fields: ImportField[]; rows: number }
 
-/** Problems that would silently lose figures: asked before the check. */
+/** Problems that would silently lose figures. */
 export function doubtsIn(table: Pick<Table, 'kind' | 'sheet' | 'matching' | 'left'>): Doubt[] {
   const { kind, sheet, matching } = table
   const { fields, constants } = matching
@@ -213,7 +210,7 @@ export interface Table {
   meanings: Meanings
   edits: Edits
   left: ReadonlySet<number>
-  /** For rows that may be stored records: 'new', or the id of the record to change. */
+  /** 'new', or the id of the stored record to change. */
   answers?: ReadonlyMap<number, string>
   /** The answer for rows that Excel hides. */
   hidden?: 'import' | 'leave' | undefined

@@ -34,11 +34,10 @@ export function tableOf(kind: ImportSheet, sheet: Sheet, remembered: RememberedF
   return { kind, sheet, matching, meanings: NO_MEANINGS, edits: new Map(), left: leftAtFirst(sheet, matching) }
 }
 
-/** Totals and repeated headers, left out unless a person puts them back. */
 export const leftAtFirst = (sheet: Sheet, matching: Matching) =>
   new Set(oddRowsIn(sheet, matching).map(({ row }) => row))
 
-/** Finds the sheet of each kind by its name, or because it has all required columns. */
+/** By its name, or because it has all required columns. */
 export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered: RememberedFor): Table[] {
   const kinds = SHEETS_OF[type]
   if (kinds.length === 1)
@@ -61,7 +60,6 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
   })
 }
 
-/** Nothing needs to be asked about its columns. */
 export const isExact = (table: Table) =>
   table.matching.fields.every(Boolean) &&
   missingFields(table.kind, table.matching).length === 0 &&
@@ -75,7 +73,7 @@ export const rowCount = (tables: readonly Table[]) => tables.reduce((sum, table)
 
 type Taken = Pick<Table, 'matching' | 'meanings' | 'answers'>
 
-/** A field has one column: choosing another releases the first. */
+/** A field has one column. */
 export const takeColumn = (table: Table, at: number, field: string): Taken =>
   takeAs(table, {
     ...table.matching,
@@ -85,13 +83,12 @@ export const takeColumn = (table: Table, at: number, field: string): Taken =>
     }),
   })
 
-/** Another header row: columns are matched by their names in it. */
 export function takeHeader(table: Table, header: number, remembered: Remembered): Taken {
   const { kind, sheet, matching } = table
   return takeAs(table, { ...matchSheet(kind, sheet, remembered, header), constants: matching.constants })
 }
 
-/** Drops answers about rows, which depend on the columns, and answers about fields whose column changed. */
+/** Answers about rows depend on the columns. */
 function takeAs({ matching: before, meanings }: Table, matching: Matching): Taken {
   const kept = <Said>(said: Readonly<Record<string, Said>>) =>
     Object.fromEntries(
@@ -105,7 +102,7 @@ function takeAs({ matching: before, meanings }: Table, matching: Matching): Take
   }
 }
 
-/** Only columns chosen by hand: others are recognized again. */
+/** Other columns are recognized again. */
 export function chosenIn(tables: readonly Table[]): ImportColumns {
   const chosen: ImportColumns = {}
   for (const { kind, sheet, matching } of tables) {

@@ -4,7 +4,7 @@ import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 import { labelOf } from './row-names.ts'
 
-/** The sheets with corrections, invalid cells coloured, and a column that says what to correct. */
+/** Invalid cells are coloured; a column says what to correct. */
 export async function saveMarked(fileName: string, tables: readonly Table[], errors: readonly CellError[]) {
   const blob = await writeMarked(
     tables.map((table) =>
@@ -50,7 +50,6 @@ function corrected({ kind, sheet, matching, edits }: Table) {
   const columns = [...Array.from({ length: width }, (_, at) => fields[at] ?? ''), ...added]
   const header = sheet.rows[matching.header]
   const below = new Set(rowsBelow(sheet, matching))
-  /** Cells of an added column: its name, or the value for all rows. */
   const addedIn = (row: SheetRow, key: string) => {
     if (row === header) return labelOf(kind, key)
     return below.has(row) ? constants[key] : undefined

@@ -12,7 +12,7 @@ export interface OddRow {
   kind: 'total' | 'header'
 }
 
-/** 'Total', 'Grand total:', 'Sub-total Borno', 'Borno Total': with figures and hardly a word beside it. */
+/** 'Grand total:', 'Sub-total Borno', 'Borno Total' */
 const TOTAL = /\b(sub-?\s?|grand\s+|overall\s+)?totals?\b|^sum\b/i
 const LABEL_MAX = 60
 
@@ -32,7 +32,6 @@ function totalIn(cells: readonly SheetCell[]) {
   return isTotal ? cells.indexOf(label) : -1
 }
 
-/** The first cell that repeats the header; -1 if most cells differ. */
 function headerAgainIn(cells: readonly SheetCell[], names: readonly string[]) {
   const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [at]))
   const same = filled.filter((at) => isWord(cells[at]!) && spelling(String(cells[at])) === names[at])
@@ -41,7 +40,7 @@ function headerAgainIn(cells: readonly SheetCell[], names: readonly string[]) {
 
 const known = new WeakMap<Sheet, Map<number, OddRow[]>>()
 
-/** Totals, subtotals and repeated headers. They are left out with a notice, because they would double the figures. */
+/** Totals would double the figures: they are left out with a notice. */
 export function oddRowsIn(sheet: Sheet, matching: Pick<Matching, 'header'>): OddRow[] {
   const found = known.get(sheet)?.get(matching.header)
   if (found) return found
@@ -70,7 +69,7 @@ export interface MergedColumn {
   ranges: string[]
 }
 
-/** Matched columns with cells merged over several rows: only the first of these rows has the value. */
+/** Of merged cells only the first row has the value. */
 export function mergedColumnsIn({ kind, sheet, matching }: Table): MergedColumn[] {
   const first = sheet.rows[matching.header]?.row ?? 0
   const names = headerOf(sheet, matching)

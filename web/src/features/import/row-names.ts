@@ -15,7 +15,7 @@ export function cellName({ fields }: Matching, row: number, field: string | null
   return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
 }
 
-/** Decimal text of any length: '1234567.50' is '1,234,567.50', and '50000.00' is '50,000'. */
+/** '1234567.50' is '1,234,567.50', and '50000.00' is '50,000'. */
 export function formatDecimalText(text: string) {
   const [whole = '', part = ''] = text.split('.')
   const cents = part.replace(/^0+$/, '')
@@ -55,7 +55,7 @@ const WORDS_SHOWN = 4
 const NUMBERS_SHOWN = 2
 const LONGEST = 40
 
-/** The first words and numbers of a row, with corrections: enough to recognize it. */
+/** Enough of a row to recognize it. */
 function rowWords({ kind, sheet, matching, edits }: Table): (row: number) => string {
   const byNumber = new Map(rowsBelow(sheet, matching).map(({ row, cells }) => [row, cells]))
   const known = fieldsOf(kind)

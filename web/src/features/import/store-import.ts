@@ -14,7 +14,7 @@ import { forgetImport } from './kept-import.ts'
 
 export type ImportToStore = Pick<ImportRequest, 'id' | 'type' | 'file_name'> & Written
 
-/** An outbox item from the start, so that it is sent even if the page closes. Its id prevents duplicates. */
+/** An outbox item, so that it is sent even if the page closes. Its id prevents duplicates. */
 const itemFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: number): OutboxItem => ({
   id,
   key: id,
@@ -76,7 +76,7 @@ export function onArrival(id: string, tell: (reply: ImportReply) => void) {
   })
 }
 
-/** Deletes the import locally and on the server. If the server cannot be reached, it keeps waiting in the outbox. */
+/** If the server cannot be reached, it keeps waiting in the outbox. */
 export async function giveUpImport({ id, type }: Pick<ImportRequest, 'id' | 'type'>): Promise<void> {
   const waiting = await changeItem(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
   try {

@@ -53,19 +53,18 @@ export interface Checked {
   reply: ImportReply
   errors: CellError[]
   rows: number
-  /** What was checked; later answers are not in it. */
+  /** Without later answers. */
   tables: readonly Table[]
   how: How
 }
 
-/** Loaded with the check, so that storing needs no further download. */
+/** Storing needs no further download. */
 const loadStore = () => import('./store-import.ts')
 
 const RECHECK_MS = 700
-/** Enough for 10,000 rows on a slow server. */
 const PATIENCE_MS = 120_000
 
-/** The steps of an import. Nothing is stored before `store`. */
+/** Nothing is stored before `store`. */
 export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -75,14 +74,12 @@ export function useImport(type: ImportType) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
   const { busy, setBusy, failure, setFailure, busyWith, giveUp } = useBusy()
-  // The same id for a repeat after a lost answer, so that it is stored once.
+  // A repeat after a lost answer has the same id.
   const importId = useRef(randomUuid())
-  /** In the outbox. */
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
   const recheck = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(recheck.current), [])
-  /** The source of the rows, saved on this device with the answers. */
   const source = useRef<Source | null>(null)
   const { begun, isUnkept, look, keep: keepHere, discard } = useKeptImport(type)
   const keep = useCallback(async () => {
@@ -92,7 +89,6 @@ export function useImport(type: ImportType) {
   }, [keepHere, loaded, tables, how, step])
   useEffect(() => void keep(), [keep])
 
-  // Column choices of other people in the organization.
   const known = useQuery(importsQuery).data?.columns
   const remembered = (kind: ImportSheet) => known?.[kind] ?? {}
 
@@ -105,7 +101,7 @@ export function useImport(type: ImportType) {
       await (await loadStore()).giveUpImport({ id, type })
       return true
     })
-    // If the server was not reached, the item stays in the outbox: the same id prevents a second import.
+    // If the server was not reached, the item stays in the outbox.
     if (isGone) importId.current = randomUuid()
     await keep()
   }
@@ -139,7 +135,6 @@ export function useImport(type: ImportType) {
     startWith({ fileName, sheets: sheetsOfCells(rows) }, { fileName, rows })
   }
 
-  /** Reads the rows again and restores answers and corrections. */
   async function resume() {
     const kept = await busyWith(TEXT.reading(0), () => keptImport(type))
     const from = kept && sourceOf(kept.source)
@@ -148,7 +143,7 @@ export function useImport(type: ImportType) {
     const { said } = kept
     const taken = tablesOf(said, sheets)
     if (taken.length === 0) {
-      // Another version of the app saved the answers: start over with the file and the same id.
+      // Another version of the app saved the answers.
       startWith({ fileName: said.fileName, sheets }, from, said.id)
       return
     }
@@ -299,7 +294,7 @@ export function useImport(type: ImportType) {
 
 export type Importing = ReturnType<typeof useImport>
 
-/** Runs one cancellable task at a time, with progress. Ends with the screen. */
+/** One cancellable task at a time. Ends with the screen. */
 function useBusy() {
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import { isWaitingHere } from '#lib/outbox/queued.ts'
+import { Paper, Text } from '@mantine/core'
+import { isWaitingHere, type WaitsHere, whoWaitsHere } from '#lib/outbox/queued.ts'
 import classes from './auth-card.module.css'
 import type { RegisterForm as Form } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { type AuthTab, TabList } from './tab-list.tsx'
+import { SegmentedTabs } from '#ui/segmented-tabs.tsx'
 
-/** Loaded on demand: its six fields are half of the page's work on a slow phone, and most visitors never see them. */
+/** Most visitors never see it, and it is half of the page's work on a slow phone. */
 const RegisterForm = lazy<typeof Form>(() =>
   import('./register-form.tsx').then(
     (loaded) => ({ default: loaded.RegisterForm }),
@@ -13,15 +14,15 @@ const RegisterForm = lazy<typeof Form>(() =>
   ),
 )
 
-const WaitsNote = lazy(() =>
-  import('./waits-note.tsx').then(
-    (loaded) => ({ default: loaded.WaitsNote }),
-    () => ({ default: () => <></> }),
-  ),
-)
-
 /** A failed download must not block the sign-in form. */
 const NotSent = () => <p role="alert">The hub did not send this form. Please reload the page.</p>
+
+export type AuthTab = 'sign-in' | 'register'
+
+const TABS = [
+  { tab: 'sign-in', label: 'Sign In' },
+  { tab: 'register', label: 'Register' },
+] as const
 
 interface AuthCardProps {
   tab: AuthTab
@@ -29,7 +30,7 @@ interface AuthCardProps {
   asked: string | undefined
 }
 
-/** Both panels stay mounted, so that a tab change keeps what was typed. */
+/** A tab change keeps what was typed. */
 export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
   const [registered, setRegistered] = useState<string>()
   const [wasOpen, setWasOpen] = useState(tab === 'register')
@@ -39,15 +40,41 @@ export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
     onTab('sign-in')
   }
   return (
-    <section className={classes.card} aria-label="Sign in or register">
-      <TabList tab={tab} onTab={onTab} />
+    <Paper
+      component="section"
+      withBorder
+      shadow="md"
+      radius="lg"
+      p="1.5rem"
+      className={classes.card}
+      aria-label="Sign in or register"
+    >
+      <SegmentedTabs
+        label="Sign in or register"
+        tabs={TABS}
+        chosen={tab}
+        idOf={(each) => `tab-${each}`}
+        panelOf={(each) => `panel-${each}`}
+        className={classes.tabs}
+        onTab={onTab}
+      />
       <div role="tabpanel" id="panel-sign-in" aria-labelledby="tab-sign-in" hidden={tab !== 'sign-in'}>
         <SignInForm key={registered} registered={registered} asked={asked} isOpen={tab === 'sign-in'} />
-        <Suspense>{isWaitingHere() && <WaitsNote />}</Suspense>
+        {isWaitingHere() && whoWaitsHere().map((note) => <WaitsNote key={`${note.name} ${note.count}`} {...note} />)}
       </div>
       <div role="tabpanel" id="panel-register" aria-labelledby="tab-register" hidden={tab !== 'register'}>
         <Suspense>{wasOpen && <RegisterForm key={registered} onRegistered={finish} />}</Suspense>
       </div>
-    </section>
+    </Paper>
+  )
+}
+
+/** After an expired session, shows unsent items without a sign-in. */
+function WaitsNote({ name, count }: WaitsHere) {
+  const [entries, wait, are] = count === 1 ? ['entry', 'waits', 'is'] : ['entries', 'wait', 'are']
+  return (
+    <Text mt="1rem" className={classes.notice}>
+      {count} {entries} of {name} {wait} on this device and {are} sent after signing in.
+    </Text>
   )
 }

@@ -1,10 +1,9 @@
 import { useTitle } from '#lib/browser.ts'
 import { Brand, BuildLine } from '#ui/plain-page.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
-import { AuthCard } from './auth-card.tsx'
+import { AuthCard, type AuthTab } from './auth-card.tsx'
 import classes from './landing-page.module.css'
 import { Pitch } from './pitch.tsx'
-import type { AuthTab } from './tab-list.tsx'
 
 interface LandingPageProps {
   tab: AuthTab
@@ -19,7 +18,7 @@ export function LandingPage({ tab, onTab, asked }: LandingPageProps) {
     <div className={classes.page}>
       <header className={classes.header}>
         <Brand />
-        <LinkButton to="/dashboard" variant="light" className={classes.start}>
+        <LinkButton to="/dashboard" variant="light" flex="none">
           Get Started
         </LinkButton>
       </header>

@@ -2,7 +2,7 @@ import type { Headline } from '@hub/contract/headline'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { IconName } from '#ui/icon.tsx'
 
-/** Real figures once there are reports; until then the specification's, marked 'Sample'. */
+/** Until there are reports, the specification's figures, marked 'Sample'. */
 export const FIGURES: { figure: keyof Headline; counts: string; sample: string }[] = [
   { figure: 'children_reached', counts: 'children reached', sample: '15K+' },
   { figure: 'teachers_trained', counts: 'teachers trained', sample: '1,200+' },
@@ -21,7 +21,6 @@ export const PROMISES: { icon: IconName; title: string; text: string }[] = [
 
 export const BOUNDARIES_CREDIT = 'Boundaries: geoBoundaries, GRID3, CC BY 4.0 · P-codes: OCHA'
 
-/** Stays visible after the toast. */
 export const NEXT = {
   title: 'What happens next',
   text: (email: string) =>

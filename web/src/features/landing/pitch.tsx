@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { Icon, SampleMark } from '#ui/icon.tsx'
+import { IconTile, SampleMark } from '#ui/icon.tsx'
 import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
-import classes from './pitch.module.css'
+import classes from './landing-page.module.css'
 import states from './states.svg'
 import { type Headline, headlineEndpoints } from '@hub/contract/headline'
 import { useEffect, useState } from 'react'
@@ -51,9 +51,7 @@ export function Pitch() {
       <ul className={classes.promises}>
         {PROMISES.map(({ icon, title, text }) => (
           <li key={title}>
-            <span className={classes.tile}>
-              <Icon name={icon} />
-            </span>
+            <IconTile name={icon} />
             <div>
               <h2>{title}</h2>
               <p>{text}</p>

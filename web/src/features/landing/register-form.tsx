@@ -9,7 +9,7 @@ import { useDraft } from '#lib/outbox/use-draft.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
-import classes from './form.module.css'
+import classes from './auth-card.module.css'
 import { formatDateTime } from '#lib/format.ts'
 import { newRegistration, registrationDraft, registrationIn, type RegistrationValues } from './registration-draft.ts'
 
@@ -73,7 +73,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
   return (
     <>
       {kept && <DraftOffer savedAt={kept.savedAt} onAnswer={answer} />}
-      {/* Uncontrolled inputs: the key makes them start with the restored values. */}
+      {/* The key makes the uncontrolled inputs start with the restored values. */}
       <form key={restored && 'restored'} className={classes.form} {...form} onInput={onInput}>
         <TextInput
           {...field('organization_name')}

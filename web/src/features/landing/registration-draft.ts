@@ -11,7 +11,7 @@ function deviceVisit() {
     sessionStorage.setItem(KEY, visit)
     return visit
   } catch {
-    // Storage is full or forbidden: valid until the page closes.
+    // Storage is full or forbidden.
     held ||= randomUuid()
     return held
   }
@@ -19,7 +19,6 @@ function deviceVisit() {
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 
-/** Without the passwords. */
 export type RegistrationValues = Record<(typeof FIELDS)[number], string>
 
 const valuesOf = (valueOf: (field: string) => unknown) =>
@@ -31,7 +30,7 @@ export const registrationIn = (form: HTMLFormElement) => {
   return valuesOf((field) => typed.get(field))
 }
 
-/** Belongs to this tab, so that the next person on a shared computer does not see it. */
+/** The next person on a shared computer must not see it. */
 export const registrationDraft = (): DraftOptions<RegistrationValues> => ({
   kind: 'accounts.register',
   subject: deviceVisit(),

@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { LoginPayload } from '@hub/contract/passwords'
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -11,9 +11,8 @@ import { useServerForm, useTryAgain } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
-import classes from './form.module.css'
+import classes from './auth-card.module.css'
 import { NEXT, TOASTS } from './landing.text.ts'
-import { TryingAgain } from './trying-again.tsx'
 
 interface SignInFormProps {
   registered: string | undefined
@@ -34,7 +33,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     failed: TOASTS.signInFailed,
   })
 
-  // Preloads the next screen while the person types: most of the wait on a slow connection.
+  // Loads the next screen while the person types.
   const { loadRouteChunk, routesById, routesByPath } = useRouter()
   const from = useLocation({ select: ({ state }) => state.from?.split('?')[0] })
   const fetchAhead = () => {
@@ -104,4 +103,30 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
       )}
     </form>
   )
+}
+
+interface TryingAgainProps {
+  seconds: number | null
+  onCancel: () => void
+}
+
+/** Announced once: screen readers do not get the countdown. */
+export const TryingAgain = ({ seconds, onCancel }: TryingAgainProps) => (
+  <div role="status" className={seconds === null ? 'visually-hidden' : classes.offer}>
+    {seconds !== null && (
+      <>
+        <p>
+          Many people are signing in. Trying again <span aria-hidden="true">{seconds ? `in ${seconds} s` : 'now'}</span>
+        </p>
+        <Button ref={keepFocus} variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </>
+    )}
+  </div>
+)
+
+/** Moves the focus to the submit button before this one disappears. */
+const keepFocus = (button: HTMLButtonElement) => () => {
+  if (button === document.activeElement) button.form?.querySelector<HTMLElement>('[type=submit]')?.focus()
 }

@@ -17,7 +17,7 @@ export function figureOf(lga: LgaFigures, figure: Figure): string | number {
   if (figure === 'funding') return lga.funding_usd
   if (figure !== 'target') return lga[figure]
   const children = childrenOf(lga)
-  // At least 1%: an LGA with few children reached must not look like none.
+  // An LGA with few children reached must not look like none.
   return children?.reached ? Math.max(1, percentOf(children.reached, children.target)) : 0
 }
 
@@ -53,7 +53,7 @@ export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView
   })
 }
 
-/** Gaps with the most people in need first, otherwise the largest figure first. */
+/** Gaps with the most people in need first. */
 export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean) {
   const byName = (a: LgaFigures, b: LgaFigures) => a.name.localeCompare(b.name)
   if (isGapView)
@@ -63,7 +63,7 @@ export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapVie
   return lgas.toSorted((a, b) => Number(figureOf(b, figure)) - Number(figureOf(a, figure)) || byName(a, b))
 }
 
-/** Figures outside any LGA, missing from the shading. */
+/** Figures outside any LGA. */
 function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
   if (figure === 'funding') return unplaced.funding_usd
   return figure === 'projects' ? unplaced.projects : 0
@@ -77,7 +77,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 export const legendFigure = (figure: Figure, isGapView: boolean) =>
   isGapView ? ('lga_partners' as const) : FIGURE_KEYS[figure]
 
-/** Names what the colours leave out, so that nobody adds up a wrong total. */
+/** What the colours leave out. */
 export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
   if (isGapView) {
     const gaps = figures.lgas.filter(isGap)

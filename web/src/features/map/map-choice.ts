@@ -20,7 +20,7 @@ export function stillThere(choice: MapChoice | null, set: number | undefined, la
   return layer === 'all' || choice.point.layer === layer ? choice : null
 }
 
-// Separate from map-search.ts, which every screen loads: only this screen needs the list of LGAs.
+// Not in map-search.ts, which every screen loads without the list of LGAs.
 
 /** Accepts an LGA's name or P-code; unknown ones are ignored. */
 export function withLgaName(search: MapSearch): MapSearch {

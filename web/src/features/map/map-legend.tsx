@@ -8,7 +8,7 @@ import classes from './map-page.module.css'
 import { LAYER_LABELS } from './map.text.ts'
 import { MarkerKey } from './markers.tsx'
 
-/** On narrower maps the legend would cover the states, so it opens on tap. */
+/** On narrower maps the legend would cover the states. */
 const ROOM = '(min-width: 900px)'
 
 interface MapLegendProps {

@@ -15,20 +15,17 @@ export interface MapFilters {
   year?: number
   component?: (typeof PROJECT_COMPONENTS)[number]
   status?: ProjectStatus
-  /** Only activities and funding of reviewed months. */
   reviewed?: true
 }
 
 export interface MapSearch extends MapFilters {
   layer?: LayerChoice
   figure?: Figure
-  /** Shows LGAs without partners instead of a figure. */
   view?: 'gaps'
 }
 
 export type ChangeSearch = ChangeAddress<MapSearch>
 
-/** Ignores invalid values and defaults. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
   const year = yearOf(address.year)
   return omitUndefined<MapSearch>({

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import type { FigureKey } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '#lib/format.ts'
@@ -40,7 +40,16 @@ export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
     </div>
   )
   return (
-    <section className={classes.statistics} aria-labelledby="map-statistics">
+    <Paper
+      component="section"
+      withBorder
+      shadow="sm"
+      radius="lg"
+      px="0.9rem"
+      py="0.75rem"
+      className={classes.statistics}
+      aria-labelledby="map-statistics"
+    >
       <h2 id="map-statistics">Map Statistics</h2>
       <dl>
         {layer('projects', 'map_projects', stats?.projectCount)}
@@ -63,6 +72,6 @@ export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
           As of {formatDateTime(asOf)}
         </Text>
       )}
-    </section>
+    </Paper>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { PROJECT_STATUSES, projectStatusLabel } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '#ui/icon.tsx'
@@ -8,9 +8,9 @@ import { yearOf } from '#lib/address.ts'
 import { lgaIn, lgaOptions } from '#domain/place/lgas.ts'
 import { OrganizationFilter } from '#domain/organization/organization-filter.tsx'
 import { ReviewedFilter } from '#domain/figure/reviewed.tsx'
+import { SegmentedTabs } from '#ui/segmented-tabs.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import classes from './map-toolbar.module.css'
-
 import {
   type ChangeSearch,
   countFilters,
@@ -37,82 +37,47 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
   const chooseFigure = (chosen: Figure) =>
     onSearch({ figure: chosen === 'projects' ? undefined : chosen, view: undefined }, 'step')
   return (
-    <div className={`${classes.bar} screen-only`}>
-      <Group gap="0.75rem" justify="space-between">
-        <LayerTabs
-          layer={layer}
-          onLayer={(chosen) => onSearch({ layer: chosen === 'all' ? undefined : chosen }, 'step')}
-        />
-        <div className={classes.shade}>
-          <label htmlFor="shade-by">Shade LGAs by</label>
-          <NativeSelect
-            id="shade-by"
-            data={isGapView ? [{ value: '', label: TEXT.gapView }, ...FIGURE_OPTIONS] : FIGURE_OPTIONS}
-            value={isGapView ? '' : figure}
-            onChange={(event) => chooseFigure(event.currentTarget.value as Figure)}
+    <Paper withBorder shadow="sm" radius="lg" mb="1rem" p="0.85rem" className="screen-only">
+      <Stack gap="0.75rem">
+        <Group gap="0.75rem" justify="space-between">
+          {/* All tabs share one panel, so that the map keeps its position. */}
+          <SegmentedTabs
+            label="Layers"
+            tabs={LAYERS}
+            chosen={layer}
+            idOf={layerTabId}
+            panelOf={() => MAP_PANEL}
+            className={classes.layers}
+            onTab={(chosen) => onSearch({ layer: chosen === 'all' ? undefined : chosen }, 'step')}
           />
-          <Button
-            variant={isGapView ? 'filled' : 'default'}
-            leftSection={<Icon name="alert" size={18} />}
-            aria-pressed={isGapView}
-            title="LGAs without partners"
-            onClick={() => onSearch({ view: isGapView ? undefined : 'gaps' }, 'step')}
-          >
-            {TEXT.gapView}
-          </Button>
-        </div>
-      </Group>
-      <MapFilters filters={filtersOf(search)} onChange={onSearch} />
-    </div>
+          <div className={classes.shade}>
+            <label htmlFor="shade-by">Shade LGAs by</label>
+            <NativeSelect
+              id="shade-by"
+              data={isGapView ? [{ value: '', label: TEXT.gapView }, ...FIGURE_OPTIONS] : FIGURE_OPTIONS}
+              value={isGapView ? '' : figure}
+              onChange={(event) => chooseFigure(event.currentTarget.value as Figure)}
+            />
+            <Button
+              variant={isGapView ? 'filled' : 'default'}
+              leftSection={<Icon name="alert" size={18} />}
+              aria-pressed={isGapView}
+              title="LGAs without partners"
+              onClick={() => onSearch({ view: isGapView ? undefined : 'gaps' }, 'step')}
+            >
+              {TEXT.gapView}
+            </Button>
+          </div>
+        </Group>
+        <MapFilters filters={filtersOf(search)} onChange={onSearch} />
+      </Stack>
+    </Paper>
   )
 }
 
-const LAYERS: readonly LayerChoice[] = ['all', ...MAP_LAYERS]
+const LAYERS = (['all', ...MAP_LAYERS] as const).map((tab) => ({ tab, label: LAYER_LABELS[tab] }))
 export const MAP_PANEL = 'map-panel'
 export const layerTabId = (layer: LayerChoice) => `layer-${layer}`
-
-interface LayerTabsProps {
-  layer: LayerChoice
-  onLayer: (layer: LayerChoice) => void
-}
-
-/** Chooses the markers. All tabs share one panel, so that the map keeps its position. */
-function LayerTabs({ layer, onLayer }: LayerTabsProps) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const here = LAYERS.indexOf(layer)
-    const keys: Record<string, number> = {
-      Home: 0,
-      End: -1,
-      ArrowLeft: here - 1,
-      ArrowRight: (here + 1) % LAYERS.length,
-    }
-    const next = LAYERS.at(keys[event.key] ?? NaN)
-    if (!(event.key in keys) || !next) return
-    event.preventDefault()
-    onLayer(next)
-    document.getElementById(layerTabId(next))?.focus()
-  }
-  return (
-    <div role="tablist" aria-label="Layers" className={classes.layers}>
-      {LAYERS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          role="tab"
-          id={layerTabId(each)}
-          aria-controls={MAP_PANEL}
-          aria-selected={each === layer}
-          tabIndex={each === layer ? 0 : -1}
-          className={classes.layer}
-          onClick={() => onLayer(each)}
-          onKeyDown={onKeyDown}
-        >
-          {LAYER_LABELS[each]}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 interface MapFiltersProps {
   filters: Filters

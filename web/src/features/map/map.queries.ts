@@ -18,7 +18,6 @@ export interface ListScope {
 
 const PAGE = 100
 const KEPT_MS = 30_000
-/** The number of points that the popup of a cluster lists. */
 export const CROWD_LIMIT = 50
 
 export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
@@ -32,7 +31,7 @@ export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
         }
       : skipToken,
     staleTime: CACHE_TIMES.map,
-    // The worker has only the latest points, so earlier ones must be loaded again.
+    // The worker has only the latest points.
     gcTime: 0,
     placeholderData: keepPreviousData,
   })

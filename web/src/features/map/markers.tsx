@@ -24,7 +24,7 @@ const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000
 export const pointKey = ({ index }: MapPoint) => `point-${index}`
 const totalOf = (counts: Counts) => counts.projects + counts.activities + counts.schools
 
-/** The accessible name contains the marker's text, for voice control: '25 schools', '26 (2 projects, 24 schools)' */
+/** Begins with the marker's text, for voice control: '26 (2 projects, 24 schools)' */
 const withNumber = (number: string, counts: string) =>
   counts.startsWith(`${number} `) ? counts : `${number} (${counts})`
 

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useIsOffline } from '#lib/connection.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
@@ -12,7 +12,6 @@ import { OutboxRow } from './outbox-row.tsx'
 import classes from './outbox.module.css'
 import { TEXT } from './outbox.text.ts'
 
-/** Only the signed-in person's items. */
 export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
   const items = useOutboxItems()
   const isOffline = useIsOffline()
@@ -20,15 +19,15 @@ export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
   const waiting = submitted.filter(({ state }) => state === 'waiting')
   const inState = (state: OutboxItem['state']) => items.filter((item) => item.state === state).toReversed()
   return (
-    <div className={classes.page}>
+    <Stack gap="1.25rem">
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
         {items.length > 0 && (
-          <div className={classes.actions}>
+          <Group gap="0.5rem" align="stretch">
             {waiting.length > 0 && <Button onClick={() => void sendAllNow()}>{TEXT.sendAll}</Button>}
             <Button variant="default" onClick={() => void exportItems(items)}>
               {TEXT.exportAll}
             </Button>
-          </div>
+          </Group>
         )}
       </PageHeader>
       {isOffline && waiting.length > 0 && <Notice tone="info" text={TEXT.offline} />}
@@ -42,7 +41,7 @@ export function OutboxPage({ onOpen }: { onOpen: (address: string) => void }) {
         all={items}
         onOpen={onOpen}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -60,17 +59,19 @@ function Items({ title, hint, items, all, onOpen }: ItemsProps) {
   const isHeld = ({ depends_on }: OutboxItem) => all.some((item) => isDependency(item) && depends_on.includes(item.id))
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} className={classes.title}>
+        {title}
+      </h2>
       {hint && (
         <Text mb="0.5rem" c="dimmed" fz="m">
           {hint}
         </Text>
       )}
-      <ul className={classes.list}>
+      <Stack component="ul" gap="0.75rem">
         {items.map((item) => (
           <OutboxRow key={item.id} item={item} isHeld={isHeld(item)} onOpen={onOpen} />
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

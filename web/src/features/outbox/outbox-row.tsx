@@ -36,7 +36,6 @@ function wordsOf(item: OutboxItem, isHeld: boolean): string[] {
 /** Dependents are deleted too: without their project they would only be refused. */
 function withDependents(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem[] {
   const given = [item]
-  // Grows during the loop, to include indirect dependents.
   for (const { id } of given)
     given.push(...all.filter((each) => each.depends_on.includes(id) && !given.some((one) => one.id === each.id)))
   return given
@@ -51,7 +50,7 @@ export function OutboxRow({ item, isHeld, onOpen }: OutboxRowProps) {
   const moment = Date.parse(saved_at)
   const isOld = today - moment > OLD_MS
   const bringBack = () => changeItem(id, (now) => now && { ...now, state: 'draft' })
-  // If the address names no item, the form opens this one. Not in a conflict, because the record exists.
+  // If the address names no item, the form opens this one. In a conflict the record exists.
   const edit = () => {
     if (state !== 'conflict' && !address?.includes(id)) openNext(id)
     if (address) onOpen(address)

@@ -58,14 +58,12 @@ export const STATES: Record<ItemState, string> = {
 function placeOf(path: string) {
   const words = path.split('.').flatMap((part, at, all) => {
     if (/^\d+$/.test(part)) return [`row ${Number(part) + 1}`]
-    // The row number is enough.
     return /^\d+$/.test(all[at + 1] ?? '') ? [] : [part.replaceAll('_', ' ')]
   })
   const place = words.join(', ')
   return place.charAt(0).toUpperCase() + place.slice(1)
 }
 
-/** Names the field of each error, because nothing is marked here. */
 export function errorWords({ code, message, fields }: Pick<ItemError, 'code' | 'message' | 'fields'>): string[] {
   const said = Object.entries(fields).map(([path, words]) => {
     const place = placeOf(path)

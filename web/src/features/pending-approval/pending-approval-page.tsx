@@ -1,10 +1,11 @@
 import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { refreshUser, signOut } from '#lib/account.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { exportItems } from '#lib/outbox/export-items.ts'
+import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { Message } from '#ui/messages.tsx'
 import classes from './pending-approval-page.module.css'
-import { mailtoSupport, STATUS_CHECK, statusText } from './pending-approval.text.ts'
+import { mailtoSupport, STATUS_CHECK, statusText, UNSENT_TEXT } from './pending-approval.text.ts'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { currentSession } from '#lib/session.ts'
@@ -106,8 +107,6 @@ function useStatusCheck() {
   return { check: () => void check(), isChecking }
 }
 
-const UnsentItems = lazyPart(async () => (await import('./unsent-items.tsx')).UnsentItems)
-
 export function PendingApprovalPage({ user }: { user: User }) {
   const { check, isChecking } = useStatusCheck()
   const { icon, tone, title, text, next } = statusText(user.status)
@@ -133,5 +132,20 @@ export function PendingApprovalPage({ user }: { user: User }) {
         </Button>
       </div>
     </Message>
+  )
+}
+
+/** Items entered before the account was closed stay on this device. */
+function UnsentItems() {
+  const items = useOutboxItems()
+  if (items.length === 0) return null
+  return (
+    <section className={classes.section}>
+      <h2>{UNSENT_TEXT.title}</h2>
+      <p>{UNSENT_TEXT.text(items.length)}</p>
+      <Button variant="default" onClick={() => void exportItems(items)}>
+        {UNSENT_TEXT.export}
+      </Button>
+    </section>
   )
 }

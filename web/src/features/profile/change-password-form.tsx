@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ChangePasswordForm as Schema } from '@hub/contract/passwords'
-import { Button, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
@@ -9,6 +9,7 @@ import { useServerForm } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { TWO_COLUMNS } from './organization-choice.tsx'
 import { TEXT, TOASTS } from './profile.text.ts'
 import classes from './profile.module.css'
 
@@ -48,7 +49,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
       <h3 id="change-password">Change Password</h3>
       {/* Tells password managers the account. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      <div className={classes.fields}>
+      <SimpleGrid {...TWO_COLUMNS}>
         <PasswordField
           {...field('current_password')}
           label="Current Password"
@@ -59,19 +60,19 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
         />
         <PasswordField {...field('password')} label="New Password" required autoComplete="new-password" />
         <PasswordField {...field('confirm_password')} label="Confirm Password" required autoComplete="new-password" />
-      </div>
+      </SimpleGrid>
       <Text fz="m" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {TEXT.passwordHint}
       </Text>
       <ErrorSummary failure={failure} errors={errors} />
-      <div className={classes.actions}>
+      <Group gap="0.5rem" justify="flex-end" align="stretch">
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
           {pending ? 'Changing...' : 'Change Password'}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { type MailPreferences as Preferences, needsYouEndpoints } from '@hub/contract/needs-you'
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,6 @@ const preferencesQuery = queryOptions({
 
 const NAMES = ['digest', 'send_backs', 'reminders'] as const satisfies (keyof Preferences)[]
 
-/** Saved immediately. */
 export function MailPreferences({ user }: { user: User }) {
   const client = useQueryClient()
   const isMember = refusal('member', user) === null && user.role !== 'viewer'
@@ -37,8 +36,10 @@ export function MailPreferences({ user }: { user: User }) {
   if (!shown) return null
   return (
     <section className={classes.section}>
-      <fieldset className={classes.mails}>
-        <legend>{MAILS.title}</legend>
+      <Stack component="fieldset" gap="0.6rem">
+        <Text component="legend" mb="0.6rem" fw={600}>
+          {MAILS.title}
+        </Text>
         {NAMES.map((name) => (
           <Checkbox
             key={name}
@@ -47,7 +48,7 @@ export function MailPreferences({ user }: { user: User }) {
             onChange={({ currentTarget: { checked } }) => save.mutate({ ...shown, [name]: checked })}
           />
         ))}
-      </fieldset>
+      </Stack>
     </section>
   )
 }

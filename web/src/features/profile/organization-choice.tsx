@@ -1,5 +1,5 @@
 import { type User, USER_LABELS } from '@hub/contract/records/user'
-import { Button, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import { organizationsFound, organizationsQuery } from '#domain/organization/organizations.ts'
@@ -12,6 +12,8 @@ import classes from './profile.module.css'
 
 type Chosen = Pick<ProfileValues, 'organization_name' | 'organization_acronym' | 'new_organization'>
 
+export const TWO_COLUMNS = { cols: { base: 1, sm: 2 }, spacing: '1.25rem', verticalSpacing: '0.9rem' } as const
+
 interface OrganizationChoiceProps {
   profile: User
   values: ProfileValues
@@ -22,7 +24,7 @@ interface OrganizationChoiceProps {
 
 const labelOf = (name: string, acronym: string) => (acronym ? `${acronym} · ${name}` : name)
 
-/** Administrators choose another organization or explicitly add one: a corrected spelling must not move anybody. */
+/** A corrected spelling must not move anybody to another organization. */
 export function OrganizationChoice(props: OrganizationChoiceProps) {
   return props.values.new_organization ? <NewOrganization {...props} /> : <ListedOrganization {...props} />
 }
@@ -76,7 +78,7 @@ function ListedOrganization({ profile, values, errors, newer, onChange }: Organi
 
 function NewOrganization({ profile, values, errors, onChange }: OrganizationChoiceProps) {
   const acronym = useRef<HTMLInputElement>(null)
-  // The button that opened this is gone, and the name is already typed.
+  // The name is already typed.
   useEffect(() => acronym.current?.focus(), [])
   const { organization_name, organization_acronym } = values
   const change = (field: keyof Chosen, value: string) =>
@@ -94,7 +96,7 @@ function NewOrganization({ profile, values, errors, onChange }: OrganizationChoi
           {TEXT.chooseInstead}
         </Button>
       </Notice>
-      <div className={classes.newOrganization}>
+      <SimpleGrid {...TWO_COLUMNS} mt="0.75rem">
         <TextInput
           name="organization_name"
           label={USER_LABELS.organization_name}
@@ -114,7 +116,7 @@ function NewOrganization({ profile, values, errors, onChange }: OrganizationChoi
           error={errors['organization_acronym']}
           onChange={(event) => change('organization_acronym', event.currentTarget.value)}
         />
-      </div>
+      </SimpleGrid>
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { refreshUser } from '#lib/account.ts'
 import { useSession, updateSessionUser } from '#lib/session.ts'
+import { SimpleGrid } from '@mantine/core'
+import { TWO_COLUMNS } from './organization-choice.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { showToast } from '#lib/toast.ts'
@@ -21,9 +23,9 @@ function OwnOrganization({ user }: { user: User }) {
   return (
     <section className={classes.section}>
       {canEditOrganization(user, organization.id) ? (
-        <div className={classes.fields}>
+        <SimpleGrid {...TWO_COLUMNS}>
           <OrganizationTypeSelect organization={organization} label={TYPE_LABEL} />
-        </div>
+        </SimpleGrid>
       ) : (
         <Facts facts={[[TYPE_LABEL, organization.type ?? NOT_SET]]} />
       )}

@@ -1,7 +1,7 @@
 import { canEditEmail, canMoveOrganization } from '@hub/contract/permissions'
 import { USER_LABELS, type UserField } from '@hub/contract/records/user'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Box, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { errorsIn } from '#lib/use-server-form.ts'
 import { withChosen } from '#lib/options.ts'
@@ -12,7 +12,7 @@ import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
-import { OrganizationChoice } from './organization-choice.tsx'
+import { OrganizationChoice, TWO_COLUMNS } from './organization-choice.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { profileDraft, type ProfileValues } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
@@ -46,7 +46,7 @@ interface ProfileFormProps extends ProfileEditOptions {
 
 export function ProfileForm(props: ProfileFormProps) {
   const draft = useDraft(profileDraft(props.profile, props.viewer))
-  return draft ? <OpenProfileForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenProfileForm {...props} draft={draft} /> : <Box mih="20rem" aria-busy="true" />
 }
 
 function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: OpenDraft<ProfileValues> }) {
@@ -112,7 +112,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
         onChoose={choosePicture}
         onRemove={removePicture}
       />
-      <div className={classes.fields}>
+      <SimpleGrid {...TWO_COLUMNS}>
         <TextInput {...field('full_name')} required autoComplete="name" />
         <TextInput
           {...field('email', ownEmail ? undefined : TEXT.emailIsPrivate)}
@@ -146,7 +146,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
           autoComplete="address-level1"
         />
         <Textarea {...field('bio')} rows={4} className={classes.wide} />
-      </div>
+      </SimpleGrid>
       <FormEnd
         failure={edit.failure}
         errors={fieldErrors}

@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { PictureOrInitials, UserAvatar } from '#ui/person.tsx'
 import { TEXT } from './profile.text.ts'
-import classes from './profile.module.css'
 
 interface ProfilePictureProps {
   profile: User
@@ -37,7 +36,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
         <UserAvatar user={profile} size={80} alt={TEXT.picture} />
       )}
       <Stack flex="1" gap="0.4rem" miw={0}>
-        <div className={classes.buttons}>
+        <Group gap="0.5rem" align="stretch">
           <FileButton onChange={choose} resetRef={reset} accept={PICTURE_TYPES.join(',')}>
             {(props) => (
               <Button
@@ -62,7 +61,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
               Remove Picture
             </Button>
           )}
-        </div>
+        </Group>
         <Text fz="m" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {TEXT.pictureHint}
         </Text>

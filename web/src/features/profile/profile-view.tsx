@@ -1,6 +1,6 @@
 import { canEditProfile } from '@hub/contract/permissions'
 import { type User, USER_LABELS } from '@hub/contract/records/user'
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { formatDateTime } from '#lib/format.ts'
 import { EmailText, UserAvatar } from '#ui/person.tsx'
@@ -12,7 +12,6 @@ import { WaitingHere } from '#domain/outbox/waiting.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
 import { PROFILE_FIELDS, profileDraft } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
-import classes from './profile.module.css'
 
 export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
   profile.last_login_at ? formatDateTime(profile.last_login_at) : 'Never'
@@ -29,7 +28,7 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
   const { kind } = profileDraft(profile, viewer)
   const mayEdit = canEditProfile(viewer, profile.id)
   return (
-    <div className={classes.view}>
+    <Stack gap="1.1rem">
       <WaitingHere kinds={[kind]} subject={profile.id} />
       {mayEdit && (
         <DraftOffer
@@ -44,7 +43,9 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
       <Group gap="0.9rem 1.1rem">
         <UserAvatar user={profile} size={80} alt="Profile Picture" />
         <Box flex="1 1 12rem" miw={0}>
-          <h3 className={classes.fullName}>{profile.full_name}</h3>
+          <Box component="h3" fz="xl" style={{ overflowWrap: 'anywhere' }}>
+            {profile.full_name}
+          </Box>
           <Group gap="0.4rem" mt="0.5rem" align="stretch">
             <RoleBadge role={profile.role} />
             <AccountStatusBadge user={profile} />
@@ -64,7 +65,7 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
       </Group>
       <Totals totals={totalsOf(profile)} />
       <Facts facts={factsOf(profile)} />
-    </div>
+    </Stack>
   )
 }
 

@@ -34,7 +34,6 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       <dl className={classes.figures}>
         <div>
           <dt>Budget</dt>
-          {/* Drafts may have no budget. */}
           <dd>{project.budget > 0 ? formatNaira(project.budget) : 'Not given'}</dd>
         </div>
         <div>

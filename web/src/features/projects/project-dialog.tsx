@@ -43,7 +43,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   const [wasEdited, setWasEdited] = useState(false)
   const project = query.data
   const isNew = id === NEW_PROJECT
-  // Keeps the form open while the project is sent, but does not open one that is already being sent.
+  // Stays open while the project is sent, but does not open while it is being sent.
   const isBegun = useLast(isEditing && waiting.item && waiting.item.state !== 'sending' ? id : null) === id && !project
   const isForm = isNew || (isEditing && isBegun) || Boolean(isEditing && project && can(user, 'edit', project))
 

@@ -17,7 +17,7 @@ interface ProjectGridProps {
   onView: (id: string) => void
 }
 
-/** Loads the next page near the end of the cards; a button does the same for the keyboard. */
+/** The button is for the keyboard. */
 export function ProjectGrid({ rows, onView }: ProjectGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const end = rows.offset + rows.rows.length
@@ -77,7 +77,6 @@ const shownText = (shown: number, total: number | undefined) =>
 interface PlaceProps {
   place: number
   total: number | undefined
-  /** Undefined while its page is unloaded. */
   project: Project | undefined
   onView: (id: string) => void
 }

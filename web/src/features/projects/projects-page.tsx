@@ -1,13 +1,15 @@
 import { refusal } from '@hub/contract/permissions'
+import type { ProjectsSummary } from '@hub/contract/projects'
 import type { Project } from '@hub/contract/records/project'
 import { useMemo } from 'react'
 import type { PageWithDialog } from '#lib/address.ts'
+import { formatCount, formatNaira } from '#lib/format.ts'
+import type { ListFigures } from '#lib/paged-list.ts'
 import { useSession } from '#lib/session.ts'
 import { usePagedRows, useWithWaiting } from '#lib/use-paged-rows.ts'
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import { ListPage } from '#domain/list/list-page.tsx'
 import type { ProjectSections } from './project-details/project-tabs.tsx'
-import { ProjectFigures } from './project-figures.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
 import { filtersOf, hasFilters, NEW_PROJECT, NO_DIALOG, NO_FILTERS } from '#domain/project/projects-filters.ts'
@@ -18,6 +20,7 @@ import { useWaitingProjects } from './waiting-projects.ts'
 import type { User } from '@hub/contract/records/user'
 import { useLast } from '#lib/latest.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 
 const ProjectDialog = lazyPart(async () => (await import('./project-dialog.tsx')).ProjectDialog)
 
@@ -48,6 +51,41 @@ function ProjectDialogSlot({ search, user, sections, onSearch, onClose }: Projec
   )
 }
 
+type Summary = typeof ProjectsSummary._zod.output
+
+interface ProjectFiguresProps {
+  figures: ListFigures<{ summary: Summary }>
+  hasListFailed: boolean
+  isFiltered: boolean
+}
+
+function ProjectFigures({ figures, hasListFailed, isFiltered }: ProjectFiguresProps) {
+  const { shown } = figures
+  const figure = (show: (known: Summary) => string) => (shown === null ? '–' : shown && show(shown.summary))
+  return (
+    <ListCards figures={figures} hasListFailed={hasListFailed}>
+      <MetricCard
+        icon="book"
+        of="total_projects"
+        figure={figure(({ total_projects }) => formatCount(total_projects))}
+        counts={isFiltered ? 'that match the filters' : 'of all partners'}
+      />
+      <MetricCard
+        icon="naira"
+        of="budget"
+        figure={figure(({ total_budget }) => formatNaira(total_budget))}
+        counts="the budgets of these projects together"
+      />
+      <MetricCard
+        icon="people"
+        of="beneficiaries"
+        figure={figure(({ total_beneficiaries }) => formatCount(total_beneficiaries))}
+        counts="people these projects plan to reach"
+      />
+    </ListCards>
+  )
+}
+
 const projectsOf = (page: Page) => page.projects
 const NONE: Project[] = []
 
@@ -62,7 +100,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog, sections }: Proj
   const mayReport = refusal('contributor', user) === null
   const isFiltered = hasFilters(filters)
   const waiting = useWaitingProjects(user)
-  // Filters run on the server, so unsent projects are only listed without filters.
+  // Unsent projects are only listed without filters, which run on the server.
   const shown = useWithWaiting(of.rows, isFiltered ? NONE : waiting)
   // Ignores a link to the form for people who may not use it.
   const allowed = search.project === NEW_PROJECT && !mayReport ? { ...search, ...NO_DIALOG } : search

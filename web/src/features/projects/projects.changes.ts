@@ -14,7 +14,7 @@ import type { WholeProject } from '#domain/project/project-draft.ts'
 import { type ProjectsPage } from './projects.queries.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
-/** Updates the cached lists, then refetches those that it may have moved in. */
+/** The record may have moved in sorted or filtered lists. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {
   client.setQueryData(projectKey(changed.id), changed)
   client.setQueriesData<Pages<ProjectsPage>>(
@@ -67,7 +67,6 @@ export function useUpdateProject(id: string, draft: OpenDraft<WholeProject>) {
 
 interface Step {
   status: ProjectStatus
-  /** Required to send a project back. */
   reason?: string
 }
 

@@ -11,7 +11,6 @@ import { projectQuery } from '#domain/project/project.queries.ts'
 import { filtersOf, NEW_PROJECT } from '#domain/project/projects-filters.ts'
 import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-search.ts'
 
-/** Fewer than rows of a table, because cards are larger. */
 const PAGE_CARDS = 24
 
 export type ProjectsPage = ResponseOf<typeof projectsEndpoints.list>

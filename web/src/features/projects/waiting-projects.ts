@@ -6,14 +6,12 @@ import { useLast } from '#lib/latest.ts'
 import { useWaitingItem, useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 
-/** Unsent new projects and drafts. */
 export function useWaitingProjects(user: User | null): ProjectDetails[] {
   const waiting = useWaiting('projects.create')
   return useMemo(() => (user ? waiting.flatMap((item) => waitingProject(item, user) ?? []) : []), [waiting, user])
 }
 
 export interface WaitingProject {
-  /** Undefined once it is sent. */
   item: OutboxItem | undefined
   details: ProjectDetails | undefined
 }

@@ -14,6 +14,7 @@ import { ReportStateBadge, standingOf } from '#domain/status-badges.tsx'
 import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/browser.ts'
 import { useRemindOverdue } from './reporting.changes.ts'
+import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
 import { boardQuery } from './reporting.queries.ts'
 import { BOARD_FILTERS, type BoardFilter } from './reporting-search.ts'
@@ -37,7 +38,7 @@ interface BoardProps {
   onShow: (show: BoardFilter | undefined) => void
 }
 
-/** The last twelve months, and older ones that need review, are overdue or were sent back. */
+/** The last twelve months, and older ones with something to do. */
 export function BoardTab({ show, onShow }: BoardProps) {
   const board = useQuery(boardQuery)
   const remind = useRemindOverdue()
@@ -52,7 +53,7 @@ export function BoardTab({ show, onShow }: BoardProps) {
     .toSorted((one, other) => one.period.localeCompare(other.period))
   const shown = show ? organizations.filter(HAS[show]) : organizations
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       {waiting[0] && (
         <Notice tone="info" text={BOARD.toReview(waiting.length)}>
           <LinkButton className="screen-only" size="xs" to="/reporting" search={{ report: waiting[0].id }}>

@@ -1,6 +1,6 @@
 import { isOutstanding } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/records/user'
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Paper, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -13,6 +13,7 @@ import { ReportStateBadge } from '#domain/status-badges.tsx'
 import { formatDate } from '#lib/format.ts'
 import { COMMENTS_ID } from '#domain/comment/use-linked-comment.ts'
 import { Notice } from '#ui/notice.tsx'
+import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
 import { ownReportsQuery, reportQuery } from './reporting.queries.ts'
 import type { ReportingSearch } from './reporting-search.ts'
@@ -21,15 +22,13 @@ import { ReportActions } from './report/report-actions.tsx'
 import { ReportCounts, ReportNotices, ReportWarnings } from './report/report-summary.tsx'
 
 const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (
-  <li className={classes.line}>
+  <li className={lines.line}>
     <Link to="/reporting" search={{ ...search, report: report.id }}>
       {monthName(report.period)}
     </Link>
     <ReportStateBadge report={report} />
     {report.submitted_at && (
-      <span className={classes.soft}>
-        {TEXT.submittedBy(report.submitted_by ?? '', formatDate(report.submitted_at))}
-      </span>
+      <span className={lines.soft}>{TEXT.submittedBy(report.submitted_by ?? '', formatDate(report.submitted_at))}</span>
     )}
   </li>
 )
@@ -50,9 +49,9 @@ export function OwnReports({ user, search }: { user: User; search: ReportingSear
   const waiting = reports.data.filter(({ state }) => isOutstanding(state))
   const others = reports.data.filter(({ state }) => !isOutstanding(state))
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       {waiting.length > 0 && (
-        <section aria-labelledby={toDo} className={classes.stack}>
+        <section aria-labelledby={toDo} className={lines.stack}>
           <h2 id={toDo}>{TEXT.toDo}</h2>
           {waiting.map((report) => (
             <OwnReport key={report.id} report={report} user={user} search={search} />
@@ -60,9 +59,9 @@ export function OwnReports({ user, search }: { user: User; search: ReportingSear
         </section>
       )}
       {others.length > 0 && (
-        <section aria-labelledby={done} className={classes.stack}>
+        <section aria-labelledby={done} className={lines.stack}>
           <h2 id={done}>{TEXT.done}</h2>
-          <ul className={classes.list}>
+          <ul className={lines.list}>
             {others.map((report) => (
               <DoneReport key={report.id} report={report} search={search} />
             ))}
@@ -84,12 +83,23 @@ function OwnReport({ report, user, search }: OwnReportProps) {
   const details = useQuery(reportQuery(report.id))
   const { period, due_on, comments_to_answer } = report
   return (
-    <article className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h3 id={titleId}>{monthName(period)}</h3>
+    <Paper
+      component="article"
+      withBorder
+      shadow="sm"
+      radius="lg"
+      px="1.25rem"
+      py="1.1rem"
+      className={classes.card}
+      aria-labelledby={titleId}
+    >
+      <Group gap="0.4rem 0.8rem">
+        <Box component="h3" id={titleId} fz="xl">
+          {monthName(period)}
+        </Box>
         <ReportStateBadge report={report} />
-        <span className={classes.soft}>{TEXT.dueOn(due_on)}</span>
-      </div>
+        <span className={lines.soft}>{TEXT.dueOn(due_on)}</span>
+      </Group>
       <ReportNotices report={report} />
       {comments_to_answer > 0 && (
         <Notice tone="info" text={TEXT.toAnswer(comments_to_answer)}>
@@ -107,6 +117,6 @@ function OwnReport({ report, user, search }: OwnReportProps) {
           <span className="visually-hidden">: {monthName(period)}</span>
         </LinkButton>
       </div>
-    </article>
+    </Paper>
   )
 }

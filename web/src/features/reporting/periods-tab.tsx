@@ -1,6 +1,6 @@
 import { monthName } from '@hub/contract/months'
 import type { Period } from '@hub/contract/reporting'
-import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
@@ -17,6 +17,7 @@ import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { DraftNotice, SavedSign } from '#ui/draft-notices.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
+import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
 import { periodsQuery } from './reporting.queries.ts'
 import { PERIODS } from './settings.text.ts'
@@ -46,9 +47,9 @@ export function PeriodsTab() {
   if (periods.isError && !periods.data)
     return <LoadError text={PERIODS.failed} onRetry={() => void periods.refetch()} />
   return (
-    <div className={classes.stack}>
-      <p className={classes.soft}>{PERIODS.about}</p>
-      <ul className={classes.list}>
+    <div className={lines.stack}>
+      <p className={lines.soft}>{PERIODS.about}</p>
+      <ul className={lines.list}>
         {periods.data.map((period) => (
           <PeriodLine
             key={`${period.month} ${period.due_on} ${period.closed} ${saved}`}
@@ -68,9 +69,7 @@ interface PeriodLineProps {
 
 function PeriodLine(props: PeriodLineProps) {
   const draft = useDraft(periodDraft(props.period.month))
-  return (
-    <li>{draft ? <PeriodForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />}</li>
-  )
+  return <li>{draft ? <PeriodForm {...props} draft={draft} /> : <Box mih="4rem" aria-busy="true" />}</li>
 }
 
 function PeriodForm({ period, onQueued, draft }: PeriodLineProps & { draft: OpenDraft<PeriodValues> }) {
@@ -90,7 +89,7 @@ function PeriodForm({ period, onQueued, draft }: PeriodLineProps & { draft: Open
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (submit.isPending) return
-    // A saved draft may have started from another version: move it to the one on screen.
+    // The saved draft may have started from another version.
     if (draft.kept) draft.save(start, values)
     const body = { ...settingsOf(values), from: settingsOf(start) }
     submit.mutate(

@@ -55,7 +55,6 @@ const bodyOf = (values: RateValues) => ({
   updated_at: values.updated_at || null,
 })
 
-/** By currency, because the schema reports rows. */
 function errorsOf(values: RateValues) {
   const { rates } = bodyOf(values)
   const issues = RatesPayload.safeParse({ rates }).error?.issues ?? []
@@ -72,7 +71,7 @@ export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions)
     send: (values) => draft.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // All sums in naira change. The form restarts with the server's values.
+      // All sums in naira change.
       void client.invalidateQueries().then(onSaved)
     },
     onQueued: onSaved,

@@ -1,6 +1,6 @@
 import { monthAfter, monthName, thisMonth } from '@hub/contract/months'
 import type { Rate } from '@hub/contract/rates'
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect, Paper, SimpleGrid, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { errorsIn } from '#lib/use-server-form.ts'
@@ -11,17 +11,16 @@ import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui
 import { ErrorSummary } from '#ui/form-end.tsx'
 import { ImportLink } from '#domain/list/import-link.tsx'
 import { LoadError } from '#ui/messages.tsx'
+import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
 import { useFormRestarts } from './reporting.changes.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import { type OtherCurrency, OTHERS, ratesDraft, ratesQuery, type RateValues, useRatesForm } from './rates-form.ts'
 import { EDITED, RATES } from './settings.text.ts'
 
-/** How far back a rate can be entered. */
 const MONTHS = 36
 
 interface RatesTabProps {
-  /** The open month; undefined is the current one. */
   of: string | undefined
   onOf: (month: string) => void
 }
@@ -37,23 +36,23 @@ export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const known = [...new Set(rates.data.map((rate) => rate.month))]
   const of = rates.data.filter((rate) => rate.month === month)
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       <div className={classes.actions}>
-        <p className={classes.soft}>{RATES.about}</p>
+        <p className={lines.soft}>{RATES.about}</p>
         <ImportLink type="rates" />
       </div>
-      <div className={classes.card}>
+      <Paper withBorder shadow="sm" radius="lg" px="1.25rem" py="1.1rem" className={classes.card}>
         <NativeSelect
           label={RATES.month}
-          className={classes.narrow}
+          maw="18rem"
           value={month}
           data={months.map((value) => ({ value, label: monthName(value) }))}
           onChange={(event) => onOf(event.currentTarget.value)}
         />
         <RatesForm key={`${month} ${saved}`} month={month} rates={of} onSaved={beginAnew} />
-      </div>
+      </Paper>
       <h2>{RATES.known}</h2>
-      {known.length === 0 ? <p className={classes.soft}>{RATES.none}</p> : <Known months={known} rates={rates.data} />}
+      {known.length === 0 ? <p className={lines.soft}>{RATES.none}</p> : <Known months={known} rates={rates.data} />}
     </div>
   )
 }
@@ -95,7 +94,7 @@ interface RatesFormProps {
 
 function RatesForm(props: RatesFormProps) {
   const draft = useDraft(ratesDraft(props.month))
-  return draft ? <OpenRatesForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenRatesForm {...props} draft={draft} /> : <Box mih="4rem" aria-busy="true" />
 }
 
 const LABELS = Object.fromEntries(OTHERS.map((currency) => [currency, RATES.of(currency)])) as Record<
@@ -107,9 +106,9 @@ function OpenRatesForm(props: RatesFormProps & { draft: OpenDraft<RateValues> })
   const { draft } = props
   const edit = useRatesForm(props)
   return (
-    <form onSubmit={edit.submit} className={classes.stack} noValidate aria-label={RATES.save}>
+    <form onSubmit={edit.submit} className={lines.stack} noValidate aria-label={RATES.save}>
       <DraftNotice draftedAt={edit.draftedAt} text={RATES.draft} isNew={false} onStartOver={edit.startOver} />
-      <div className={classes.fields}>
+      <SimpleGrid minColWidth="9rem" spacing="0.8rem">
         {OTHERS.map((currency) => (
           <TextInput
             key={currency}
@@ -118,7 +117,7 @@ function OpenRatesForm(props: RatesFormProps & { draft: OpenDraft<RateValues> })
             {...edit.form.getInputProps(currency)}
           />
         ))}
-      </div>
+      </SimpleGrid>
       <StaleNotice
         isStale={edit.isStale}
         title={RATES.stale}

@@ -7,9 +7,7 @@ export const BOARD_FILTERS = ['overdue', 'waiting', 'returned'] as const
 export type BoardFilter = (typeof BOARD_FILTERS)[number]
 
 export interface ReportingSearch {
-  /** Undefined is the board; only administrators have tabs. */
   tab?: ReportingTab
-  /** The id of the open report. */
   report?: string
   show?: BoardFilter
   /** The year of the targets or the month of the rates. */

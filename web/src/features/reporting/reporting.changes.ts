@@ -33,7 +33,7 @@ export function useRemindOverdue() {
   })
 }
 
-/** Counts restarts of a form: after saving or queueing, and when the outbox has sent values shown as unsaved. */
+/** Restarts a form after saving or queueing, and when the outbox has sent its values. */
 export function useFormRestarts(kind: ItemKind) {
   const client = useQueryClient()
   const [times, setTimes] = useState(0)

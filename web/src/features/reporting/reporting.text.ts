@@ -47,7 +47,6 @@ export const SUBMIT = {
     `${counted(count, 'entry is', 'entries are')} not sent yet: the report is sent after ${count === 1 ? 'it' : 'them'}.`,
 }
 
-/** A step that waits in the outbox. */
 export const WAITS = {
   waiting: { title: 'Waiting to send.', text: 'It is saved on this device and goes out when you are connected.' },
   refused: { title: 'Not accepted.', text: 'What was sent from this device was refused.' },

@@ -7,7 +7,6 @@ interface ScrollTableProps {
   children: ReactNode
 }
 
-/** Scrolls horizontally, also by keyboard. */
 export const ScrollTable = ({ label, className = '', children }: ScrollTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
   <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>

@@ -4,9 +4,9 @@ import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useObjectUrl, pictureQuery } from '#lib/pictures.ts'
 import { TEXT } from './stock.text.ts'
-import classes from './proof.module.css'
+import classes from './stock.module.css'
 
-/** Null unless a click is safe: rejects 'javascript:' and addresses with a password. */
+/** Rejects 'javascript:' and addresses with a password. */
 export function linkOf(text: string): string | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null

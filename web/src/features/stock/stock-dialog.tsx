@@ -22,7 +22,7 @@ interface StockDialogProps {
 
 export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
   const waiting = useWaitingItem('stock.create', id)
-  // Keeps the form open while the item is sent, but does not open one that is already being sent.
+  // Stays open while the item is sent, but does not open while it is being sent.
   const isBegun = useLast(waiting && waiting.state !== 'sending' ? id : null) === id
   const query = useQuery({ ...itemQuery(id), enabled: !waiting && !isBegun })
   const isNew = id === NEW_ITEM

@@ -11,7 +11,6 @@ import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search
 
 interface StockFilterBarProps {
   filters: StockFilters
-  /** Only people who see all organizations' stock. */
   seesAll: boolean
   onChange: ChangeSearch
 }

@@ -28,9 +28,8 @@ import { Notice } from '#ui/notice.tsx'
 
 interface StockAlertProps {
   low: number
-  /** False only reserves the space, so that the page does not jump while searching. */
+  /** False only reserves the space. */
   isKnown: boolean
-  /** No other items are listed. */
   isAllListed: boolean
   onShow: () => void
 }
@@ -61,11 +60,9 @@ function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
 interface StockExportProps {
   filters: StockFilters
   total: number | undefined
-  /** The rows of these filters have loaded. */
   isKnown: boolean
 }
 
-/** All filtered items, in order of entry. */
 function StockExport({ filters, total, isKnown }: StockExportProps) {
   const sheet = isKnown && {
     fileName: exportFileName('stock', dayInNigeria(), { ...filters }),
@@ -110,7 +107,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
   const low = (figures.shown === null ? undefined : (figures.shown ?? figures.last))?.summary.low_stock ?? 0
   const columns = stockColumns(isAdmin)
   const waiting = useWaitingItems(user)
-  // Filters run on the server, so unsent items are only listed without filters.
+  // Unsent items are only listed without filters, which run on the server.
   const shown = useWithWaiting(rows, isFiltered ? NONE : waiting)
   // Ignores a link to the form for people who may not use it.
   const allowed = search.item === NEW_ITEM && !mayReport ? { ...search, ...NO_DIALOG } : search

@@ -1,8 +1,7 @@
 import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ExportsPage } from '#features/exports/exports-page.tsx'
-import { filtersOf } from '#features/exports/exports-asked.ts'
-import { type ExportsSearch, readExportsSearch } from '#features/exports/exports-search.ts'
+import { type ExportsSearch, filtersOf, readExportsSearch } from '#features/exports/exports-search.ts'
 import { startExports } from '#features/exports/exports.queries.ts'
 import { useChangeSearch } from '#routes/-address.ts'
 

@@ -15,14 +15,12 @@ import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notic
 import { PickedInput } from '#ui/picked-input.tsx'
 import { peopleIn, placedAt, schoolLabel, statesFor } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
-import classes from './project-activities.module.css'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 import { activityDraft, activityEditDraft, begunActivity } from '#domain/activity/activity-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 
 interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
-  /** The id of an unsent activity. */
   begun?: string
   onCancel: () => void
 }
@@ -162,9 +160,22 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
   )
 }
 
+const SUM = {
+  ms: '0.4rem',
+  px: '0.5rem',
+  py: '0.05rem',
+  bdrs: 99,
+  bg: 'var(--hub-teal-wash)',
+  fz: 'm',
+  c: 'var(--hub-teal-strong)',
+}
+
 const titleOf = (words: string, people: number) => (
   <>
-    {words} <span className={classes.sum}>{formatCount(people)}</span>
+    {words}{' '}
+    <Text span {...SUM}>
+      {formatCount(people)}
+    </Text>
   </>
 )
 

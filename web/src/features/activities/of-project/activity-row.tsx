@@ -11,7 +11,6 @@ import { LockedMark, LockedNote } from '#ui/icon.tsx'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { Entry } from '#ui/section.tsx'
-import classes from './project-activities.module.css'
 import { useDeleteActivity } from './project-activities.queries.ts'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { TEXT } from './project-activities.text.ts'
@@ -48,7 +47,11 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       <Text fz="m">{countsOf(activity, REACHED) || 'Nobody reached yet'}</Text>
       <Small>{countsOf(activity, GROUPS)}</Small>
       <Small>{confirmedWords(activity)}</Small>
-      {activity.notes && <p className={classes.notes}>{activity.notes}</p>}
+      {activity.notes && (
+        <Text mt="0.4rem" style={{ whiteSpace: 'pre-line' }}>
+          {activity.notes}
+        </Text>
+      )}
       {waiting?.fault && waiting.state === 'refused' && (
         <p>{[waiting.fault.message, ...Object.values(waiting.fault.fields)].join(' ')}</p>
       )}

@@ -16,7 +16,6 @@ interface ProjectActivitiesProps {
   isWaiting: boolean
   user: User
   wanted: string | undefined
-  /** The list is shown again. */
   onShown: () => void
 }
 
@@ -66,7 +65,6 @@ export function ProjectActivities({ project, isWaiting, user, wanted, onShown }:
     />
   )
 
-  /** People who may not edit it see the list. */
   function wantedForm(): 'first' | Form {
     if (wanted === NEW_ACTIVITY) return can(user, 'report_activity', project) ? {} : 'first'
     if (isBegun) return { begun: wanted }

@@ -35,14 +35,27 @@ import { useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
 import type { Position, RowNote } from '#ui/entry-grid/entry-column.ts'
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { reportColumns } from './report.columns.ts'
 import { activitiesOfMonth, projectChoices, useSendReport } from './report.queries.ts'
-import { MAX_ROWS, REPORT_TEXT } from './report.text.ts'
+import { MAX_ROWS, REPORT_TEXT } from '#features/activities/activities.text.ts'
+
+interface ReportDialogProps {
+  isOpen: boolean
+  user: User
+  onOpen: () => void
+  onClose: () => void
+}
+
+export const ReportDialog = ({ isOpen, user, onOpen, onClose }: ReportDialogProps) => (
+  <Dialog title={REPORT_TEXT.title} opened={isOpen} size="80rem" closeOnClickOutside={false} onClose={onClose}>
+    <ReportForm user={user} onDone={onClose} onUndone={onOpen} />
+  </Dialog>
+)
 
 interface ReportFormProps {
   user: User
-  /** Called after submitting, queueing in the outbox or discarding. */
   onDone: () => void
   onUndone: () => void
 }
@@ -111,7 +124,7 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
   const choices = useQuery(projectChoices(user))
   const projects = choices.data ?? []
   const select = useRef<HTMLSelectElement>(null)
-  // The dialog set its focus before the draft was loaded, when this field did not exist yet.
+  // The dialog set its focus before the draft was loaded.
   useEffect(() => select.current?.focus(), [])
   if (choices.isError && !choices.data)
     return <LoadError text={REPORT_TEXT.projectsFailed} onRetry={() => void choices.refetch()} />
@@ -193,7 +206,6 @@ function Tools({ project, rows, replace }: ToolsProps) {
   )
 }
 
-/** Falls back to the current month. */
 function monthBefore(rows: readonly ActivityRow[]) {
   const day = rows.map((row) => readDay(row.start_date)).find((read) => read !== null)
   return monthAfter(day ? monthOf(day) : thisMonth(), -1)
@@ -206,7 +218,6 @@ function dayHint(row: ActivityRow): RowNote | undefined {
     : undefined
 }
 
-/** Lines that name another project are skipped and counted. */
 function paste(
   project: RowProject,
   { blankRow: newRow, maxRows }: BulkKind<ActivityRow, RowField>,

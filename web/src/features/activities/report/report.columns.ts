@@ -52,7 +52,7 @@ const schoolOptions = ({ schools }: RowProject) =>
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatusLabel(value) }))
 
 /**
- * Widths fit 1024 px, so that the children are visible beside the school without scrolling.
+ * The children are visible beside the school at 1024 px.
  * Offers only the project's own schools, states and LGAs.
  */
 export const reportColumns = (project: RowProject): readonly Column[] => [

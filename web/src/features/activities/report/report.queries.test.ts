@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest'
 import { activitiesOfMonth } from './report.queries.ts'
-import { REPORT_TEXT } from './report.text.ts'
+import { REPORT_TEXT } from '#features/activities/activities.text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

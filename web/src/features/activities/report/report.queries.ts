@@ -23,11 +23,11 @@ import { QUEUED } from '#lib/outbox/queued.ts'
 import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
 import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
 import type { BulkWarning } from '#ui/bulk-entry/use-bulk-submit.ts'
-import { REPORT_TEXT } from './report.text.ts'
+import { REPORT_TEXT } from '#features/activities/activities.text.ts'
 
 const OFFERED = '200'
 
-/** Projects that the person may report on, active ones first; for administrators, all organizations. */
+/** Active ones first; for administrators, of all organizations. */
 export const projectChoices = (user: User) => {
   const organization = readsDraftsOf(user) ?? undefined
   return queryOptions({
@@ -47,7 +47,7 @@ const inSheetOrder = (one: ListedActivity, other: ListedActivity) =>
     : compare(Date.parse(one.created_at), Date.parse(other.created_at))
 const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : Number(one > other))
 
-/** All pages, in sheet order: numbers pasted in that order must land on the same schools. */
+/** In sheet order: pasted numbers must land on the same schools. */
 export async function activitiesOfMonth(project: string, month: string) {
   const all: ListedActivity[] = []
   let cursor: string | undefined
@@ -89,7 +89,7 @@ function inSheet(error: unknown) {
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 
-/** Returns the warnings of a dry run; throws if rows have errors. */
+/** The warnings of a dry run. */
 async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
   const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
   const { faults: errors, warnings } = await call(importsEndpoints.run, { body })
@@ -100,7 +100,7 @@ async function checkRows(rows: ActivityRow[], project: RowProject): Promise<Bulk
   return warnings.map(({ row, field, code, message: text }) => ({ row, field: fieldOf(field), code, message: text }))
 }
 
-/** Submits the sheet as an import of new rows: all or nothing, and stored once by its id. */
+/** An import of new rows: all or nothing, and stored once by its id. */
 export function useSendReport(draft: OpenDraft<ReportValues>, project: RowProject) {
   const client = useQueryClient()
   const report = useMutation({

@@ -11,6 +11,7 @@ import { Icon, IconTile } from '#ui/icon.tsx'
 import { WithoutVersion } from '#domain/history/without-version.tsx'
 import { type ChangeFilters, NO_FILTERS } from './audit-search.ts'
 import { AUDIT_TEXT } from '#features/admin/admin.text.ts'
+import lineClasses from '#ui/lines.module.css'
 import classes from './audit.module.css'
 import { AuditSentence, type Change, changesOf, kindOf } from './audit-words.tsx'
 
@@ -22,7 +23,6 @@ interface AuditListProps {
   onFilters: ChangeFilters
 }
 
-/** Virtualized; loads the next page near the end. */
 export function AuditList({ list, entries, onFilters }: AuditListProps) {
   const place = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -98,7 +98,7 @@ function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
         <p>
           <AuditSentence entry={entry} />
         </p>
-        <p className={classes.soft}>
+        <p className={lineClasses.soft}>
           {kind.label} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> ({formatAgo(entry.at)})
           {entry.address && ` · from ${entry.address}`}
         </p>
@@ -116,7 +116,7 @@ function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
       <div id={details} className={classes.details} hidden={!isOpen}>
         {isOpen && (
           <>
-            {entry.without_version && <WithoutVersion className={classes.soft} />}
+            {entry.without_version && <WithoutVersion className={lineClasses.soft} />}
             <AuditChanges changes={changesOf(entry)} />
             <Group gap="0.2rem 1rem" pt="0.5rem" fz="m">
               <RecordLink entry={entry} />
@@ -177,7 +177,7 @@ function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
 }
 
 function AuditChanges({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className={classes.soft}>No field was changed by this.</p>
+  if (changes.length === 0) return <p className={lineClasses.soft}>No field was changed by this.</p>
   return (
     <table className={classes.changes}>
       <thead>

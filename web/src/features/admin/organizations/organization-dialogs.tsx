@@ -1,5 +1,5 @@
 import { type CountedOrganization, organizationCareEndpoints, OrganizationNames } from '@hub/contract/organization-care'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { callNow } from '#lib/call-now.ts'
@@ -13,10 +13,8 @@ import { InlineConfirm } from '#ui/notice.tsx'
 import lines from '#ui/lines.module.css'
 import { countedQuery, previewQuery, useMerge, useRemove } from './organizations.queries.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
-import classes from './organizations.module.css'
 
 interface EditDialogProps {
-  /** Null is closed. */
   organization: CountedOrganization | null
   onClose: () => void
 }
@@ -40,7 +38,7 @@ function NamesForm({ organization, onClose }: PartProps) {
   const client = useQueryClient()
   const { form, field, pending, failure, errors } = useServerForm({
     schema: OrganizationNames,
-    // Also after an error: if another administrator saved first, the form continues from their version.
+    // Also after an error: another administrator may have saved first.
     send: (values) =>
       callNow(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
         () => void client.invalidateQueries(),
@@ -86,14 +84,11 @@ function DeleteOrganization({ organization: { id, name }, onClose }: PartProps) 
 }
 
 export interface Merging {
-  /** The organization that is removed. */
   from: CountedOrganization
-  /** The suggested organization to keep. */
   into?: CountedOrganization
 }
 
 interface MergeDialogProps {
-  /** Null is closed. */
   merging: Merging | null
   onClose: () => void
 }
@@ -139,7 +134,7 @@ function MergeForm({ merging, onClose }: { merging: Merging; onClose: () => void
         ]}
         onChange={(event) => setInto(event.currentTarget.value)}
       />
-      <div role="status" className={classes.moves}>
+      <Stack role="status" gap="0.5rem">
         {into && !moves && <p>{preview.isError ? TEXT.countFailed : TEXT.counting}</p>}
         {moves && (
           <>
@@ -148,7 +143,7 @@ function MergeForm({ merging, onClose }: { merging: Merging; onClose: () => void
             <p className={lines.soft}>{TEXT.undoable}</p>
           </>
         )}
-      </div>
+      </Stack>
       <div className={lines.end}>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -1,5 +1,5 @@
 import type { CountedOrganization } from '@hub/contract/organization-care'
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { OrganizationTypeSelect } from '#domain/organization/organization-type-select.tsx'
@@ -9,7 +9,6 @@ import { EditDialog, MergeDialog, type Merging } from './organization-dialogs.ts
 import { countedQuery, lookalikesQuery, mergesQuery, useUndoMerge } from './organizations.queries.ts'
 import { ORGANIZATIONS_TEXT as TEXT } from './organizations.text.ts'
 import lines from '#ui/lines.module.css'
-import classes from './organizations.module.css'
 
 export function OrganizationsTab() {
   const [typed, setTyped] = useState('')
@@ -65,13 +64,15 @@ export function OrganizationsTab() {
   )
 }
 
+const NAMES = { flex: '1 1 14rem', miw: 0, style: { overflowWrap: 'anywhere' } } as const
+
 const Named = ({ organization: { name, acronym, members, projects } }: { organization: CountedOrganization }) => (
-  <div className={classes.names}>
+  <Stack gap={0} {...NAMES}>
     <strong>{name}</strong>
     <span className={lines.soft}>
       {acronym} · {TEXT.facts(members, projects)}
     </span>
-  </div>
+  </Stack>
 )
 
 function LookalikePairs({ onMerge }: { onMerge: (pair: Merging) => void }) {
@@ -79,7 +80,9 @@ function LookalikePairs({ onMerge }: { onMerge: (pair: Merging) => void }) {
   if (pairs.length === 0) return null
   return (
     <>
-      <h3 className={classes.latest}>{TEXT.lookalikes}</h3>
+      <Box component="h3" fz="l">
+        {TEXT.lookalikes}
+      </Box>
       <ul className={lines.list}>
         {pairs.map(({ from, into }) => (
           <li key={from.id + into.id} className={lines.line}>
@@ -105,16 +108,18 @@ function LatestMerges() {
   if (merges.length === 0) return null
   return (
     <>
-      <h3 className={classes.latest}>{TEXT.latest}</h3>
+      <Box component="h3" fz="l">
+        {TEXT.latest}
+      </Box>
       <ul className={lines.list}>
         {merges.map((merge) => (
           <li key={merge.id} className={lines.line}>
-            <div className={classes.names}>
+            <Stack gap={0} {...NAMES}>
               <strong>{TEXT.line(merge.from_name, merge.into_name)}</strong>
               <span className={lines.soft}>
                 {merge.merged_by}, {formatDateTime(merge.merged_at)}
               </span>
-            </div>
+            </Stack>
             {merge.is_undone ? (
               <span className={lines.soft}>{TEXT.undone}</span>
             ) : (

@@ -16,7 +16,7 @@ export interface PendingCard {
 
 const NOBODY: readonly PendingUser[] = []
 
-/** Cards keep their place until the list is left, so that no other person's button moves below a resting pointer. */
+/** Cards keep their place, so that no other person's button moves below a resting pointer. */
 export function usePendingCards(listed: readonly PendingUser[], list: string) {
   const [held, setHeld] = useState({ list, shown: NOBODY })
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
@@ -44,11 +44,10 @@ function inTheirPlaces(shown: readonly PendingUser[], listed: readonly PendingUs
   return isSame ? shown : [...kept, ...added]
 }
 
-/** The selected people. Those who are no longer listed are deselected. */
+/** People who are no longer listed are deselected. */
 export function useSelection(listed: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = listed.filter((id) => ticked.has(id))
-  // One call takes at most this many.
   const all = listed.slice(0, PAGE_LIMIT)
   return {
     chosen,

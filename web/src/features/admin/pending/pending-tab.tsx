@@ -1,4 +1,4 @@
-import { Box, Button, Group, Skeleton } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -29,6 +29,8 @@ function SelectAll({ selection }: { selection: Selection }) {
     </label>
   )
 }
+
+const CARDS = { minColWidth: 'min(100%, 22rem)', spacing: '1rem', mb: '1rem' }
 
 interface PendingTabProps {
   isOverdue: boolean
@@ -113,7 +115,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
             <p>{TEXT.pendingPurpose}</p>
             <SelectAll selection={selection} />
           </Group>
-          <div className={classes.cards}>
+          <SimpleGrid {...CARDS}>
             {cards.map((card) => (
               <PendingUserCard
                 key={card.user.id}
@@ -123,7 +125,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
                 onUndone={onUndone}
               />
             ))}
-          </div>
+          </SimpleGrid>
           <ApproveSelected
             selection={selection}
             onDecided={onDecided}
@@ -149,11 +151,11 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
 
 function Loading() {
   return (
-    <div className={classes.cards} aria-busy="true">
+    <SimpleGrid {...CARDS} aria-busy="true">
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} height={196} radius="lg" />
       ))}
-    </div>
+    </SimpleGrid>
   )
 }
 
@@ -173,7 +175,9 @@ function ApprovedTogether({ approved: { ids, sentAt }, onUndone, onOver, onClose
   const undo = useUndo({ ids, sentAt, onUndone, onOver })
   return (
     <>
-      <p className={classes.together}>{formatCount(ids.length)} approved</p>
+      <Text mx="0.5rem" fw={600} style={{ alignSelf: 'center' }}>
+        {formatCount(ids.length)} approved
+      </Text>
       {undo.isOffered && <UndoButton undo={undo} />}
       <Button variant="default" onClick={onClose}>
         Close
@@ -190,7 +194,7 @@ interface ApproveSelectedProps {
   onGone: () => void
 }
 
-/** Stays in view below the cards while anybody is selected, then shows the result. */
+/** Stays in view while anybody is selected, then shows the result. */
 function ApproveSelected({ selection: { chosen, clear }, onDecided, onUndone, onGone }: ApproveSelectedProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [approved, setApproved] = useState<Approved | null>(null)

@@ -9,7 +9,7 @@ import classes from './pending.module.css'
 import { type Decision, isLongWait, type PendingCard, type Selection, waitingFor } from './pending-cards.ts'
 import type { User } from '@hub/contract/records/user'
 import { UndoButton, useUndo } from './undo.tsx'
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReasonForm } from '#features/admin/reason-form.tsx'
 
@@ -90,7 +90,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
   const article = useRef<HTMLElement>(null)
   const height = useHeightWhile(isWaiting, article)
   const focus = () => article.current?.focus({ preventScroll: true })
-  // The focused button is about to disappear. Do not focus the next one: a key held down would press it.
+  // Not the next button: a key held down would press it.
   const keepFocus = () => article.current?.contains(document.activeElement) && focus()
   const approval = useApproveUser((_, sentAt) => {
     onDecided([user.id], { outcome: 'approved', sentAt })
@@ -111,10 +111,10 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
         <UserAvatar user={user} size={44} />
         <Box flex="1" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <h3 id={`pending-${user.id}`}>{user.full_name}</h3>
-          <p className={classes.organization}>
+          <Group component="p" gap="0 0.4rem" align="stretch" fz="m" c="dimmed">
             <strong>{user.organization_acronym}</strong>
             <span>{user.organization_name}</span>
-          </p>
+          </Group>
         </Box>
         {isWaiting && (
           <label className={classes.select}>
@@ -143,9 +143,9 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
           </time>
         </dd>
         <dt>Status</dt>
-        <dd className={classes.status}>
+        <Group component="dd" gap="0.2rem 0.6rem">
           <Status card={card} />
-        </dd>
+        </Group>
       </dl>
       <div className={classes.actions}>
         {isWaiting && <PendingActions user={user} approval={approval} onReject={() => setRejecting(true)} />}
@@ -174,13 +174,17 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
   )
 }
 
+const LONG_WAIT = { fw: 700, c: 'var(--hub-amber)' }
+
 function Status({ card: { user, decision, isWaiting } }: { card: PendingCard }) {
   if (decision) return <AccountStatusBadge user={{ status: decision.outcome, is_admin: false }} />
   if (!isWaiting) return TEXT.decidedElsewhere
   return (
     <>
       <IconBadge label="Pending" icon="clock" tone="amber" />
-      <span data-long={isLongWait(user.created_at) || undefined}>{waitingFor(user.created_at)}</span>
+      <Text span {...(isLongWait(user.created_at) && LONG_WAIT)}>
+        {waitingFor(user.created_at)}
+      </Text>
     </>
   )
 }

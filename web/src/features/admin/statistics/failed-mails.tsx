@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
@@ -7,6 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { useDecideMail } from '#features/admin/admin.changes.ts'
 import { failedMailsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
+import lines from '#ui/lines.module.css'
 import classes from './statistics.module.css'
 
 const ID = 'failed-mails'
@@ -26,8 +27,8 @@ export function FailedMails() {
   return (
     <div ref={frame} id={ID}>
       <Panel title="Mail That Was Not Delivered">
-        <p className={classes.soft}>{TEXT.failedMails(mails.length, total)}</p>
-        <ul className={classes.failedMails}>
+        <p className={lines.soft}>{TEXT.failedMails(mails.length, total)}</p>
+        <ul className={classes.rows}>
           {mails.map(({ id, template, to_address, created_at, reason }) => (
             <li key={id}>
               <IconTile name="mail" />
@@ -35,14 +36,14 @@ export function FailedMails() {
                 <p>
                   <strong>{to_address}</strong> {TEXT.mailAbout(template)}
                 </p>
-                <p className={classes.soft}>
+                <p className={lines.soft}>
                   <time dateTime={created_at} title={formatDateTime(created_at)}>
                     {formatAgo(created_at)}
                   </time>
                   {reason && `: ${reason}`}
                 </p>
               </div>
-              <div className={classes.mailButtons}>
+              <Group gap="0.4rem">
                 <Button
                   size="xs"
                   variant="default"
@@ -61,7 +62,7 @@ export function FailedMails() {
                 >
                   Dismiss
                 </Button>
-              </div>
+              </Group>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { Panel } from '#ui/panel.tsx'
 import { AuditSentence, kindOf } from '#features/admin/audit/audit-words.tsx'
 import { exportOf, exportSummaryQuery } from '#domain/export/record-exports.ts'
 import { ExportButton } from '#ui/export-button.tsx'
+import lines from '#ui/lines.module.css'
 import classes from './statistics.module.css'
 import { SystemFigures } from './system-figures.tsx'
 import { SystemHealth } from './system-health.tsx'
@@ -25,15 +26,15 @@ function RecentChanges() {
   return (
     <Panel title="Recent Activity" action={<Link to="/admin/audit">All changes</Link>}>
       {recent.isError && <LoadError text={TEXT.activityFailed} onRetry={() => void recent.refetch()} />}
-      {recent.data?.length === 0 && <p className={classes.soft}>Nothing was changed yet.</p>}
-      <ul className={classes.recent} aria-busy={recent.isPending}>
+      {recent.data?.length === 0 && <p className={lines.soft}>Nothing was changed yet.</p>}
+      <ul className={classes.rows} aria-busy={recent.isPending}>
         {recent.data?.map((entry) => (
           <li key={entry.id}>
             <IconTile name={kindOf(entry.entity).icon} />
             <p>
               <AuditSentence entry={entry} />
             </p>
-            <time dateTime={entry.at} title={formatDateTime(entry.at)} className={classes.soft}>
+            <time dateTime={entry.at} title={formatDateTime(entry.at)} className={lines.soft}>
               {formatAgo(entry.at)}
             </time>
           </li>
@@ -56,10 +57,10 @@ export function StatisticsTab() {
       {!hasFailed && <SystemFigures stats={stats.data} />}
       {stats.isPending && <Skeleton height={300} radius="lg" aria-busy="true" />}
       {stats.data && (
-        <div className={classes.pair}>
+        <SimpleGrid minColWidth="min(100%, 24rem)" autoFlow="auto-fit" spacing="1rem">
           <SystemHealth stats={stats.data} />
           <Distribution stats={stats.data} />
-        </div>
+        </SimpleGrid>
       )}
       <FailedMails />
       <RecentChanges />
@@ -83,7 +84,9 @@ function DataExport() {
   )
   return (
     <Panel title="Data Export" action={more}>
-      <p className={classes.purpose}>{TEXT.exportPurpose}</p>
+      <Text mt="-0.5rem" mb="0.8rem" fz="m" c="dimmed">
+        {TEXT.exportPurpose}
+      </Text>
       {summary.isError && (
         <LoadError text="Failed to load export data. Please try again." onRetry={() => void summary.refetch()} />
       )}
@@ -108,7 +111,6 @@ type StateName = SystemStats['distribution'][number]['state']
 
 interface Part {
   state: StateName
-  /** In percent. */
   share: number
   projects?: number
 }
@@ -120,27 +122,29 @@ export function Distribution({ stats }: { stats: SystemStats }) {
     : stats.distribution.toSorted((a, b) => b.projects - a.projects)
   return (
     <Panel title="Geographic Distribution" figure="distribution" isSample={isSample}>
-      <ul className={classes.parts}>
+      <Stack component="ul" gap="1rem">
         {parts.map(({ state, share, projects }) => (
           <li key={state}>
-            <span className={classes.partHead}>
+            <Group component="span" gap="0.6rem" align="baseline" wrap="nowrap">
               <strong>{state}</strong>
               {projects !== undefined && (
-                <Link to="/projects" search={{ state }} className={classes.soft}>
+                <Link to="/projects" search={{ state }} className={lines.soft}>
                   {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
                 </Link>
               )}
               <Text component="strong" fw={700} ms="auto">
                 {percentText(projects ?? share, projects === undefined ? 100 : stats.total_projects)}
               </Text>
-            </span>
+            </Group>
             <span className={classes.track} aria-hidden>
               <span style={{ width: `${Math.min(100, share)}%` }} data-sample={isSample || undefined} />
             </span>
           </li>
         ))}
-      </ul>
-      <p className={classes.note}>{isSample ? TEXT.sampleShares : TEXT.bothStates}</p>
+      </Stack>
+      <Text mt="1rem" className={lines.soft}>
+        {isSample ? TEXT.sampleShares : TEXT.bothStates}
+      </Text>
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { type BadgeLook, IconBadge, type IconName, IconTile, lookOf } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
+import lines from '#ui/lines.module.css'
 import classes from './statistics.module.css'
 
 const LOOKS: Record<HealthBadge, Omit<BadgeLook, 'label'>> = {
@@ -84,7 +85,7 @@ const MEASURES: readonly Measured[] = [
 export function SystemHealth({ stats }: { stats: SystemStats }) {
   return (
     <Panel title="System Health">
-      <dl className={classes.health}>
+      <dl>
         {MEASURES.map(({ measure, icon, label, value, about }) => (
           <div key={measure} className={classes.measure}>
             <dt>
@@ -93,7 +94,7 @@ export function SystemHealth({ stats }: { stats: SystemStats }) {
             </dt>
             <dd>
               <strong>{value(stats)}</strong>
-              <span className={classes.soft}>{about(stats)}</span>
+              <span className={lines.soft}>{about(stats)}</span>
             </dd>
             <dd className={classes.badge}>
               <IconBadge {...lookOf(LOOKS, stats.health[measure])} />

@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/records/user'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatDateTime, formatKnownCount } from '#lib/format.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmailText, UserAvatar } from '#ui/person.tsx'
@@ -30,8 +30,10 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
       <Stack gap="1.1rem" {...pointer.watch}>
         <Group gap="0.9rem" align="flex-start">
           <UserAvatar user={user} size={56} />
-          <div className={classes.words}>
-            <h3>{user.full_name}</h3>
+          <Box flex="1 1 12rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
+            <Box component="h3" fz="l">
+              {user.full_name}
+            </Box>
             <p>
               <EmailText email={user.email} />
             </p>
@@ -43,8 +45,8 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
                 </Text>
               )}
             </Group>
-          </div>
-          {/* Administrators edit their own profile from the top bar, where the email address can be changed too. */}
+          </Box>
+          {/* Their own profile is in the top bar, with the email address. */}
           {!isOwn && (
             <Button
               variant="default"
@@ -72,7 +74,13 @@ function Facts({ user }: { user: User }) {
     [user.total_stock_items, 'stock item', 'stock items'],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 1, sm: 2 }}
+      spacing="1.2rem"
+      verticalSpacing="0.8rem"
+      className={classes.facts}
+    >
       <div>
         <dt>Organization</dt>
         <dd>
@@ -104,6 +112,6 @@ function Facts({ user }: { user: User }) {
           {reported.map(([count, one, many]) => `${formatKnownCount(count)} ${count === 1 ? one : many}`).join(', ')}
         </dd>
       </div>
-    </dl>
+    </SimpleGrid>
   )
 }

@@ -12,7 +12,7 @@ const ManageDialog = lazyPart(async () => (await import('./manage-dialog.tsx')).
 
 interface ManageSlotProps {
   id: string | undefined
-  /** Lists to look in. A user who was just changed may no longer match the filters of the table. */
+  /** A user who was just changed may no longer match the filters of the table. */
   known: readonly (User | null)[]
   me: User
   onClose: () => void

@@ -1,6 +1,6 @@
 import type { Role } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { useSetRole } from '#features/admin/admin.changes.ts'
@@ -32,8 +32,9 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
   return (
     <section className={classes.section} aria-labelledby="manage-role">
       <h3 id="manage-role">Role</h3>
-      <div className={classes.role}>
+      <Group gap="0.6rem" align="flex-start" wrap="nowrap">
         <NativeSelect
+          flex="1"
           aria-label={`Role of ${user.full_name}`}
           data={ROLE_OPTIONS}
           value={role}
@@ -52,7 +53,7 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
         >
           {pending ?? 'Change role'}
         </Button>
-      </div>
+      </Group>
       {isAsking && (
         <InlineConfirm
           title={TEXT.ownAccount}

@@ -19,7 +19,6 @@ interface StatusDecisionProps {
   onChanged: (user: User) => void
 }
 
-/** Offers the other statuses; reject and suspend ask for a reason. */
 export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDecisionProps) {
   const [asking, setAsking] = useState<keyof typeof WORDS | null>(null)
   const [reason, setReason] = useState('')

@@ -1,6 +1,7 @@
 import { sheetColumns } from '@hub/contract/records/fields'
 import { ACCOUNT_FIELDS, type User, USER_FIELDS } from '@hub/contract/records/user'
 import type { SheetColumn } from '@hub/contract/sheet-column'
+import { Text } from '@mantine/core'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { labelsOf } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
@@ -8,7 +9,6 @@ import { EmailText } from '#ui/person.tsx'
 import { ROLE_OPTIONS, RoleBadge } from '#domain/user/role-badge.tsx'
 import { ACCOUNT_STATUS_OPTIONS, AccountStatusBadge } from '#domain/status-badges.tsx'
 import type { UserSort } from '#features/admin/admin-search.ts'
-import classes from './users.module.css'
 
 export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   {
@@ -19,17 +19,18 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
     cell: ({ full_name, email }) => (
       <span>
         <strong>{full_name}</strong>
-        <span className={classes.below}>
+        {/* A block, because the table counts the lines of blocks and cuts off the third. */}
+        <Text span display="block" c="dimmed">
           <EmailText email={email} />
-        </span>
+        </Text>
       </span>
     ),
     cardCell: ({ full_name, email }) => (
       <>
         {full_name}
-        <span className={classes.email}>
+        <Text span display="block" fz="m" fw={400} c="dimmed">
           <EmailText email={email} />
-        </span>
+        </Text>
       </>
     ),
     sort: { asc: 'name' },

@@ -11,7 +11,6 @@ import { USERS_SHEET } from './user-columns.tsx'
 
 interface UserFilterBarProps {
   filters: UserFilters
-  /** Undefined while loading. */
   total: number | undefined
   onChange: ChangeSearch
 }

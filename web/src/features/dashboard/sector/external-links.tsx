@@ -1,8 +1,9 @@
 import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
-import { Button, Text } from '@mantine/core'
+import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useSupportAddress } from '#lib/reference.ts'
 import { Icon, type IconName, IconTile } from '#ui/icon.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
+import { LINK_CARDS } from '#features/dashboard/links.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from '#features/dashboard/dashboard.module.css'
 
@@ -15,7 +16,7 @@ const ICONS: Record<(typeof EXTERNAL_LINKS)[number]['id'], IconName> = {
 export function ExternalLinks() {
   return (
     <Panel title="External Dashboards & Resources" action={<ContactSupport />}>
-      <ul className={classes.links}>
+      <SimpleGrid component="ul" {...LINK_CARDS}>
         {EXTERNAL_LINKS.map(({ id, title, description, publisher, url }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer" className={classes.link}>
@@ -33,7 +34,7 @@ export function ExternalLinks() {
             </a>
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
     </Panel>
   )
 }

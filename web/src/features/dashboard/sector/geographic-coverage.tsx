@@ -1,5 +1,5 @@
 import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { counted, formatCount } from '#lib/format.ts'
@@ -24,7 +24,14 @@ interface StateCountsProps {
 function StateCounts({ states, children }: StateCountsProps) {
   const most = Math.max(1, ...states.map(({ projects }) => projects))
   return (
-    <ul className={classes.counts}>
+    <SimpleGrid
+      component="ul"
+      minColWidth="10rem"
+      autoFlow="auto-fit"
+      spacing="1.25rem"
+      verticalSpacing="0.75rem"
+      mb="1rem"
+    >
       {states.map(({ state, projects, active }) => (
         <li key={state}>
           <Group gap="0 0.5rem" justify="space-between">
@@ -35,7 +42,7 @@ function StateCounts({ states, children }: StateCountsProps) {
           <Text fz="s">{children({ state, status: 'active', words: `${formatCount(active)} active` })}</Text>
         </li>
       ))}
-    </ul>
+    </SimpleGrid>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { SAMPLE_BY_GENDER, SAMPLE_METRICS } from '@hub/contract/dashboard-samples'
-import { Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime, formatDollarSum, formatNaira } from '#lib/format.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
@@ -11,7 +11,6 @@ import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { Panel } from '#ui/panel.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { filterWords, FundingLink, fundingSearch, mapSearch, RowsLink } from '#features/dashboard/links.tsx'
-import classes from './sector.module.css'
 import type { ChartFacts } from '#ui/chart/chart-facts.ts'
 
 type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
@@ -54,11 +53,11 @@ export function Insights({ data, filters }: InsightsProps) {
   const byGender = sample.by_gender ? SAMPLE_BY_GENDER : data.by_gender
   return (
     <Panel title="Dashboard Insights">
-      <div className={classes.charts}>
+      <SimpleGrid minColWidth="12rem" autoFlow="auto-fit" spacing="1.75rem" mb="1rem">
         {insightCharts(byGender, data, filters).map((facts) => (
           <BarChart key={facts.figure} facts={facts} />
         ))}
-      </div>
+      </SimpleGrid>
       <Text fz="s" c="dimmed" mt="0.7rem" mb="1rem">
         People reached by activities that are ongoing or completed, of every type; a person reached twice counts twice.
         {!sample.by_gender && (

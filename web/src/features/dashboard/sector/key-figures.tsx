@@ -129,7 +129,7 @@ export function ChildrenCard({ data, filters }: ChildrenCardProps) {
 function CountedChildren({ data: { metrics, reviewed, by_gender }, filters }: ChildrenCardProps) {
   const [wantsEstimate, setWantsEstimate] = useState(false)
   const estimate = useQuery({ ...estimatedUniqueQuery(filters), enabled: wantsEstimate })
-  // The plain count stays visible, with its label, while the estimate loads and if it fails.
+  // The plain count stays while the estimate loads and if it fails.
   const isEstimated = wantsEstimate && estimate.data !== undefined && !estimate.isError
   const isLoading = wantsEstimate && estimate.isFetching
   const { male, female } = by_gender.children

@@ -32,7 +32,7 @@ export const LGA_FIGURES: Record<LgaFigure, FigureWords> = {
 export const figureWords = (lga: LgaPresence, figure: LgaFigure) =>
   figure === 'organizations' ? partnersWords(lga) : LGA_FIGURES[figure].counted(lga[figure])
 
-/** Label of the palest colour. If a filter hides partners, it must not say that there are none. */
+/** If a filter hides partners, it must not say that there are none. */
 export const noneWords = (presence: readonly LgaPresence[], figure: LgaFigure) =>
   figure === 'organizations' && hidesPartners(presence) ? 'No partners shown' : LGA_FIGURES[figure].none
 

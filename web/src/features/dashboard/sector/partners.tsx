@@ -3,7 +3,7 @@ import { FIGURES } from '@hub/contract/figures'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { type Partner, PARTNERS } from '@hub/contract/reference/partners'
-import { Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -69,7 +69,14 @@ interface PartnersProps {
 export function Partners({ data, filters }: PartnersProps) {
   return (
     <Panel title="Education Sector Partners">
-      <ul className={classes.stats}>
+      <SimpleGrid
+        component="ul"
+        minColWidth="12rem"
+        autoFlow="auto-fit"
+        spacing="0.7rem"
+        mb="1rem"
+        className={classes.stats}
+      >
         {partnerStats(data, filters).map(({ of, figure, isSample, about }) => (
           <li key={of}>
             <strong>{figure}</strong> {FIGURES[of].name} {isSample && <SampleMark kind="Sample" />}{' '}
@@ -77,7 +84,7 @@ export function Partners({ data, filters }: PartnersProps) {
             {about && <small>{about}</small>}
           </li>
         ))}
-      </ul>
+      </SimpleGrid>
       <ul className={classes.tiles}>
         {PARTNERS.map((partner) => (
           <PartnerTile key={partner.id} partner={partner} />
@@ -102,7 +109,7 @@ export function PartnerTile({ partner: { name, acronym, type, logo, illustrative
           {acronym}
         </span>
       )}
-      <span className={classes.name}>
+      <span>
         {name}
         {illustrative && '*'}
       </span>

@@ -19,6 +19,7 @@ import { GeographicCoverage } from './geographic-coverage.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriorityAlerts } from './priority-alerts.tsx'
 import { RecentProjects } from './recent-projects.tsx'
+import shared from '#features/dashboard/dashboard.module.css'
 import classes from './sector.module.css'
 
 const Insights = lazyPart(async () => (await import('./insights.tsx')).Insights)
@@ -29,7 +30,6 @@ interface SectorPartProps {
   data: SectorDashboard | undefined
   filters: DashboardFilters
   isBusy: boolean
-  /** The figures are still of the previous filter. */
   isDimmed: boolean
   onFilter: ChangeSearch
   onRefresh: () => void
@@ -45,7 +45,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
       <p className="paper-only">{filterWords(filters, data?.options.organizations ?? [])}</p>
       {children}
       {data && (
-        <div className={classes.sector} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
+        <div className={`${shared.flow} ${classes.sector}`} aria-busy={isBusy} data-dimmed={isDimmed || undefined}>
           <KeyFigures data={data} filters={filters} isBusy={isBusy} onRefresh={onRefresh} />
           <GeographicCoverage data={data} filters={filters}>
             <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />

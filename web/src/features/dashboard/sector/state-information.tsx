@@ -3,7 +3,7 @@ import type { FigureKey } from '@hub/contract/figures'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { STATES } from '@hub/contract/reference/states'
-import { Button, Group, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
@@ -133,7 +133,6 @@ type LgaLink = (place: { state: StateName; lga: string }) => {
 
 interface LgaListProps {
   lgas: readonly LgaPresence[]
-  /** The list has several states and names them. */
   isOfAll: boolean
   linkOf: LgaLink
 }
@@ -145,7 +144,7 @@ function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
         <h3>LGAs</h3>
         <WhatIs figure="lga_partners" />
       </Group>
-      {/* Focusable, so that the keyboard can scroll it: not every row contains a focusable element. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={list.lgas} tabIndex={0} aria-label="LGAs and their partners">
         {lgas.map((lga) => (
@@ -171,7 +170,11 @@ const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
   <span className={list.line}>
     <span>
       {lga.name}
-      {isOfAll && <small className={list.soft}>, {lga.state}</small>}
+      {isOfAll && (
+        <Box component="small" c="dimmed">
+          , {lga.state}
+        </Box>
+      )}
     </span>
     <span className={list.mark}>
       {lga.organizations > 0 && <Icon name="check" size={14} />}
@@ -182,7 +185,6 @@ const LgaLine = ({ lga, isOfAll }: { lga: LgaPresence; isOfAll: boolean }) => (
 
 const loadSources = () => import('@hub/contract/reference/sources')
 
-/** Partners' reports here, and separately what public sources said, partly years ago. */
 function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
   const { name, state, projects, organizations, organization_names, reference } = lga
   const more = organizations - organization_names.length
@@ -203,7 +205,7 @@ function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
       )}
       {reference.length > 0 && (
         <>
-          <p className={list.soft}>From public sources, not reported here:</p>
+          <Text c="dimmed">From public sources, not reported here:</Text>
           <ul className={list.public}>
             {reference.map(({ organization, period, source }) => (
               <li key={organization}>

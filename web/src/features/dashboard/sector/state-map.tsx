@@ -3,20 +3,20 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { THE_STATES } from '@hub/contract/reference/place-words'
 import type { State } from '@hub/contract/reference/state'
 import { STATES } from '@hub/contract/reference/states'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWhenNear } from '#lib/lazy-load.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import { FillLegend, shadeByFigure } from '#ui/region-map/fills.tsx'
 import { RegionMap } from '#ui/region-map/region-map.tsx'
-import type { Box, MapHandle, Point, RegionMarker } from '#ui/region-map/region-map.types.ts'
+import type { Box as Bounds, MapHandle, Point, RegionMarker } from '#ui/region-map/region-map.types.ts'
 import type { StateName } from '#features/dashboard/dashboard-search.ts'
 import { figuresByPcode, figureWords, LGA_FIGURES, type LgaFigure, noneWords } from './lga-figures.ts'
 import classes from './sector.module.css'
 
 /** Widened to contain every LGA, also of states that are added later. */
-const holdingAll = ([[south, west], [north, east]]: Box): Box => [
+const holdingAll = ([[south, west], [north, east]]: Bounds): Bounds => [
   [Math.min(south, ...LGAS.map(({ lat }) => lat)), Math.min(west, ...LGAS.map(({ lng }) => lng))],
   [Math.max(north, ...LGAS.map(({ lat }) => lat)), Math.max(east, ...LGAS.map(({ lng }) => lng))],
 ]
@@ -34,11 +34,11 @@ const PHONE_BOUNDS = holdingAll([
   [5, 7],
   [16, 18],
 ])
-/** Fits the whole region at that zoom; on phones it leaves a margin for scrolling the page. */
+/** On phones it leaves a margin for scrolling the page. */
 const HEIGHT = 'clamp(24rem, 60vw, 37.5rem)'
 /** Fits on one printed page with the key figures. */
 const PAPER = { width: 520, height: 420 }
-/** In degrees. Puts the marker below the state's name in the middle of the state. */
+/** In degrees. */
 const BELOW_NAME = 0.3
 
 interface StateMapProps {
@@ -49,7 +49,7 @@ interface StateMapProps {
   ref: Ref<MapHandle>
 }
 
-/** Loads when it is near the viewport. 'State Information' has the same data as text. */
+/** 'State Information' has the same data as text. */
 export function StateMap(props: StateMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
@@ -151,13 +151,13 @@ function StatePopup({ state, figures }: { state: State; figures: StateFigures | 
         Capital: {state.capital} · {state.population_millions} million people
       </p>
       {figures ? (
-        <ul className={classes.popup}>
+        <Box component="ul" mt="0.4rem" ps="1.1rem" style={{ listStyle: 'disc' }}>
           <li>{LGA_FIGURES.projects.counted(figures.projects)}</li>
           <li>{formatCount(figures.organizations)} organizations</li>
           <li>
             {formatCount(figures.lgas_with_presence)} of {figures.lgas} LGAs with partners
           </li>
-        </ul>
+        </Box>
       ) : (
         <p>Not within the filters.</p>
       )}

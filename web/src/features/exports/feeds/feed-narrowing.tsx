@@ -6,7 +6,6 @@ import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
 
 interface FeedNarrowingProps {
-  /** The filters of the exports above, as defaults. */
   filters: ExportFilters
   field: (name: 'year' | 'organization') => object
 }

@@ -1,5 +1,5 @@
 import type { ExportType } from '@hub/contract/exports'
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LoadError } from '#ui/messages.tsx'
@@ -7,6 +7,7 @@ import classes from '#features/exports/exports.module.css'
 import { feedsQuery } from '#features/exports/exports.queries.ts'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
+import { CARD } from '#features/exports/export-panel.tsx'
 import { FeedForm } from './feed-form.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { type MadeFeed, NewToken } from './new-token.tsx'
@@ -17,29 +18,33 @@ export function FeedsSection({ type, filters }: { type: ExportType; filters: Exp
   const listed = feeds.data?.pages.flatMap((page) => page.feeds) ?? []
 
   return (
-    <section className={classes.feeds} aria-labelledby="feeds">
+    <Stack component="section" gap="0.7rem" mt="2.2rem" aria-labelledby="feeds">
       <h2 id="feeds">{TEXT.feeds}</h2>
       <p className={classes.soft}>{TEXT.feedsPurpose}</p>
-      <div className={classes.card}>
-        <FeedForm type={type} filters={filters} onMade={setMade} />
-        {made && <NewToken made={made} onClose={() => setMade(null)} />}
-        <p className={classes.how}>{TEXT.howExcel}</p>
-        <p className={classes.how}>{TEXT.howPowerBi}</p>
-      </div>
+      <Paper {...CARD}>
+        <Stack gap="1.1rem">
+          <FeedForm type={type} filters={filters} onMade={setMade} />
+          {made && <NewToken made={made} onClose={() => setMade(null)} />}
+          <Stack gap="0.4rem">
+            <p className={classes.soft}>{TEXT.howExcel}</p>
+            <p className={classes.soft}>{TEXT.howPowerBi}</p>
+          </Stack>
+        </Stack>
+      </Paper>
       {feeds.isError && <LoadError text={TEXT.feedsFailed} onRetry={() => feeds.refetch()} />}
       {feeds.isSuccess && listed.length === 0 && <p className={classes.soft}>{TEXT.noFeeds}</p>}
       {listed.length > 0 && (
-        <ul className={classes.list} aria-label="Feeds">
+        <Stack component="ul" gap="0.6rem" aria-label="Feeds">
           {listed.map((feed) => (
             <FeedRow key={feed.id} feed={feed} />
           ))}
-        </ul>
+        </Stack>
       )}
       {feeds.hasNextPage && (
         <Button variant="default" loading={feeds.isFetchingNextPage} onClick={() => feeds.fetchNextPage()}>
           Show More
         </Button>
       )}
-    </section>
+    </Stack>
   )
 }

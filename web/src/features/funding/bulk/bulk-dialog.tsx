@@ -1,5 +1,6 @@
 import type { FundingField } from '@hub/contract/records/funding-entry'
-import { memo } from 'react'
+import { Box, Group, Stack, Text } from '@mantine/core'
+import { memo, type ReactNode } from 'react'
 import { followDollars, dollarsHint, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
@@ -13,7 +14,6 @@ import type { RowNote } from '#ui/entry-grid/entry-column.ts'
 import { checkEntries, useSubmitEntries } from '#features/funding/funding.changes.ts'
 import { TOASTS } from '#features/funding/funding.text.ts'
 import { BULK_COLUMNS, FUNDING_KIND, openAmount, pasteBlock } from './bulk.kind.ts'
-import classes from './bulk.module.css'
 import { formatCount, formatAmount, formatMoney } from '#lib/format.ts'
 import { sumsOf } from './bulk.sums.ts'
 
@@ -38,31 +38,37 @@ export const BulkDialog = ({ isOpen, onOpen, onClose }: BulkDialogProps) => (
 const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] }) {
   const { original, usd } = sumsOf(rows)
   return (
-    <dl className={classes.sums}>
-      <div>
-        <dt>{LABELS.amount_original}</dt>
+    <Stack component="dl" gap="0.2rem" fz="m">
+      <Sum label={LABELS.amount_original}>
         {original.length === 0 && <dd>–</dd>}
         {original.map(({ currency, sum }) => (
           <dd key={currency}>{formatMoney(sum, currency)}</dd>
         ))}
-      </div>
-      <div>
-        <dt>{LABELS.amount_usd}</dt>
+      </Sum>
+      <Sum label={LABELS.amount_usd}>
         <dd>{formatAmount(usd)}</dd>
-      </div>
-    </dl>
+      </Sum>
+    </Stack>
   )
 })
 
+const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Group gap="0.1rem 1.2rem" fw={650}>
+    <Text component="dt" miw="7.5rem" fw={400} c="dimmed">
+      {label}
+    </Text>
+    {children}
+  </Group>
+)
+
 interface BulkFormProps {
-  /** Called after submitting, queueing in the outbox or discarding. */
   onDone: () => void
   onUndone: () => void
 }
 
 function BulkForm(props: BulkFormProps) {
   const draft = useDraft(fundingDraft(null))
-  return draft ? <OpenBulkForm {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenBulkForm {...props} draft={draft} /> : <Box mih="20rem" aria-busy="true" />
 }
 
 export const newValues = (): BulkValues<FundingRow, FundingValues> => ({

@@ -1,7 +1,7 @@
 import { FUNDING_FIELD_NAMES, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { formatAmount } from '#lib/format.ts'
@@ -19,7 +19,6 @@ import classes from './entry.module.css'
 import { useState } from 'react'
 import { PagedHistory } from '#domain/history/history-list.tsx'
 
-/** Loads when opened. */
 function EntryHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -86,7 +85,9 @@ function Facts({ entry }: { entry: ListedFunding }) {
           <Text component="dt" fz="m" c="dimmed">
             {LABELS[field]}
           </Text>
-          <dd className={classes.value}>{values[field]}</dd>
+          <Box component="dd" style={{ overflowWrap: 'anywhere' }}>
+            {values[field]}
+          </Box>
         </div>
       ))}
     </SimpleGrid>

@@ -24,7 +24,7 @@ export interface MapCalls {
 export type MapCall = keyof MapCalls
 
 type Loaded =
-  /** `set` identifies the loaded points: answers about other points would be wrong. */
+  /** Answers about another `set` would be wrong. */
   | { outcome: 'done'; set: number; figures: MapFigures }
   | { outcome: 'refused'; status: number; text: string }
   | { outcome: 'offline' | 'no_answer' }
@@ -32,7 +32,6 @@ type Loaded =
 export type Question = { [Call in MapCall]: { id: number; call: Call; ask: MapCalls[Call]['ask'] } }[MapCall]
 export type Answer = { id: number; answer: MapCalls[MapCall]['answer'] } | { id: number; error: string }
 
-/** How long an answer may take to begin, as for all calls. */
 const TIMEOUT_MS = 10_000
 
 async function readData(reply: Response) {
@@ -45,7 +44,7 @@ async function readData(reply: Response) {
   return { figures: { stats, lgas, unplaced, targets_of, notices, as_of }, layers }
 }
 
-/** Runs in the worker: loads the points and answers questions about them. */
+/** Runs in the worker. */
 export function mapAnswers(fetchData: typeof fetch) {
   let set = 0
   let index: PointIndex = indexPoints([])
@@ -62,7 +61,6 @@ export function mapAnswers(fetchData: typeof fetch) {
       clearTimeout(timeout)
       if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
       const { figures, layers } = await readData(reply)
-      // The previous points stay until the new ones have loaded.
       index = indexPoints(pointsOf(layers))
       set += 1
       return { outcome: 'done', set, figures }

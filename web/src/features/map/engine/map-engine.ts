@@ -13,7 +13,6 @@ const NOT_STARTED = 'The map could not be started.'
 
 let made = 0
 
-/** Runs on the page: each question returns a promise. */
 export function startEngine() {
   const worker = new Worker(new URL('./map.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
@@ -49,7 +48,6 @@ export function startEngine() {
   return {
     id: (made += 1),
     ask,
-    /** Throws CallFailed, like other calls. */
     async load(path: string) {
       const token = currentSession()?.token
       const loaded = await ask('load', { path, token })

@@ -29,11 +29,10 @@ export function pointsOf({ projects, activities, schools }: Pick<MapData, MapLay
 
 /** Markers closer than this are merged. */
 const RADIUS_PX = 56
-/** Tile width, the unit of the radius. */
 const TILE_PX = 256
-/** Clusters exist for whole zooms: shortly before the next zoom, its clusters are shown. */
+/** Shortly before the next zoom, its clusters are shown. */
 const EARLIER = 0.3
-/** Includes markers slightly outside the view, so that they are visible while the map moves. */
+/** Markers just outside the view are visible while the map moves. */
 const MARGIN = 0.15
 
 export type Counts = Record<MapLayer, number>
@@ -45,7 +44,6 @@ export type MapCluster =
 
 export interface RowsQuery {
   layer: LayerChoice
-  /** Only points inside; null for all. */
   view: MapView | null
   search: string
   from: number
@@ -64,7 +62,7 @@ interface PointProperties {
 /** Projects with several places, counted once per cluster. */
 interface Held extends Counts {
   spread: Set<string> | null
-  /** The object that created `spread`: supercluster copies the first part's properties, including its set. */
+  /** Supercluster copies the first part's properties, with its set. */
   owner: Held | null
 }
 

@@ -18,7 +18,7 @@ interface PointListProps {
   onChoose: (point: MapPoint) => void
 }
 
-/** Virtualized: renders only visible rows and loads only their pages. */
+/** Renders only visible rows and loads only their pages. */
 export function PointList({ points, scope, total, chosen, onChoose }: PointListProps) {
   const frame = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
@@ -59,7 +59,7 @@ export function PointList({ points, scope, total, chosen, onChoose }: PointListP
 
 const PAGE_STEP = 8
 
-/** One tab stop: arrows, Page Up and Down, Home and End move through the list. */
+/** One tab stop; the keys move through the list. */
 function useWalk(total: number, frame: { current: HTMLElement | null }, bringIntoView: (index: number) => void) {
   const [active, setActive] = useState(0)
   const isWalking = useRef(false)

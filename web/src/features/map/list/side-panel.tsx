@@ -1,5 +1,5 @@
 import type { LgaFigures } from '@hub/contract/map'
-import { Button, Tabs, Text } from '@mantine/core'
+import { Button, Group, Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { type ComponentProps, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export function SidePanel(props: SidePanelProps) {
           value={tab}
           onChange={setTab}
           keepMounted={false}
-          classNames={{ root: classes.tabs, panel: classes.body }}
+          classNames={{ root: classes.tabs, panel: classes.tabs }}
         >
           <Tabs.List grow>
             <Tabs.Tab value="places">List</Tabs.Tab>
@@ -118,7 +118,7 @@ function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClea
           value={search}
           onSettled={(text) => setSearch(text ?? '')}
         />
-        <fieldset className={classes.scopes}>
+        <Group component="fieldset" gap="0.25rem 1rem" className={classes.scopes}>
           <legend className="visually-hidden">What the list shows</legend>
           <label>
             <input type="radio" name="list-scope" checked={!isInView} onChange={() => setInView(false)} />
@@ -129,7 +129,7 @@ function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClea
             In view
           </label>
           <span role="status">{data && `${formatCount(data.total)} listed`}</span>
-        </fieldset>
+        </Group>
       </div>
       {data?.total === 0 && (
         <Text py="1.5rem" px="1rem" c="dimmed" ta="center">
@@ -138,7 +138,7 @@ function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClea
       )}
       {data && data.total > 0 && (
         <PointList
-          // A new list starts at the top; the same one keeps its scroll position when the map moves.
+          // A new list starts at the top.
           key={`${points.engine.id}/${points.set}/${layer}/${search}/${isInView}`}
           points={points}
           scope={scope}

@@ -89,7 +89,6 @@ function countsOf(found: number, total: number, flagged: number) {
     : words
 }
 
-/** Each word may be in any column. */
 export function findSchools(schools: readonly ListedSchool[], search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return schools

@@ -89,7 +89,6 @@ export const BasicsFields = drawnOnce(function BasicsFields({ edit, user }: Fiel
 
 export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProps) {
   const { target_locations: states, target_lgas: lgas } = edit.form.getValues()
-  /** Removes LGAs of deselected states. */
   const chooseStates = (chosen: string[]) => {
     const offered = new Set(chosen.flatMap(lgasOf))
     edit.form.setValues({ target_locations: chosen, target_lgas: lgas.filter((lga) => offered.has(lga)) })
@@ -145,7 +144,6 @@ export const PartnersFields = drawnOnce(function PartnersFields({ edit }: Fields
   )
 })
 
-/** Optional fields for OCHA. */
 export const PlanFields = drawnOnce(function PlanFields({ edit }: FieldsProps) {
   const choices = (name: TextField, offered: readonly string[]) => (
     <NativeSelect

@@ -6,8 +6,7 @@ import { dayInNigeria } from '@hub/contract/days'
 import { errorsIn, focusField } from '#lib/use-server-form.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { checkSchool, nextError, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
-import { SchoolsTable, type SchoolsTableHandle } from '#features/projects/schools/schools-table.tsx'
-import { useCheckedRows } from '#features/projects/schools/use-checked-rows.ts'
+import { SchoolsTable, type SchoolsTableHandle, useCheckedRows } from '#features/projects/schools/schools-table.tsx'
 import {
   BasicsFields,
   PartnersFields,

@@ -1,6 +1,17 @@
 import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
-import { memo, type Ref, useCallback, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  memo,
+  type Ref,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { inSlices } from '#lib/browser.ts'
 import { useLatest } from '#lib/latest.ts'
 import { EntryTable } from '#ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, RowNote } from '#ui/entry-grid/entry-column.ts'
@@ -17,9 +28,23 @@ import {
 } from '#domain/school/schools.checks.ts'
 import { blankRow, SCHOOL_COLUMNS, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
-import classes from './schools-table.module.css'
-import { useCheckedRows } from './use-checked-rows.ts'
 import { useSchoolsExchange } from './use-schools-exchange.ts'
+
+/** Checks rows in slices; until then returns the previous rows with their counts. */
+export function useCheckedRows(rows: readonly SchoolRow[], check: CheckSchool) {
+  const [checked, setChecked] = useState(rows)
+  useEffect(() => inSlices(rows, check, () => startTransition(() => setChecked(rows))), [rows, check])
+  return checked
+}
+
+const WRONG = {
+  mih: 24,
+  fz: 'inherit',
+  fw: 600,
+  c: 'var(--hub-red)',
+  td: 'underline',
+  style: { textUnderlineOffset: '0.2em' },
+}
 
 interface SchoolsSummaryProps {
   rows: readonly SchoolRow[]
@@ -43,12 +68,12 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
     >
       <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
       {invalid > 0 && (
-        <UnstyledButton className={classes.invalid} title="Go to the next one" onClick={onNextError}>
+        <UnstyledButton {...WRONG} title="Go to the next one" onClick={onNextError}>
           {schoolsText.invalid(invalid)}
         </UnstyledButton>
       )}
       {swapped > 1 && (
-        <UnstyledButton className={classes.invalid} title="Latitude and longitude look swapped" onClick={onSwapAll}>
+        <UnstyledButton {...WRONG} title="Latitude and longitude look swapped" onClick={onSwapAll}>
           {schoolsText.swapAll(swapped)}
         </UnstyledButton>
       )}

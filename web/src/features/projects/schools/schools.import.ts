@@ -26,13 +26,13 @@ const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
   { key: 'coordinates', names: [/coord|gps|geo.?(point|loc)|lat.*(lon|lng)/i] },
   { key: 'latitude', names: [/^lat/i] },
   { key: 'longitude', names: [/^(lon|lng)/i] },
-  // Not fields of a school: used to recognize headers and to compare coordinates.
+  // To recognize headers and to compare coordinates.
   { key: 'state', names: ['State'] },
   { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
 const matched = (cells: readonly string[]) => matchHeader(cells, SCHOOL_HEADERS)
 
-/** Words in column names. Values have others: 'Bama Village', 'Gwange Community Primary School'. */
+/** Words in column names, but not in values like 'Bama Village'. */
 const HEADER_WORDS = new Set(
   (
     'name names of the in id code emis number official host school schools learning centre centres center centers space ' +
@@ -106,11 +106,10 @@ const isColumnName = (cell: string) => {
   return words !== null && words.every((word) => HEADER_WORDS.has(word))
 }
 
-/** Only cells that can name a column: a school named after its village must not be lost as a header. */
+/** A school named after its village is not a header. */
 const namesIn = (lines: readonly (readonly string[])[]) =>
   lines.slice(0, TITLE_ROWS).map((cells) => cells.map((cell) => (isColumnName(cell) ? cell : '')))
 
-/** The header's index, or -1. */
 function headerIn(lines: readonly (readonly string[])[]) {
   const named = findHeader(namesIn(lines), matched)
   return named < 0 && lines[0] && mentionsCommunity(lines[0]) ? 0 : named

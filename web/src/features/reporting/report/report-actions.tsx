@@ -1,7 +1,7 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
 import { reportStepsFor } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/records/user'
-import { Button, Text, Textarea } from '@mantine/core'
+import { Box, Button, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { monthName } from '@hub/contract/months'
@@ -16,7 +16,7 @@ import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/use-draft-for
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { SavedSign } from '#ui/draft-notices.tsx'
-import classes from '#features/reporting/reporting.module.css'
+import lines from '#ui/lines.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 
@@ -82,13 +82,13 @@ interface SubmitReportProps {
 
 export function SubmitReport(props: SubmitReportProps) {
   const draft = useDraft(submissionDraft(props.report))
-  return draft ? <Submission {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <Submission {...props} draft={draft} /> : <Box mih="4rem" aria-busy="true" />
 }
 
 function Submission({ report, warnings, draft }: SubmitReportProps & { draft: OpenDraft<SubmissionValues> }) {
   const [{ note }, change] = useDraftValues(draft, { note: report.note ?? '' })
   const [asked, setAsked] = useState<'submit' | 'nothing' | null>(null)
-  // The question replaces its button, which gets the focus on return.
+  // The button gets the focus back after the question.
   const last = useLast(asked)
   const submit = useSubmitDraft(draft, { stale: KEYS.reporting, failed: SUBMIT.failed })
   const before = useOutboxItems().filter(isContent).length
@@ -116,7 +116,7 @@ function Submission({ report, warnings, draft }: SubmitReportProps & { draft: Op
   return (
     <>
       <Textarea
-        className={classes.note}
+        mih="4rem"
         label={SUBMIT.note}
         rows={2}
         maxLength={2000}
@@ -147,7 +147,7 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
-/** A reason is required, so that the organization knows what to correct. It stays if sending fails. */
+/** The reason stays if sending fails. */
 function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: boolean }) {
   const { step, onClose } = props
   return (
@@ -159,7 +159,7 @@ function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: boolean 
 
 function ReasonForm(props: ReasonFormProps) {
   const draft = useDraft(reasonDraft(props.step, props.report))
-  return draft ? <OpenReason {...props} draft={draft} /> : <div className={classes.opening} aria-busy="true" />
+  return draft ? <OpenReason {...props} draft={draft} /> : <Box mih="4rem" aria-busy="true" />
 }
 
 function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft: OpenDraft<ReasonValues> }) {
@@ -177,7 +177,7 @@ function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft:
     onClose()
   }
   return (
-    <form onSubmit={send} className={classes.stack} noValidate>
+    <form onSubmit={send} className={lines.stack} noValidate>
       <Textarea
         label={REVIEW.reason}
         description={step === 'sendBack' ? REVIEW.sendBackHint : REVIEW.reopenHint}
@@ -193,7 +193,7 @@ function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft:
           setError(undefined)
         }}
       />
-      <div className={classes.end}>
+      <div className={lines.end}>
         <SavedSign draft={draft} />
         <Button variant="default" onClick={cancel}>
           Cancel
@@ -210,7 +210,6 @@ interface SubmissionValues {
   note: string
 }
 
-/** Changes that belong to a month's report. */
 const CONTENTS: readonly ItemKind[] = [
   'projects.create',
   'projects.update',
@@ -222,7 +221,7 @@ const CONTENTS: readonly ItemKind[] = [
   'stock.create',
   'stock.update',
 ]
-/** Submitted, but neither sent nor refused yet. */
+/** Submitted, but not sent yet. */
 const isContent = ({ kind, state }: OutboxItem) =>
   CONTENTS.includes(kind) && (state === 'waiting' || state === 'sending')
 

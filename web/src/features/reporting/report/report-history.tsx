@@ -1,8 +1,9 @@
 import type { ChangedContent, ReportChanges, ReportStepTaken } from '@hub/contract/report-rounds'
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import { LoadError } from '#ui/messages.tsx'
+import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
 import { roundsQuery } from '#features/reporting/reporting.queries.ts'
 import { CONTENTS } from '#features/reporting/reporting.text.ts'
@@ -13,9 +14,9 @@ export function ReportRounds({ id }: { id: string }) {
   const rounds = useQuery(roundsQuery(id))
   if (rounds.isPending) return <Skeleton height={80} aria-busy="true" />
   if (rounds.isError && !rounds.data) return <LoadError text={ROUNDS.failed} onRetry={() => void rounds.refetch()} />
-  if (rounds.data.length === 0) return <p className={classes.soft}>{ROUNDS.none}</p>
+  if (rounds.data.length === 0) return <p className={lines.soft}>{ROUNDS.none}</p>
   return (
-    <ol className={classes.rows}>
+    <ol className={lines.list}>
       {rounds.data.map((step, at) => (
         <Step
           key={step.id}
@@ -30,21 +31,21 @@ export function ReportRounds({ id }: { id: string }) {
 function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) {
   const { step, round, at, by, note, nothing_to_report, by_submitter, counts, changes } = taken
   return (
-    <li className={classes.row}>
-      <p className={classes.head}>
+    <li className={lines.part}>
+      <Group component="p" gap="0.4rem 0.8rem">
         <strong>{step === 'submit' && isAgain ? ROUNDS.again : ROUNDS.step(step)}</strong>
-        <span className={classes.soft}>
+        <span className={lines.soft}>
           {ROUNDS.by(by, formatDateTime(at))} · {ROUNDS.round(round)}
         </span>
-      </p>
+      </Group>
       {changes && <ChangesOfMonth changes={changes} title={ROUNDS.since(step)} />}
       {by_submitter && <p>{ROUNDS.bySubmitter}</p>}
       {note && (
-        <p className={classes.said}>
+        <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
           <strong>{step === 'submit' ? ROUNDS.note : ROUNDS.reason}</strong> {note}
-        </p>
+        </Text>
       )}
-      <p className={classes.soft}>
+      <p className={lines.soft}>
         {nothing_to_report
           ? ROUNDS.nothing
           : ROUNDS.held(
@@ -58,13 +59,12 @@ function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) 
   )
 }
 
-/** What was added, changed or deleted between two moments; null without changes. */
 export function ChangesOfMonth({ changes, title }: { changes: ReportChanges; title: string }) {
   const words = changesInWords(changes)
   if (!words) return null
   return (
     <div className={classes.changes}>
-      <p>
+      <p className={classes.warned}>
         <Icon name="alert" size={16} />
         <span>
           <strong>{title}</strong> {words}.

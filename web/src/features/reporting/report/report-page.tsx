@@ -1,7 +1,7 @@
 import { monthName } from '@hub/contract/months'
 import type { ReportDetails } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/records/user'
-import { Skeleton } from '@mantine/core'
+import { Group, Paper, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,6 +13,7 @@ import { formatCount, formatDateTime, formatDifference } from '#lib/format.ts'
 import { LoadError } from '#ui/messages.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Panel } from '#ui/panel.tsx'
+import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
 import { reportQuery } from '#features/reporting/reporting.queries.ts'
 import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
@@ -39,9 +40,9 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
     </Link>
   )
   const report = details.data
-  // One heading from the start, because it may have the focus before the report loads.
+  // It may have the focus before the report loads.
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       <PageHeader
         title={report ? monthName(report.period) : TEXT.title}
         part={report?.organization_name}
@@ -60,24 +61,31 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
   const { due_on, submitted_at, decided_at, last_reminded_at } = report
   return (
     <>
-      <section className={classes.card} aria-label={TEXT.title}>
-        <div className={classes.head}>
+      <Paper
+        component="section"
+        withBorder
+        shadow="sm"
+        radius="lg"
+        px="1.25rem"
+        py="1.1rem"
+        className={classes.card}
+        aria-label={TEXT.title}
+      >
+        <Group gap="0.4rem 0.8rem">
           <ReportStateBadge report={report} />
-          <span className={classes.soft}>{TEXT.dueOn(due_on)}</span>
+          <span className={lines.soft}>{TEXT.dueOn(due_on)}</span>
           {submitted_at && (
-            <span className={classes.soft}>
+            <span className={lines.soft}>
               {TEXT.submittedBy(report.submitted_by ?? '', formatDateTime(submitted_at))}
             </span>
           )}
           {decided_at && (
-            <span className={classes.soft}>
+            <span className={lines.soft}>
               {TEXT.decidedBy(report.state === 'accepted', report.decided_by ?? '', formatDateTime(decided_at))}
             </span>
           )}
-          {last_reminded_at && (
-            <span className={classes.soft}>{TEXT.remindedAt(formatDateTime(last_reminded_at))}</span>
-          )}
-        </div>
+          {last_reminded_at && <span className={lines.soft}>{TEXT.remindedAt(formatDateTime(last_reminded_at))}</span>}
+        </Group>
         <ReportNotices report={report} />
         {report.changes && (
           <ChangesOfMonth
@@ -90,7 +98,7 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
         <div className={classes.actions}>
           <ReportActions report={report} user={user} warnings={report.warnings.length} />
         </div>
-      </section>
+      </Paper>
       {report.projects.length > 0 && (
         <Panel title={CONTENTS.projects}>
           <ReportProjects projects={report.projects} period={report.period} />
@@ -137,7 +145,7 @@ const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | '
             <Link to="/projects" search={{ project: id }}>
               {title}
             </Link>{' '}
-            <span className={classes.soft}>{code}</span>
+            <span className={lines.soft}>{code}</span>
           </th>
           <td className={classes.number}>
             {activities > 0 ? (

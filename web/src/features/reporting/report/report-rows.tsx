@@ -2,7 +2,7 @@ import { WARNING_WORDS } from '@hub/contract/activity-warnings'
 import { can } from '@hub/contract/permissions'
 import type { Report, ReportActivity } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/records/user'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -17,6 +17,7 @@ import { formatCount, formatDay, formatDays } from '#lib/format.ts'
 import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/messages.tsx'
+import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
 import { reportRowsQuery } from '#features/reporting/reporting.queries.ts'
 import { CONTENTS } from '#features/reporting/reporting.text.ts'
@@ -31,10 +32,10 @@ export function ReportRows({ report, user }: { report: Report; user: User }) {
   const commentsOn = (id: string) =>
     comments.data?.filter(({ record, resolved_at }) => record === `activity:${id}` && !resolved_at).length ?? 0
   const activities = rows.data.pages.flatMap((page) => page.activities)
-  if (activities.length === 0) return <p className={classes.soft}>{CONTENTS.noRows}</p>
+  if (activities.length === 0) return <p className={lines.soft}>{CONTENTS.noRows}</p>
   return (
     <>
-      <ul className={classes.rows}>
+      <ul className={lines.list}>
         {activities.map((activity) => (
           <Row
             key={activity.id}
@@ -66,7 +67,6 @@ const COMMENTED = ['Type', 'Dates', 'Place', 'Status', ...FIELDS.map((field) => 
 interface RowProps {
   activity: ReportActivity
   report: string
-  /** Open comments. */
   comments: number
   mayComment: boolean
 }
@@ -88,16 +88,16 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
   const days = end_date ? formatDays(start_date, end_date) : formatDay(start_date)
   const name = `${type}, ${days}`
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
+    <li className={lines.part}>
+      <Group gap="0.4rem 0.8rem">
         <Link to="/projects" search={{ project: project_id, tab: 'activities' }}>
           {name}
         </Link>
         <ActivityStatusBadge status={status} />
-        <span className={classes.soft}>
+        <span className={lines.soft}>
           {[school_name, `${lga}, ${state}`].filter(Boolean).join(', ')} · {project_title}
         </span>
-      </div>
+      </Group>
       <dl className={classes.facts}>
         {FIELDS.map((field) => (
           <div key={field}>
@@ -150,7 +150,7 @@ function RowComment({ record, report, name }: { record: string; report: string; 
       />
     )
   return (
-    <Button ref={button} size="xs" variant="default" className={classes.comment} onClick={() => setForm('asked')}>
+    <Button ref={button} size="xs" variant="default" style={{ justifySelf: 'start' }} onClick={() => setForm('asked')}>
       {COMMENTS.onRow}
       <span className="visually-hidden">: {name}</span>
     </Button>

@@ -1,9 +1,11 @@
+import { Group } from '@mantine/core'
 import type { Report, ReportDetails } from '@hub/contract/reporting'
 import { isOutstanding } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/records/user'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Notice } from '#ui/notice.tsx'
+import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
 import { CONTENTS, TEXT } from '#features/reporting/reporting.text.ts'
 import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
@@ -25,7 +27,7 @@ export function ReportNotices({ report }: { report: Report }) {
         <Notice tone="warning" text={TEXT.nothingThen(counts.activities)} />
       )}
       {state === 'submitted' && needs_other_admin && <Notice tone="info" text={TEXT.ownReport} />}
-      {state === 'accepted' && <p className={classes.soft}>{TEXT.locked}</p>}
+      {state === 'accepted' && <p className={lines.soft}>{TEXT.locked}</p>}
       {note && (
         <p>
           <strong>{TEXT.note}</strong> {note}
@@ -45,7 +47,7 @@ export function ReportCounts({ report, user, search }: ReportCountsProps) {
   const { id, organization_id: organization, period: month, counts } = report
   const changes = CONTENTS.stock(counts.stock_changes)
   return (
-    <ul className={classes.counts} aria-label={CONTENTS.title}>
+    <Group component="ul" gap="0.3rem 1.4rem" className={classes.counts} aria-label={CONTENTS.title}>
       <li>
         <Link to="/reporting" search={{ ...search, report: id }}>
           {CONTENTS.activities(counts.activities)}
@@ -58,16 +60,16 @@ export function ReportCounts({ report, user, search }: ReportCountsProps) {
         </Link>
       </li>
       <li>
-        {/* The stock list shows only the person's own organization, or all: no link to others. */}
+        {/* The stock list cannot show one other organization. */}
         {organization === user.organization_id ? <Link to="/stock">{changes}</Link> : changes}
       </li>
-    </ul>
+    </Group>
   )
 }
 
 export function ReportWarnings({ warnings }: Pick<ReportDetails, 'warnings'>) {
   const titleId = useId()
-  if (warnings.length === 0) return <p className={classes.soft}>{CONTENTS.fine}</p>
+  if (warnings.length === 0) return <p className={lines.soft}>{CONTENTS.fine}</p>
   return (
     <section aria-labelledby={titleId}>
       <p id={titleId}>

@@ -8,7 +8,7 @@ import { blankTargets, type Cell, CELLS, lgaOf, MAX_ROWS, TARGET_COLUMNS, type T
 
 const GROUP = TARGETS_FIELDS.find(({ key }) => key === 'group')!
 
-/** Column names in sheets: one line per LGA, or one per group as in the import. */
+/** Sheets have a line per LGA, or one per group as in the import. */
 const KNOWN: readonly KnownColumn[] = [
   { key: 'pcode', names: ['P-code', 'ADM2_PCODE', 'LGA P-code', 'Admin 2 P-code'], hxl: '#adm2+code' },
   ...CELLS.map(({ key, group, part, header }) => ({
@@ -22,7 +22,7 @@ const KNOWN: readonly KnownColumn[] = [
 
 type Line = readonly string[]
 
-/** With a header, lines go to the rows of their LGAs; otherwise cells are filled from the focused one. */
+/** With a header, lines go to the rows of their LGAs. */
 export function pasteTargets(
   rows: readonly TypedTargets[],
   block: readonly Line[],
@@ -60,7 +60,7 @@ export function pasteTargets(
     also: TARGETS.notPasted(facts, year),
   }
 
-  /** Repeated or unknown LGAs get rows of their own with an error. */
+  /** Repeated or unknown LGAs get their own row, with an error. */
   function place(cells: Partial<Record<Cell, string>>, cellOf: (key: string) => string) {
     const lga = lgaOf(cellOf('pcode')) ?? lgaOf(cellOf('lga'))
     const own = lga ? next.findIndex((row) => lgaOf(row.lga) === lga) : -1
@@ -77,7 +77,6 @@ export function pasteTargets(
   }
 }
 
-/** Undefined for an unknown group. */
 function cellsOf(keys: readonly (string | undefined)[], cellOf: (key: string) => string) {
   const cells: Partial<Record<Cell, string>> = {}
   for (const { key } of CELLS) if (keys.includes(key)) cells[key] = cellOf(key)

@@ -41,7 +41,7 @@ export const blankTargets = (): TypedTargets => ({
   ...(Object.fromEntries(CELLS.map(({ key }) => [key, ''])) as Record<Cell, string>),
 })
 
-/** Every LGA has a line, so that missing targets are visible. */
+/** A line for every LGA, so that missing targets are visible. */
 export const typedOf = ({ targets }: Targets): TypedTargets[] =>
   LGAS.map(({ pcode, name, state }) => ({
     ...blankTargets(),
@@ -56,7 +56,7 @@ export const typedOf = ({ targets }: Targets): TypedTargets[] =>
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** By P-code, name and state, or name: LGA names are unique. */
+/** LGA names are unique. */
 export const lgaOf = (typed: string) =>
   LGAS.find(({ pcode, name, state }) => [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)))
 

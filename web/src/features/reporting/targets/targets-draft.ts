@@ -52,13 +52,12 @@ export interface Disputed {
   theirs: string
 }
 
-/** Merges cell by cell: typed values win, and cells that both changed are reported. */
+/** Typed values win; cells that both changed are reported. */
 export function mergeTargets(from: TargetValues, mine: TargetValues, newer: TargetValues) {
   const { values, conflicts } = mergeEdit(flat(from), flat(mine), flat(newer))
   const known = new Set(newer.rows.map(ownerOf))
   const rows = [
     ...newer.rows.map((row) => withCells(row, values)),
-    // Rows without a valid LGA.
     ...mine.rows.filter((row) => !known.has(ownerOf(row))),
   ]
   const typed = flat(mine)

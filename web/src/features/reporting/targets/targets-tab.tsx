@@ -16,6 +16,7 @@ import { ErrorSummary } from '#ui/form-end.tsx'
 import { ImportLink } from '#domain/list/import-link.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
+import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
 import { useFormRestarts } from '#features/reporting/reporting.changes.ts'
 import { targetsDraft, type TargetValues } from './targets-draft.ts'
@@ -35,7 +36,6 @@ import {
 const thisYear = () => Number(dayInNigeria().slice(0, 4))
 
 interface TargetsTabProps {
-  /** The open year; undefined is the current one. */
   of: string | undefined
   onOf: (year: string) => void
 }
@@ -47,14 +47,14 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const targets = useQuery(targetsQuery(year))
   const [saved, beginAnew] = useFormRestarts('targets.save')
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       <div className={classes.actions}>
-        <p className={classes.soft}>{TARGETS.about}</p>
+        <p className={lines.soft}>{TARGETS.about}</p>
         <ImportLink type="targets" />
       </div>
       <NativeSelect
         label={TARGETS.year}
-        className={classes.narrow}
+        maw="18rem"
         value={year}
         data={years}
         onChange={(event) => onOf(event.currentTarget.value)}
@@ -94,12 +94,12 @@ function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValu
     replace(next, { title: BULK_TEXT.pasted(filled), text })
   }
   return (
-    <div className={classes.stack}>
+    <div className={lines.stack}>
       <DraftNotice draftedAt={edit.draftedAt} text={TARGETS.draft} isNew={false} onStartOver={edit.startOver} />
       <TextInput
         label={TARGETS.source}
         description={TARGETS.sourceHint}
-        className={classes.narrow}
+        maw="18rem"
         required
         maxLength={200}
         {...edit.form.getInputProps('source')}

@@ -7,7 +7,7 @@ import { ProofLink, ProofPicture } from '#features/stock/proof.tsx'
 import { fieldOf } from './stock-form-fields.tsx'
 import { LABELS } from '#domain/stock-item/stock-fields.ts'
 import { TEXT } from './stock-form.text.ts'
-import classes from './stock-form.module.css'
+import classes from '#features/stock/stock.module.css'
 import type { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import type { StockEditing } from './use-stock-form.ts'
 

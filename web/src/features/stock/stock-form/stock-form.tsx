@@ -16,14 +16,13 @@ import { begunItem, stockDraft } from '#domain/stock-item/stock-draft.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { TEXT } from './stock-form.text.ts'
-import classes from './stock-form.module.css'
+import classes from '#features/stock/stock.module.css'
 import { hasMoreError, type StockValues, validateStock } from '#domain/stock-item/stock-values.ts'
 import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 
 interface StockFormProps {
   item?: StockItem
-  /** The id of an unsent item. */
   begun?: string
   onDone: () => void
 }

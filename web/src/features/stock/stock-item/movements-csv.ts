@@ -6,7 +6,7 @@ import { reasonLabel, unitLabel } from '#domain/stock-item/stock-labels.tsx'
 
 const HEADER = ['Item', 'Unit', 'When (UTC)', 'Who', 'Reason', 'Before', 'After', 'Difference', 'Note']
 
-/** Timestamps as stored: the reader may be in another time zone. */
+/** The reader may be in another time zone. */
 export const movementsCsv = ({ item, unit }: Pick<StockItem, 'item' | 'unit'>, movements: readonly StockMovement[]) =>
   csvText([
     HEADER,

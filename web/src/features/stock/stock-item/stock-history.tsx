@@ -14,7 +14,7 @@ import { reasonLabel } from '#domain/stock-item/stock-labels.tsx'
 import { fetchMovements, movementsQuery } from '#features/stock/stock.queries.ts'
 import { TOASTS } from '#features/stock/stock.text.ts'
 import { historyFileName, movementsCsv } from './movements-csv.ts'
-import classes from './stock-item.module.css'
+import classes from '#features/stock/stock.module.css'
 
 export function StockHistory({ item }: { item: StockItem }) {
   const list = useInfiniteQuery(movementsQuery(item.id))

@@ -13,7 +13,7 @@ const ON_DEMAND = [
   'src/ui/region-map/boundaries.ts',
   'src/ui/chart/chart-library.tsx',
   'src/features/funding/bulk/bulk-dialog.tsx',
-  'src/features/activities/report/report-dialog.tsx',
+  'src/features/activities/report/report-form.tsx',
   'src/features/projects/project-form/project-form.tsx',
 ]
 

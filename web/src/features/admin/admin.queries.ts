@@ -3,13 +3,12 @@ import { auditEndpoints } from '@hub/contract/audit'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { mailsEndpoints } from '@hub/contract/mails'
 import { systemEndpoints } from '@hub/contract/system'
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { pagedList } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
 import { exportSummaryQuery } from '#domain/export/record-exports.ts'
-import { type AuditFilters, isTurned } from './audit/audit-search.ts'
 import { type AdminSearch, filtersOf, type UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
@@ -77,23 +76,4 @@ export function startAdmin(client: QueryClient, search: AdminSearch) {
     void client.prefetchQuery(recentChangesQuery)
     void client.prefetchQuery(exportSummaryQuery())
   }
-}
-
-export const auditQuery = (filters: AuditFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...KEYS.audit, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(auditEndpoints.list, { query: { ...filters, limit: '50', cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
-    staleTime: CACHE_TIMES.audit,
-    // A return to the screen must not load every page that was scrolled.
-    gcTime: 0,
-    placeholderData: keepPreviousData,
-    enabled: !isTurned(filters),
-  })
-
-/** Cached for 15 seconds, until the code of the screen has loaded. */
-export function startAudit(client: QueryClient, filters: AuditFilters) {
-  if (!isTurned(filters)) void client.prefetchInfiniteQuery({ ...auditQuery(filters), gcTime: 15_000 })
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditPage } from '#features/admin/audit/audit-page.tsx'
 import { type AuditFilters, readAuditFilters } from '#features/admin/audit/audit-search.ts'
-import { startAudit } from '#features/admin/admin.queries.ts'
+import { startAudit } from '#features/admin/audit/audit.queries.ts'
 import { useChangeSearch } from '#routes/-address.ts'
 
 export const Route = createFileRoute('/_signed-in/admin/audit')({

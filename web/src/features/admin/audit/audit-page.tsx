@@ -10,7 +10,7 @@ import { DayFilter, TypedFilter } from '#ui/typed-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { AuditList } from './audit-list.tsx'
 import { type AuditFilters, type ChangeFilters, hasFilters, isTurned, NO_FILTERS } from './audit-search.ts'
-import { auditQuery } from '#features/admin/admin.queries.ts'
+import { auditQuery } from './audit.queries.ts'
 import { KIND_OPTIONS } from './audit-words.tsx'
 
 interface AuditPageProps {

@@ -19,7 +19,6 @@ export const valuesFrom = (profile: User): ProfileValues => ({
   updated_at: profile.updated_at,
 })
 
-/** Only owners can change it; for others the field is read-only. */
 export const hasNewEmail = (from: ProfileValues, values: ProfileValues) =>
   values.email.trim().toLowerCase() !== from.email.toLowerCase()
 

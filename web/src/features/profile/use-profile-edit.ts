@@ -19,7 +19,7 @@ export interface ProfileEditOptions {
   viewer: User
   onAnswer: (saved: SavedProfile) => void
   onReload: () => Promise<User>
-  /** Called after saving or queueing, with an email address that needs confirmation. */
+  /** `email` needs confirmation. */
   onSaved: (newEmail: string | null) => void
 }
 
@@ -51,7 +51,6 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
   })
   const { form } = edit
 
-  /** Whether it loaded. */
   const loadNewer = async () => {
     try {
       const newer = valuesFrom(await onReload())
@@ -83,7 +82,6 @@ export function useProfileEdit(options: ProfileEditOptions & { draft: OpenDraft<
       const theirs = conflicts?.[field]
       if (theirs === undefined) return
       const { organization_name, organization_acronym } = edit.from
-      // Name and acronym belong together.
       const taken: Partial<ProfileValues> = field.startsWith('organization_')
         ? { organization_name, organization_acronym, new_organization: '' }
         : { [field]: theirs }

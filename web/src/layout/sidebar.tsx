@@ -159,7 +159,7 @@ export function useSidebarState(): SidebarState {
     setWide(!isWide)
     writeSidebarCookie(!isWide)
   }
-  // Also in text fields.
+  // Also in text fields, where Ctrl+B would otherwise do something else.
   useHotkeys([['mod+B', toggle]], [], true)
 
   return { isPhone, isOpen: isPhone ? isDrawerOpen : isWide, toggle, closeDrawer: () => setDrawerOpen(false) }

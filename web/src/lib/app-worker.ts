@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** The browser itself looks only when a page opens. */
 const LOOK_MS = 30 * 60_000
+/** How long a page delays its calls before it is replaced. */
 const HOLD_MS = 5000
 
 let waiting: ServiceWorker | null = null

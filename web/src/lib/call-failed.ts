@@ -16,6 +16,7 @@ export class CallFailed extends Error {
   readonly status: number
   readonly fields: Fields
   readonly requestId: string | undefined
+  /** Seconds. */
   retryAfter = 0
 
   constructor(code: Code, status: number, message: string, fields: Fields = {}, requestId?: string) {

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLine, isFormula } from '@hub/contract/csv'
 /** Undoes `guardCell` of an export. */
 export const unguardCell = (cell: string) => (cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell)
 
-/** Inputs hold one line of plain spaces. */
+/** Inputs hold one line, and nobody can see or search for a non-breaking space. */
 export const oneLine = (cell: string) => cell.replace(/\s+/g, ' ').trim()
 
 /** Excel needs the byte order mark to read accents; `csvLine` keeps it from running formulas. */

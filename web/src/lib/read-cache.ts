@@ -8,11 +8,12 @@ import { whenIdle } from './browser.ts'
 import type { DBSchema, IDBPObjectStore } from 'idb'
 import { deviceDatabase, inTurns, READ_CACHE } from './device-database.ts'
 
+/** Which queries the device may save. */
 export interface KeptQueries {
   mayBeKept: (key: QueryKey) => boolean
   /** An old version is restored only if no newer one can be loaded. */
   isRecord: (key: QueryKey) => boolean
-  /** The part of a reply to save. */
+  /** The part of a reply to save; undefined for nothing. */
   worthKeeping: (key: QueryKey, data: unknown, user: User, cached: (key: QueryKey) => unknown) => unknown
 }
 
@@ -161,6 +162,7 @@ export interface KeptRead {
   data: unknown
 }
 
+/** Entries; the oldest are deleted first. */
 const MOST = 60
 const LONGEST = 1_000_000
 
@@ -207,7 +209,7 @@ const keyOf = async (token: string, name: string) =>
 export const forgetReads = (token?: string) =>
   inTurn(async () => {
     const except = token && (await sessionOf(token))
-    // By key ranges, which read no entries.
+    // By key ranges: a cursor would read every entry at each start.
     await write(async (store) => {
       if (!except) return store.clear()
       await store.delete(IDBKeyRange.upperBound(except, true))

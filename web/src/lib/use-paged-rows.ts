@@ -16,6 +16,7 @@ export interface PagedRows<Row> {
   isStale: boolean
   /** A new key shows the list from its top. */
   listKey: string
+  /** By index in the whole list. */
   onRange: (first: number, last: number) => void
   onMore: () => void
 }

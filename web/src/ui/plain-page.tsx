@@ -91,6 +91,7 @@ async function load(): Promise<BuildInfo> {
   }
 }
 
+/** Null while loading. */
 function useBuildInfo(): BuildInfo | null {
   const [info, setInfo] = useState<BuildInfo | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ const FLAGS = 0x0808
 const STORED = 0
 const DEFLATED = 8
 const VERSION = 20
-/** 1 January 1980. */
+/** 1 January 1980: the date means nothing here. */
 const NO_DATE = 0x21
 /** The limit of the plain format (no ZIP64). */
 const BYTES_MAX = 0xffff_ffff

@@ -76,7 +76,7 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   /** Below the rows, which may lag behind typing. */
   below?: (rows: readonly Row[]) => ReactNode
   beginsHere?: boolean
-  /** After a submit or a discard. */
+  /** Called after the rows are submitted, queued or discarded. */
   onDone: () => void
   onUndone: () => void
 }

@@ -35,6 +35,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
   const frame = useRef<HTMLDivElement>(null)
   const [focusedRow, setFocusedRow] = useState<number | null>(null)
   const end = rows.offset + rows.rows.length
+  // Until the total is known, there is at least one more.
   const awaited = Math.min(AWAITED_ROWS, Math.max(1, (rows.total ?? 0) - end))
   const count = end + (rows.hasMore ? awaited : 0)
   // oxlint-disable-next-line react/incompatible-library -- speaks to the React Compiler, which does not build this.
@@ -234,6 +235,7 @@ function sortButton<Row, Sort extends string>(
 interface TableRowProps<Row, Sort extends string> {
   index: number
   start: number
+  /** Undefined while loading. */
   row: Row | undefined
   columns: readonly DataColumn<Row, Sort>[]
   actions: RowActions<Row> | undefined

@@ -80,7 +80,7 @@ export interface EntryGridProps<Row extends object> {
   onPasteBlock: (block: string[][], at: Position) => void
   /** If missing, a removal is an ordinary change. */
   onRemove?: (rows: Row[], removed: number) => void
-  /** Undoes what typing cannot undo; false if there is nothing. */
+  /** Called for a cell without typing to undo; returns false if there is nothing to undo. */
   onUndo?: () => boolean
   rowNote?: (row: number) => RowNote | undefined
   onRowAction?: (row: number) => void

@@ -59,10 +59,10 @@ export interface RegionMapProps {
   minZoom?: number
   maxBounds?: Box
   height: string
-  /** In pixels. */
+  /** In pixels: the size on paper is independent of the screen. */
   paper: { width: number; height: number }
   shading?: Shading
-  /** A P-code; without it the map shows the whole region. */
+  /** The P-code of the selected state or LGA; without it the whole region is shown. */
   selected?: string
   markers?: readonly RegionMarker[]
   onMarker?: (marker: RegionMarker) => void

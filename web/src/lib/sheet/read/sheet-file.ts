@@ -31,7 +31,7 @@ export const ROWS_MAX = 10_000
 /** Titles, a header and HXL tags are above the rows. */
 export const LINES_MAX = ROWS_MAX + 50
 export const COLUMNS_MAX = 200
-/** In bytes. */
+/** In bytes: a few hundred kilobytes can unzip to gigabytes. */
 export const INFLATED_MAX = 100 * 1024 * 1024
 /** For all sheets together, with blank cells. */
 export const CELLS_MAX = 2_500_000

@@ -1,4 +1,4 @@
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { benchList } from './lists.ts'
 import type { Sized } from './sector.ts'
 

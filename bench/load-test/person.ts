@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints } from '@hub/contract/projects'

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini'
-import { ACTIVITY_WARNINGS } from './activity-warnings.ts'
-import { filterOf, filterText, Id, Message, mine, pageQuery, pageReply, Timestamp } from './common.ts'
+import { ACTIVITY_WARNINGS } from './activity-checks.ts'
+import {
+  figuredQuery,
+  figuredReply,
+  filterOf,
+  filterText,
+  Id,
+  Message,
+  mine,
+  pageQuery,
+  pageReply,
+  Timestamp,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'

@@ -104,3 +104,13 @@ export const mine = filterOf(['true'])
 
 export const Message = z.object({ success: z.literal(true), message: z.string() })
 export type Message = z.infer<typeof Message>
+
+/** Figures may take longer than a page of rows, so they can be requested separately (docs/product.md, 7). */
+export const figuredQuery = { ...pageQuery, figures: filterOf(['none', 'only']) }
+export type FiguresWanted = z.output<typeof figuredQuery.figures>
+
+export const figuredReply = <Summary extends z.ZodMiniType>(summary: Summary) => ({
+  ...pageReply,
+  total: z.optional(pageReply.total),
+  summary: z.optional(summary),
+})

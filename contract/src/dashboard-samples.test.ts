@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SAMPLE_BY_GENDER, SAMPLE_DISTRIBUTION, SAMPLE_METRICS } from './dashboard-samples.ts'
-import { countRoundedDown, nairaRoundedDown } from './rounded-down.ts'
+import { countRoundedDown, nairaRoundedDown } from './format.ts'
 
 it('the sample of children by gender adds up to the sample of children reached', () => {
   const { male, female } = SAMPLE_BY_GENDER.children

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AgainstTargets, TargetsOf } from './against-targets.ts'
+import { AgainstTargets, TargetsOf } from './targets.ts'
 import { filterOf, Id, pageQuery, pageReply, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, NgnAt, Sum } from './money.ts'

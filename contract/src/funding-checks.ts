@@ -1,5 +1,5 @@
 import type { CURRENCIES } from './reference/options.ts'
-import { lazy } from './lazy.ts'
+import { lazy } from './format.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, mine, pageQuery } from './common.ts'
+import { figuredQuery, figuredReply, filterOf, filterText, Id, Message, mine, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
 import { NgnAt, Sum } from './money.ts'

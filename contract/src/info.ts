@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Lga } from './reference/lga.ts'
+import { Lga } from './reference/lgas.ts'
 import { OPTION_LISTS } from './reference/options.ts'
-import { State } from './reference/state.ts'
+import { State } from './reference/states.ts'
 
 /** The background only: the hub's own boundaries do not need it. */
 export const MapTiles = z.object({ url: z.string(), attribution: z.string() })

@@ -3,7 +3,7 @@ import { editedVersion, Id, Message, pageQuery, pageReply, Timestamp, type Versi
 import { endpoint } from './endpoint.ts'
 import { Organization } from './organizations.ts'
 import { NewOrganization } from './records/user.ts'
-import { ORGANIZATION_TYPES } from './reference/ocha.ts'
+import { ORGANIZATION_TYPES } from './reference/options.ts'
 
 export const CountedOrganization = z.extend(Organization, {
   members: z.int(),

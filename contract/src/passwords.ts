@@ -46,6 +46,4 @@ export const ChangePasswordPayload = z.strictObject({
   password: NewPassword,
 })
 
-export const ChangePasswordForm = z
-  .extend(ChangePasswordPayload, { confirm_password: z.string() })
-  .check(isConfirmed)
+export const ChangePasswordForm = z.extend(ChangePasswordPayload, { confirm_password: z.string() }).check(isConfirmed)

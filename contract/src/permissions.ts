@@ -1,5 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 import type { AccountStatus } from './statuses.ts'
+import type { IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
 export const ROLES = ['viewer', 'user', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -97,3 +98,6 @@ export const canReportForOthers = (actor: Actor) => isAdmin(actor) && isMember(a
 export const ownScopeOf = ({ role }: Pick<Actor, 'role'>) =>
   role === 'manager' || role === 'viewer' ? ('organization' as const) : ('mine' as const)
 export const canSeeSector = (actor: Actor) => isAdmin(actor) && isMember(actor)
+
+export const canImport = (actor: Actor, type: (typeof IMPORT_TYPES | typeof IMPORT_SHEETS)[number]) =>
+  (type !== 'targets' && type !== 'rates') || canSeeSector(actor)

@@ -178,3 +178,14 @@ export const offersUndo = (to: ProjectStatus) => rowOf(to)?.question?.offersUndo
 export const UNDO_MINUTES = 5
 
 export const STEP_REASON = 'Say why the project goes back, so that it can be mended'
+
+/** 100 only if nothing is left, or the project is completed. */
+export function elapsedPercent(
+  { status, start_date, end_date }: { status: ProjectStatus; start_date: string; end_date: string },
+  today: string,
+) {
+  if (status === 'completed' || today >= end_date) return 100
+  if (today <= start_date) return 0
+  const start = Date.parse(start_date)
+  return Math.floor((100 * (Date.parse(today) - start)) / (Date.parse(end_date) - start))
+}

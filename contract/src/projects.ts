@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import {
   dateOnly,
   editedVersion,
+  figuredQuery,
+  figuredReply,
   filterOf,
   filterText,
   Id,
@@ -12,7 +14,6 @@ import {
 } from './common.ts'
 import { without_version } from './audit.ts'
 import { endpoint } from './endpoint.ts'
-import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Sum } from './money.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
 import { PROJECT_COMPONENTS, STATE_NAMES } from './reference/options.ts'

@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts'
+import { grouped } from './format.ts'
 
 export interface ProjectMonth {
   id: string

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ACTIVITY_WARNINGS } from './activity-warnings.ts'
+import { ACTIVITY_WARNINGS } from './activity-checks.ts'
 import {
   dateOnly,
   filterText,

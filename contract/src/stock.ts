@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { filterOf, filterText, Id, Message, mine, pageQuery, pageReply, Timestamp } from './common.ts'
+import {
+  figuredQuery,
+  figuredReply,
+  filterOf,
+  filterText,
+  Id,
+  Message,
+  mine,
+  pageQuery,
+  pageReply,
+  Timestamp,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { figuredQuery, figuredReply } from './figured-list.ts'
 import { Sum } from './money.ts'
 import { STATE_NAMES } from './reference/options.ts'
 import { STOCK_CATEGORIES, STOCK_SORTS } from './reference/choices.ts'

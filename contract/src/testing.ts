@@ -1,4 +1,4 @@
-import type { Lga } from './reference/lga.ts'
+import type { Lga } from './reference/lgas.ts'
 import type { STATES } from './reference/states.ts'
 import type * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import type { ActivityPayload } from '@hub/contract/records/activity'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { END } from '@hub/contract/ndjson'
 import type { Page } from '@playwright/test'
 import type { Api, Member } from './api.ts'

@@ -1,4 +1,4 @@
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { FundingEntry } from '@hub/contract/records/funding-entry'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'

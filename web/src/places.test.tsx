@@ -1,6 +1,6 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { THE_STATES } from '@hub/contract/reference/place-words'
+import { THE_STATES } from '@hub/contract/reference/options'
 import { STATES } from '@hub/contract/reference/states'
 import { INVENTED_LGAS, INVENTED_STATE } from '@hub/contract/testing'
 import { fireEvent, screen } from '@testing-library/react'

@@ -4,7 +4,7 @@ import { PROJECT_EXPORT_COLUMNS, PROJECT_IMPORT_COLUMNS } from '../records/proje
 import { STOCK_EXPORT_COLUMNS, STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { matchHeader } from '../sheets/headers.ts'
-import type { ImportField } from './columns/shared.ts'
+import type { ImportField } from './columns.ts'
 
 function takenFrom(columns: readonly SheetColumn[], fields: readonly ImportField[]) {
   const headers = columns.map(({ header }) => header)

@@ -1,14 +1,12 @@
 import type { IMPORT_SHEETS, IMPORT_TYPES } from '../reference/choices.ts'
 import { ACTIVITY_IMPORT_COLUMNS } from '../records/activity.ts'
 import { SCHOOL_IMPORT_COLUMNS } from '../records/school.ts'
-import { RATES_FIELDS } from './columns/rates.ts'
-import { type ImportField, named } from './columns/shared.ts'
-import { TARGETS_FIELDS } from './columns/targets.ts'
+import { type ImportField, named, RATES_IMPORT_COLUMNS, TARGETS_IMPORT_COLUMNS } from './columns.ts'
 import { FUNDING_IMPORT_COLUMNS } from '../records/funding-entry.ts'
 import { PROJECT_IMPORT_COLUMNS } from '../records/project.ts'
 import { STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 
-export type { ImportField } from './columns/shared.ts'
+export type { ImportField } from './columns.ts'
 export type ImportType = (typeof IMPORT_TYPES)[number]
 export type ImportSheet = (typeof IMPORT_SHEETS)[number]
 
@@ -43,6 +41,6 @@ export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   activities: named(ACTIVITY_IMPORT_COLUMNS),
   funding: named(FUNDING_IMPORT_COLUMNS),
   stock: named(STOCK_IMPORT_COLUMNS),
-  targets: named(TARGETS_FIELDS),
-  rates: named(RATES_FIELDS),
+  targets: named(TARGETS_IMPORT_COLUMNS),
+  rates: named(RATES_IMPORT_COLUMNS),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { count, dateOnly, optionalText, requiredText } from '../common.ts'
-import type { ImportField } from '../imports/columns/shared.ts'
+import type { ImportField } from '../imports/columns.ts'
 import { Amount, money } from '../money.ts'
 import { type FieldKind, type SheetColumn, type SheetKind, sheetKindOf } from '../sheet-column.ts'
 import type { Choice } from '../sheets/choices.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText } from '../common.ts'
-import { LGA, STATE } from '../imports/columns/shared.ts'
+import { LGA, STATE } from '../imports/columns.ts'
 import { lgaCode } from '../reference/lga-codes.ts'
 import { STATE_NAMES } from '../reference/options.ts'
 import { choice } from './fields.ts'

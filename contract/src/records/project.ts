@@ -10,11 +10,16 @@ import {
   STATE_COLUMNS,
   targetColumns,
 } from '../exports/columns/places.ts'
-import { COMPONENT_CHOICES, ID, LGA_CHOICES, plain, spelt, STATE_CHOICES } from '../imports/columns/shared.ts'
+import { COMPONENT_CHOICES, ID, LGA_CHOICES, plain, spelt, STATE_CHOICES } from '../imports/columns.ts'
 import { notCounted, PROJECT_STATUSES } from '../project-statuses.ts'
 import { LGAS } from '../reference/lgas.ts'
-import { OPERATION_TYPES, RESPONSE_TYPES } from '../reference/ocha.ts'
-import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from '../reference/options.ts'
+import {
+  BENEFICIARY_TYPES,
+  OPERATION_TYPES,
+  PROJECT_COMPONENTS,
+  RESPONSE_TYPES,
+  STATE_NAMES,
+} from '../reference/options.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import {
   amount,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, optionalText } from '../common.ts'
 import { COORDINATES_MAX, coordinatesError } from '../coordinates.ts'
-import { ID, projectCode } from '../imports/columns/shared.ts'
+import { ID, projectCode } from '../imports/columns.ts'
 import { importColumns, labelsOf, type RecordFields, sentBy, text } from './fields.ts'
 
 export const SCHOOLS_MAX = 1000

@@ -1,4 +1,14 @@
-import type { Lga } from './lga.ts'
+import * as z from 'zod/mini'
+
+export const Lga = z.object({
+  pcode: z.string(),
+  name: z.string(),
+  state: z.string(),
+  state_pcode: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+})
+export type Lga = z.infer<typeof Lga>
 
 /**
  * Names and P-codes: OCHA global P-code list. The points lie inside the polygons of geoBoundaries gbOpen NGA ADM2

@@ -1,9 +1,10 @@
-import { OPERATION_TYPES, ORGANIZATION_TYPES, RESPONSE_TYPES } from './ocha.ts'
 import { FUNDING_STATUS_KEYS } from '../statuses.ts'
 import { type StateName, STATES } from './states.ts'
 
 /** In the order of forms and filters (docs/product.md, 9). */
 export const STATE_NAMES: readonly StateName[] = STATES.map(({ name }) => name)
+/** Without Intl.ListFormat, which costs the first screen 4 ms. */
+export const THE_STATES = `${STATE_NAMES.slice(0, -1).join(', ')} and ${STATE_NAMES.at(-1)}`
 const NEIGHBOURS = ['Bauchi', 'Gombe', 'Taraba']
 export const PROFILE_STATES = [...new Set<string>([...STATE_NAMES, ...NEIGHBOURS])]
 
@@ -21,6 +22,25 @@ export const PROJECT_COMPONENTS = [
 export const FUNDING_TYPES = ['Grant', 'Loan', 'In-Kind', 'Technical Assistance', 'Contribution'] as const
 export const EARMARKINGS = ['Unearmarked', 'Softly Earmarked', 'Strictly Earmarked'] as const
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'NGN', 'NOK', 'CAD', 'CHF'] as const
+
+export const ORGANIZATION_TYPES = ['UN', 'INGO', 'NNGO', 'Government', 'Other'] as const
+export const OPERATION_TYPES = ['Implementing', 'Reporting', 'Reporting and Implementing'] as const
+export const RESPONSE_TYPES = ['Humanitarian', 'Early Recovery', 'Development'] as const
+
+/** Label in the form -> key in the list. Either is accepted in any case, with blanks, hyphens or underscores. */
+export const FUNDING_TYPE_KEYS = {
+  Grant: 'grant',
+  Loan: 'loan',
+  'In-Kind': 'in-kind',
+  'Technical Assistance': 'technical_assistance',
+  Contribution: 'contribution',
+} as const satisfies Record<(typeof FUNDING_TYPES)[number], string>
+
+export const EARMARKING_KEYS = {
+  Unearmarked: 'unearmarked',
+  'Softly Earmarked': 'softly_earmarked',
+  'Strictly Earmarked': 'strictly_earmarked',
+} as const satisfies Record<(typeof EARMARKINGS)[number], string>
 
 export const OPTION_LISTS = {
   profile_states: PROFILE_STATES,

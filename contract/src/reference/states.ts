@@ -1,4 +1,16 @@
-import type { State } from './state.ts'
+import * as z from 'zod/mini'
+
+export const State = z.object({
+  pcode: z.string(),
+  name: z.string(),
+  capital: z.string(),
+  population_millions: z.number(),
+  region: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  bounds: z.array(z.array(z.number())),
+})
+export type State = z.infer<typeof State>
 
 interface StateOfTheSet<Name extends string> extends State {
   name: Name

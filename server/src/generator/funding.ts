@@ -1,6 +1,5 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import type { CURRENCIES } from '@hub/contract/reference/options'
+import { type CURRENCIES, EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import type { SubmittedFunding } from '../modules/funding/funding-entry.ts'
 import { projectCode } from '../modules/projects/project.ts'
 import { dayText } from './days.ts'

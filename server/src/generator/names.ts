@@ -1,4 +1,4 @@
-import type { Lga } from '@hub/contract/reference/lga'
+import type { Lga } from '@hub/contract/reference/lgas'
 import type { StateName } from '@hub/contract/reference/states'
 
 const list = (names: string) => names.trim().split(/,\s+/)

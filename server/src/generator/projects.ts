@@ -1,9 +1,13 @@
 import { PROJECT_STATUSES, projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { School } from '@hub/contract/records/school'
-import type { Lga } from '@hub/contract/reference/lga'
-import { LGAS } from '@hub/contract/reference/lgas'
-import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
-import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { type Lga, LGAS } from '@hub/contract/reference/lgas'
+import {
+  BENEFICIARY_TYPES,
+  OPERATION_TYPES,
+  PROJECT_COMPONENTS,
+  RESPONSE_TYPES,
+  STATE_NAMES,
+} from '@hub/contract/reference/options'
 import type { NewProject } from '../modules/projects/project-input.ts'
 import { dayText, lastDay } from './days.ts'
 import { AIMS, COMMUNITY_PARTS, communitiesOf, NARRATIVES, SCHOOL_KINDS, SUSTAINABILITY, WHOM } from './names.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FiguresWanted } from '@hub/contract/figured-list'
+import type { FiguresWanted } from '@hub/contract/common'
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import {

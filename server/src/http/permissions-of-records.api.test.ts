@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { attachmentsEndpoints } from '@hub/contract/attachments'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'

@@ -1,5 +1,5 @@
 import type { LgaShape } from '@hub/contract/reference/lga-shapes'
-import type { Lga } from '@hub/contract/reference/lga'
+import type { Lga } from '@hub/contract/reference/lgas'
 import { INVENTED_LGAS, INVENTED_STATE } from '@hub/contract/testing'
 import { vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { type ActivityPayload } from '@hub/contract/records/activity'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { FundingEntry, ListedFunding } from '@hub/contract/records/funding-entry'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { type ProjectPayload, type ListedSchool, type ProjectDetails } from '@hub/contract/records/project'

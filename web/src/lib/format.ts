@@ -1,5 +1,5 @@
 import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
-import { lazy } from '@hub/contract/lazy'
+import { lazy } from '@hub/contract/format'
 
 // By hand: browsers disagree on 'Sep' and 'Sept', and the first `Intl.DateTimeFormat` takes 36 ms to create.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']

@@ -1,4 +1,4 @@
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { sql } from 'drizzle-orm'
 import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'

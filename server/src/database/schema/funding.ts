@@ -1,7 +1,6 @@
 import { TIME_ZONE } from '@hub/contract/days'
 import { FUNDING_STATUSES } from '@hub/contract/statuses'
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { CURRENCIES } from '@hub/contract/reference/options'
+import { CURRENCIES, EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

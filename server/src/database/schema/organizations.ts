@@ -1,4 +1,4 @@
-import { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
+import { ORGANIZATION_TYPES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'

@@ -1,5 +1,5 @@
 import { PROJECT_STATUSES } from '@hub/contract/project-statuses'
-import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
+import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/options'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

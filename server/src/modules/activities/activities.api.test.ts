@@ -1,6 +1,6 @@
 import { activitiesEndpoints, Activity } from '@hub/contract/activities'
 import { type ActivityPayload } from '@hub/contract/records/activity'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { type ProjectDetails } from '@hub/contract/records/project'
 import { desc, eq } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 import { ActivitiesSummary } from '@hub/contract/activities'
-import { activityWarnings, stateError } from '@hub/contract/activity-checks'
-import { type ActivityWarningCode } from '@hub/contract/activity-warnings'
+import { type ActivityWarningCode, activityWarnings, stateError } from '@hub/contract/activity-checks'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'

@@ -1,5 +1,5 @@
 import type { Headline } from '@hub/contract/headline'
-import { countRoundedDown, nairaRoundedDown } from '@hub/contract/rounded-down'
+import { countRoundedDown, nairaRoundedDown } from '@hub/contract/format'
 import type { Db } from '../../database/database.ts'
 import { NO_FILTER } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'

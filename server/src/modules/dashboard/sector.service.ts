@@ -18,7 +18,7 @@ import { readAlerts } from './alerts.store.ts'
 import { readRecentProjects, type RecentProjectRow } from './recent-projects.store.ts'
 import { byGender, fundsOf, lgaPresence, reachedWithin, reviewedFunds, samplesOf, stateFigures } from './sector.ts'
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
-import { elapsedPercent } from '@hub/contract/elapsed-percent'
+import { elapsedPercent } from '@hub/contract/project-statuses'
 
 const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
 

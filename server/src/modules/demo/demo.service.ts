@@ -1,4 +1,4 @@
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { legalSteps, projectMeans, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-statuses'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { Database } from '../../database/database.ts'

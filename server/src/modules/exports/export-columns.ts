@@ -1,6 +1,6 @@
 import type { RecordFields } from '@hub/contract/records/fields'
 import type { SheetColumn } from '@hub/contract/sheet-column'
-import type { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
+import type { ORGANIZATION_TYPES } from '@hub/contract/reference/options'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { getTableColumns, type Table } from 'drizzle-orm'

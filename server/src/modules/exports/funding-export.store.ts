@@ -1,4 +1,4 @@
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import type { ExportRecord } from '@hub/contract/exports'
 import { labelOf } from '@hub/contract/funding'
 import { FTS_EXPORT_COLUMNS, FUNDING_FIELDS, type ListedFunding } from '@hub/contract/records/funding-entry'

@@ -1,4 +1,4 @@
-import type { AgainstTargets, TargetsOf } from '@hub/contract/against-targets'
+import type { AgainstTargets, TargetsOf } from '@hub/contract/targets'
 import type { NgnAt } from '@hub/contract/money'
 
 /** At most a few rows for each place. */

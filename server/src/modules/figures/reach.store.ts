@@ -4,8 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { MANY_REVIEWED } from '../../database/reports.ts'
 import { REACHED_COLUMNS, type Reached, type TargetsReached } from './figure-rows.ts'
 import { allOf, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
-import type { AgainstTargets } from '@hub/contract/against-targets'
-import { sourceOf } from '@hub/contract/targets'
+import { type AgainstTargets, sourceOf } from '@hub/contract/targets'
 
 const COUNTED = hasReached('r', 'r.project_status')
 const reached = REACHED_COLUMNS.map(

@@ -12,7 +12,7 @@ import { expectReports } from '../../database/reports.ts'
 import { expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { aFundingEntry, anActivity, editOf, reportsOf } from '../../testing/reports.ts'
 import { periodsService } from '../reporting/periods.service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { auditEndpoints } from '@hub/contract/audit'
 import { type ExportRecord, exportsEndpoints } from '@hub/contract/exports'
 import { fundingEndpoints } from '@hub/contract/funding'

@@ -4,8 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Rates } from '../rates/rates.service.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { OPTION_LISTS } from '@hub/contract/reference/options'
-import type { State } from '@hub/contract/reference/state'
-import { STATES } from '@hub/contract/reference/states'
+import { type State, STATES } from '@hub/contract/reference/states'
 
 const optionLists = () =>
   Object.fromEntries(Object.entries(OPTION_LISTS).map(([name, options]) => [name, [...options]])) as Record<

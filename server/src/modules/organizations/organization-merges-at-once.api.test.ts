@@ -1,5 +1,5 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { firstDayOf, monthAfter } from '@hub/contract/months'
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf } from '@hub/contract/months'
 import { fundingEndpoints } from '@hub/contract/funding'

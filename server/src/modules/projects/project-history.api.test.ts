@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { importsEndpoints } from '@hub/contract/imports'
 import { HistoryEntry, projectsEndpoints } from '@hub/contract/projects'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

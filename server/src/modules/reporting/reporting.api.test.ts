@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { auditEndpoints } from '@hub/contract/audit'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName, usualDueDay } from '@hub/contract/months'

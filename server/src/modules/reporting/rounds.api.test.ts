@@ -1,5 +1,5 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { firstDayOf } from '@hub/contract/months'
 import { reportingEndpoints } from '@hub/contract/reporting'

@@ -1,4 +1,4 @@
-import { percentOf } from '@hub/contract/percent'
+import { percentOf } from '@hub/contract/format'
 import { STATES } from '@hub/contract/reference/states'
 import { healthBadge, type HealthBadge, type SystemStats } from '@hub/contract/system'
 import type { Config } from '../../config.ts'

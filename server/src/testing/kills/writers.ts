@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
-import { ACTIVITY_WARNINGS } from '@hub/contract/activity-warnings'
+import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import type { Endpoint, ParamsOf } from '@hub/contract/endpoint'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { projectsEndpoints } from '@hub/contract/projects'

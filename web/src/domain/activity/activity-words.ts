@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import { WARNING_WORDS } from '@hub/contract/activity-warnings'
+import { WARNING_WORDS } from '@hub/contract/activity-checks'
 import { known } from '#lib/options.ts'
 import { formatDay, formatDays } from '#lib/format.ts'
 

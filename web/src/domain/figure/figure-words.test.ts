@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentText } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/format'
 import { addAgainst, partnersWords, rateWords, schoolsBreakdown } from './figure-words.ts'
 
 it.each([

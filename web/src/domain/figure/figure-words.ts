@@ -1,6 +1,6 @@
-import type { Against } from '@hub/contract/against-targets'
+import type { Against } from '@hub/contract/targets'
 import type { NgnAt } from '@hub/contract/money'
-import { percentText } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/format'
 import { formatCount, formatNaira } from '#lib/format.ts'
 
 export const listedWords = (listed: number) => `listed by projects ${formatCount(listed)}`

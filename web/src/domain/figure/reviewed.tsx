@@ -1,4 +1,4 @@
-import { percentText } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/format'
 import { NativeSelect } from '@mantine/core'
 import { WhatIs } from '#ui/what-is.tsx'
 

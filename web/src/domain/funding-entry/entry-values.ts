@@ -1,5 +1,5 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import { labelOf } from '@hub/contract/funding'
 import { FUNDING_FIELDS, FundingEdit, FundingSubmission, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { schemaResolver } from '@mantine/form'

@@ -1,4 +1,4 @@
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
+import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import { labelOf } from '@hub/contract/funding'
 import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { formatDate, formatAmount, formatDollars, formatMoney } from '#lib/format.ts'

@@ -1,7 +1,6 @@
 import { labelsOf } from '@hub/contract/records/fields'
 import { FUNDING_FIELDS, type FundingField } from '@hub/contract/records/funding-entry'
-import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/funding-choices'
-import { CURRENCIES, FUNDING_DONORS } from '@hub/contract/reference/options'
+import { CURRENCIES, EARMARKING_KEYS, FUNDING_DONORS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 
 export const LABELS = labelsOf(FUNDING_FIELDS)

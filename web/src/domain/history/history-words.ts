@@ -1,4 +1,4 @@
-import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-warnings'
+import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-checks'
 import { PROJECT_STATUSES, type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'

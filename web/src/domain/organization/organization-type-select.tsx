@@ -1,6 +1,6 @@
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
 import type { Organization } from '@hub/contract/organizations'
-import { ORGANIZATION_TYPES } from '@hub/contract/reference/ocha'
+import { ORGANIZATION_TYPES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'

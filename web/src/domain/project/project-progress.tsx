@@ -1,5 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
-import { elapsedPercent } from '@hub/contract/elapsed-percent'
+import { elapsedPercent } from '@hub/contract/project-statuses'
 import type { Project } from '@hub/contract/records/project'
 import classes from './project-progress.module.css'
 

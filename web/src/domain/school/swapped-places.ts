@@ -1,5 +1,5 @@
 import { type Point, readCoordinates, writeCoordinates } from '@hub/contract/coordinates'
-import { LGA_CHOICES } from '@hub/contract/imports/columns/shared'
+import { LGA_CHOICES } from '@hub/contract/imports/columns'
 import { LGA_SHAPES, type LgaShape } from '@hub/contract/reference/lga-shapes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { choiceOf, nearestChoice } from '@hub/contract/sheets/choices'

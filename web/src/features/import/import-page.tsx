@@ -1,4 +1,4 @@
-import { canImport } from '@hub/contract/imports/rights'
+import { canImport } from '@hub/contract/permissions'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, Flex, Group, Stack } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { grouped } from '@hub/contract/grouped'
+import { grouped } from '@hub/contract/format'
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { formatDay } from '#lib/format.ts'
 import { columnName } from '#lib/sheet/workbook-parts.ts'

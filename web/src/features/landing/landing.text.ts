@@ -1,5 +1,5 @@
 import type { Headline } from '@hub/contract/headline'
-import { THE_STATES } from '@hub/contract/reference/place-words'
+import { THE_STATES } from '@hub/contract/reference/options'
 import type { IconName } from '#ui/icon.tsx'
 
 /** Until there are reports, the specification's figures, marked 'Sample'. */

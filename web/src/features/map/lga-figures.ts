@@ -1,5 +1,5 @@
 import type { LgaFigures } from '@hub/contract/map'
-import { percentOf } from '@hub/contract/percent'
+import { percentOf } from '@hub/contract/format'
 import { type GapFill, shadeByFigure, shadeByGap, type Shading } from '#ui/region-map/fills.tsx'
 import { addAgainst, againstWords, schoolsBreakdown } from '#domain/figure/figure-words.ts'
 import { formatCount, formatDollars } from '#lib/format.ts'

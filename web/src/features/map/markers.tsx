@@ -1,6 +1,6 @@
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import type { MapLayer } from '@hub/contract/map'
-import { lazy } from '@hub/contract/lazy'
+import { lazy } from '@hub/contract/format'
 import { formatCount } from '#lib/format.ts'
 import type { RegionMarker, Tone } from '#ui/region-map/region-map.types.ts'
 import type { Counts, MapCluster, MapPoint } from './engine/map-points.ts'

@@ -1,4 +1,4 @@
-import { THE_STATES } from '@hub/contract/reference/place-words'
+import { THE_STATES } from '@hub/contract/reference/options'
 
 export const TEXT = {
   title: 'Education Projects',

@@ -1,5 +1,5 @@
 import type { ImportType } from '@hub/contract/imports/fields'
-import { canImport } from '@hub/contract/imports/rights'
+import { canImport } from '@hub/contract/permissions'
 import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ImportPage } from '#features/import/import-page.tsx'

@@ -10,7 +10,7 @@ import { Icon, SampleMark } from '#ui/icon.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import classes from './bar-chart.module.css'
 import { CHART_COLORS, type ChartFacts, pictureName, titleOf, totalOf } from './chart-facts.ts'
-import { percentText } from '@hub/contract/percent'
+import { percentText } from '@hub/contract/format'
 
 /** The chart for printing: sharp at any size, and complete without the charts library. */
 function PaperBars({ facts: { bars } }: { facts: ChartFacts }) {

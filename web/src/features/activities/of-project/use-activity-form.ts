@@ -1,5 +1,5 @@
 import type { Activity } from '@hub/contract/activities'
-import type { ActivityWarningCode } from '@hub/contract/activity-warnings'
+import type { ActivityWarningCode } from '@hub/contract/activity-checks'
 import { ERRORS } from '@hub/contract/errors'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { useState } from 'react'

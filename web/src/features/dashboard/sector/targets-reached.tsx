@@ -1,6 +1,6 @@
-import type { Against, AgainstTargets } from '@hub/contract/against-targets'
+import type { Against, AgainstTargets } from '@hub/contract/targets'
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { percentOf } from '@hub/contract/percent'
+import { percentOf } from '@hub/contract/format'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,12 @@
 import { canMoveOrganization } from '@hub/contract/permissions'
-import { OPERATION_TYPES, RESPONSE_TYPES } from '@hub/contract/reference/ocha'
-import { BENEFICIARY_TYPES, PROJECT_COMPONENTS, PROJECT_DONORS, STATE_NAMES } from '@hub/contract/reference/options'
+import {
+  BENEFICIARY_TYPES,
+  OPERATION_TYPES,
+  PROJECT_COMPONENTS,
+  PROJECT_DONORS,
+  RESPONSE_TYPES,
+  STATE_NAMES,
+} from '@hub/contract/reference/options'
 import type { User } from '@hub/contract/records/user'
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { WARNING_WORDS } from '@hub/contract/activity-warnings'
+import { WARNING_WORDS } from '@hub/contract/activity-checks'
 import { can } from '@hub/contract/permissions'
 import type { Report, ReportActivity } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/records/user'

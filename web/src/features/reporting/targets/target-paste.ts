@@ -1,4 +1,4 @@
-import { TARGETS_FIELDS } from '@hub/contract/imports/columns/targets'
+import { TARGETS_IMPORT_COLUMNS } from '@hub/contract/imports/columns'
 import { readCell } from '@hub/contract/imports/read-cell'
 import { isBlankLine, type KnownColumn } from '@hub/contract/sheets/headers'
 import { headerIn, type Pasted, pasteRows } from '#ui/bulk-entry/paste-rows.ts'
@@ -6,7 +6,7 @@ import type { Position } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
 import { blankTargets, type Cell, CELLS, lgaOf, MAX_ROWS, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
 
-const GROUP = TARGETS_FIELDS.find(({ key }) => key === 'group')!
+const GROUP = TARGETS_IMPORT_COLUMNS.find(({ key }) => key === 'group')!
 
 /** Sheets have a line per LGA, or one per group as in the import. */
 const KNOWN: readonly KnownColumn[] = [
@@ -17,7 +17,7 @@ const KNOWN: readonly KnownColumn[] = [
     kind: 'whole',
     names: part === 'target' ? [`${group} targeted`] : [`${group} people in need`, `${group} PIN`],
   })),
-  ...TARGETS_FIELDS,
+  ...TARGETS_IMPORT_COLUMNS,
 ]
 
 type Line = readonly string[]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countRoundedDown, nairaRoundedDown } from './rounded-down.ts'
+import { countRoundedDown, nairaRoundedDown } from './format.ts'
 
 it.each([
   [0, '0'],

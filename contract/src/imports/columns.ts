@@ -1,8 +1,9 @@
-import { CURRENCIES, PROJECT_COMPONENTS, STATE_NAMES } from '../../reference/options.ts'
-import { LGAS } from '../../reference/lgas.ts'
-import type { FieldKind } from '../../sheet-column.ts'
-import type { Choice } from '../../sheets/choices.ts'
-import type { KnownColumn } from '../../sheets/headers.ts'
+import { TARGET_GROUPS } from '../targets.ts'
+import { CURRENCIES, PROJECT_COMPONENTS, STATE_NAMES } from '../reference/options.ts'
+import { LGAS } from '../reference/lgas.ts'
+import type { FieldKind } from '../sheet-column.ts'
+import type { Choice } from '../sheets/choices.ts'
+import type { KnownColumn } from '../sheets/headers.ts'
 
 export interface ImportField extends KnownColumn {
   header: string
@@ -101,3 +102,70 @@ export const whole = (key: string, header: string, names: string[], about: strin
 
 export const named = (fields: readonly ImportField[]) =>
   fields.map((field) => ({ ...field, names: [field.header, ...field.names] }))
+
+/** The key of a row is its month and currency. */
+export const RATES_IMPORT_COLUMNS: readonly ImportField[] = [
+  {
+    key: 'month',
+    header: 'Month',
+    kind: 'month',
+    required: true,
+    names: ['Date', 'Period'],
+    hxl: '#date',
+    about: 'Like 2026-03 or March 2026',
+  },
+  {
+    key: 'currency',
+    header: 'Currency',
+    kind: 'choice',
+    required: true,
+    names: ['Currency Code'],
+    hxl: '#currency+code',
+    choices: CURRENCY_CHOICES.filter(({ value }) => value !== 'USD'),
+    about: 'EUR, GBP, NGN, NOK, CAD or CHF',
+  },
+  {
+    key: 'units_per_dollar',
+    header: 'Units per Dollar',
+    kind: 'decimal',
+    required: true,
+    names: ['Rate', 'Exchange Rate', 'Per Dollar', 'Per USD'],
+    hxl: '#value+rate',
+    about: 'How many of it are a dollar: 1480 or 0.92',
+  },
+]
+
+/** The key of a row is its year, LGA and group. */
+export const TARGETS_IMPORT_COLUMNS: readonly ImportField[] = [
+  { key: 'year', header: 'Year', kind: 'text', required: true, names: ['Plan Year'], about: 'Like 2026' },
+  STATE,
+  LGA,
+  {
+    key: 'group',
+    header: 'Group',
+    kind: 'choice',
+    required: true,
+    names: ['Population Group'],
+    choices: spelt(TARGET_GROUPS),
+    about: 'Boys, Girls or Teachers',
+  },
+  {
+    ...whole('people_in_need', 'People in Need', ['PIN', 'In Need'], 'How many need help'),
+    required: true,
+    hxl: '#inneed',
+  },
+  {
+    ...whole('target', 'Target', ['Targeted'], 'How many the sector plans to reach'),
+    required: true,
+    hxl: '#targeted',
+  },
+  {
+    key: 'source',
+    header: 'Source',
+    kind: 'text',
+    required: true,
+    names: ['Source of Figures'],
+    hxl: '#meta+source',
+    about: 'Where the figures come from, like HNRP 2026',
+  },
+]

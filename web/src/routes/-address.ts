@@ -27,7 +27,7 @@ export function useChangeSearch<Search extends object>(dialog?: keyof Search, { 
     })
 }
 
-/** `closed` removes the dialog from the address. */
+/** The dialog is open while the address names it. `closed` removes it from the address. */
 export function useDialogAddress<Search extends object>(dialog: keyof Search, closed: Search) {
   const { history } = useRouter()
   const isDialog = useLocation({ select: ({ state }) => state.isDialog === true })

@@ -31,7 +31,7 @@ function useGuardsOnSessionChange() {
   }, [router, standing])
 }
 
-/** The focus disappears with the followed link. */
+/** The followed link disappears with its page, and the focus with it. */
 function useFocusOnNewPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef<string>(undefined)

@@ -46,7 +46,7 @@ function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFig
         of="children_reached"
         icon="people"
         figure={figure('children')}
-        // Reserves the line.
+        // Reserves the line, so that the page does not jump when the figures arrive.
         counts={summary ? `${formatCount(summary.boys)} boys · ${formatCount(summary.girls)} girls` : NOTHING}
       />
       <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts="men and women" />

@@ -33,6 +33,7 @@ export function startActivities(client: QueryClient, search: ActivitiesSearch) {
   return startList(client, activitiesList(filtersOf(search)))
 }
 
+/** Shown offline and until the newest version has loaded. */
 export const useListedActivity = (id: string) =>
   useQueryClient()
     .getQueriesData<Pages<ActivitiesPage>>({ queryKey: listsOf(KEYS.activities) })

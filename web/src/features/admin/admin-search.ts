@@ -18,7 +18,7 @@ export interface UserFilters {
 export interface AdminSearch extends UserFilters {
   tab?: AdminTab
   user?: string
-  /** Only people who have waited too long. */
+  /** Only pending people who have waited too long; the dashboard's alert links to it. */
   overdue?: true
 }
 

@@ -17,6 +17,7 @@ import { TOASTS } from './admin.text.ts'
 interface Reply {
   message?: string | undefined
   user?: User
+  /** The ids of several users that are no longer pending. */
   decided?: readonly string[]
 }
 
@@ -25,6 +26,7 @@ interface Failed {
   fallback: string
 }
 
+/** Called on the answer, before the lists are refetched. */
 type Done<Given> = (given: Given, sentAt: number) => void
 
 function useChange<Given, Answer extends Reply>(

@@ -52,7 +52,7 @@ export const usersList = (filters: UserFilters) =>
     family: KEYS.users,
     filters,
     load: (page, signal) => call(adminEndpoints.users, { query: { ...filters, ...page }, signal }),
-    // This endpoint returns the figures with every page.
+    // There are few accounts, so this endpoint returns the figures with every page.
     loadFigures: (signal) => call(adminEndpoints.users, { query: { ...filters, limit: '1' }, signal }),
     staleTime: CACHE_TIMES.users,
   })

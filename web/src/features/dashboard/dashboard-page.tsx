@@ -90,7 +90,7 @@ function Reached(props: ComponentProps<typeof ReachedDialog>) {
   return useWasOpen(props.isOpen) && <ReachedDialog {...props} />
 }
 
-/** Keeps its rows while closing. */
+/** Stays mounted after its first opening, to keep its rows while closing. */
 function useWasOpen(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)

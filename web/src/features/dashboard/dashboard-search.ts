@@ -17,7 +17,7 @@ const OWN: readonly OwnScope[] = ['mine', 'organization']
 const ROWS = ['reached', 'trained', 'silent'] as const
 
 export interface DashboardSearch extends DashboardFilters {
-  /** Which rows dialog is open. */
+  /** Which rows dialog is open: activities with people reached, trained teachers or silent organizations. */
   rows?: (typeof ROWS)[number]
   /** The server chooses by role if this is undefined. */
   own?: OwnScope
@@ -41,9 +41,10 @@ export function filtersOf({ rows: _rows, own: _own, ...filters }: DashboardSearc
   return filters
 }
 
+/** What the figures depend on. */
 export type FiguresSearch = DashboardFilters & Pick<DashboardSearch, 'own'>
 
-/** Only administrators have filters. */
+/** Only administrators have filters; others see their own or their organization's figures. */
 export const figuresSearch = (search: DashboardSearch, isAdmin: boolean): FiguresSearch =>
   isAdmin ? filtersOf(search) : { own: search.own }
 

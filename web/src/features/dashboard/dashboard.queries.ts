@@ -23,7 +23,7 @@ export const dashboardQuery = (search: FiguresSearch) =>
     placeholderData: keepPreviousData,
   })
 
-/** Slower than all other figures together. */
+/** Slower than all other figures together, so it is a separate call. */
 export const estimatedUniqueQuery = (filters: DashboardFilters) =>
   queryOptions({
     queryKey: [...KEYS.dashboard, 'estimated-unique', filters],

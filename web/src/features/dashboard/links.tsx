@@ -36,6 +36,7 @@ interface RowsLinkProps {
   children: ReactNode
 }
 
+/** Opens the rows of a figure in a dialog. */
 export const RowsLink = ({ rows, filters, children }: RowsLinkProps) => (
   <Link to="/dashboard" search={{ ...filters, rows }} state={{ isDialog: true }} resetScroll={false}>
     {children}
@@ -48,6 +49,7 @@ type Organizations = SectorDashboard['options']['organizations']
 const idOf = (organization: string | undefined, organizations: Organizations) =>
   findOrganization(organization, organizations)?.id ?? organization
 
+/** Filters of the projects screen for the projects that a figure counts. */
 export const projectsSearch = (
   { state, organization, year }: DashboardFilters,
   organizations: Organizations,
@@ -65,6 +67,7 @@ export const mapSearch = ({ organization, ...filters }: DashboardFilters, organi
   organization: idOf(organization, organizations),
 })
 
+/** Filters of the FTS screen for the entries that a figure adds up. */
 export const fundingSearch = ({ organization, year, ...filters }: DashboardFilters, organizations: Organizations) => ({
   ...filters,
   organization: idOf(organization, organizations),
@@ -79,7 +82,7 @@ function fundsWords(entries: number, { state, organization }: DashboardFilters, 
   return [counted, ...which].filter(Boolean).join(', ')
 }
 
-/** Under a year, entries are counted by their share of it. */
+/** The entries of a sum; under a year they are counted by their share of it, because they are not counted whole. */
 export const FundingLink = ({ data, filters }: { data: SectorDashboard; filters: DashboardFilters }) => (
   <>
     {filters.year !== undefined && (

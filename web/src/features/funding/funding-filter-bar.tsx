@@ -24,7 +24,7 @@ const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ 
 const withChosen = (offered: readonly string[], chosen: string | undefined) =>
   chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
 
-/** Of entries whose project has one state. 'Not' is only reached by a link. */
+/** An entry's state is the state of its project, if that is a single one. 'Not' is only reached by a link. */
 const PLACES = STATE_NAMES.flatMap((state) => [
   { value: state as string, label: `${state} alone`, search: { state, not_state: undefined } },
   { value: `not ${state}`, label: `Not ${state} alone`, search: { state: undefined, not_state: state } },

@@ -64,7 +64,7 @@ export function useDeleteEntry() {
       showToast({ kind: 'success', title: TOASTS.deleted.title, text: message })
     },
     onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
-    // Somebody else may have deleted it first.
+    // Also after an error: somebody else may have deleted it first.
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.funding }),
   })
 }

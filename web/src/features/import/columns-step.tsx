@@ -19,7 +19,7 @@ const CELL_SHOWN = 40
 
 export function ColumnsStep({ type, importing }: { type: ImportType; importing: Importing }) {
   const { tables, loaded } = importing
-  /** The warnings that were accepted. */
+  /** The warnings that were accepted. Choosing another column raises a new warning. */
   const [agreed, setAgreed] = useState('')
   if (!loaded) return null
   const kinds = SHEETS_OF[type]

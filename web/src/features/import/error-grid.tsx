@@ -33,7 +33,7 @@ const WIDTHS = {
   money: 130,
 }
 
-/** The file itself does not change. */
+/** Corrects invalid rows in place; the file itself does not change. */
 export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
   const { kind: name, sheet, matching, edits } = table
   const fields = useMemo(
@@ -79,7 +79,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
     }
     return edited
   }
-  // Delayed, because it compares the whole grid.
+  // Saves corrections before the check. Delayed, because it compares the whole grid.
   const note = useLatest(() => held !== first && importing.change(name, { edits: corrected() }))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (next: readonly Row[]) => {

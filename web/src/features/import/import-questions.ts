@@ -7,7 +7,7 @@ import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { pause } from './import-rows.ts'
 import { isWrittenAsDay, type Matching, type Place, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 
-/** Asked only if it is ambiguous. */
+/** Shown if a separator tells how to read the column, asked if it is ambiguous. */
 interface NumberQuestion {
   kind: 'numbers'
   field: ImportField
@@ -58,7 +58,7 @@ function questionsIn(rows: readonly SheetRow[], { field, column }: Place): Quest
   return isWords ? wordsAsked(field, column, texts) : numbersAsked(field, column, texts.keys())
 }
 
-/** Repeated texts are checked once. */
+/** Each text of a column with its count, so that repeated texts are checked once. */
 type Texts = ReadonlyMap<SheetCell, number>
 
 function countedIn(rows: readonly SheetRow[], column: number): Texts {

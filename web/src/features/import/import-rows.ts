@@ -16,7 +16,7 @@ const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
 }
 
 interface ReadAll {
-  /** `unread`: a cell was not read. */
+  /** `unread`: a cell was not read, so the server counts the row only as one to correct. */
   rows: Record<string, string | number | true>[]
   errors: CellError[]
 }
@@ -32,7 +32,7 @@ export const pause = () => new Promise<void>((resolve) => void setTimeout(resolv
 /** Between two pauses: takes some milliseconds on a slow computer. */
 const ROWS_AT_ONCE = 250
 
-/** At the rate of this month, as in the form. */
+/** Dollars at the rate of this month, as in the form; an amount that cannot be read has an error of its own. */
 function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnType<typeof readCell> {
   const amount = readWritten(
     typeof sent.amount_original === 'number' ? sent.amount_original : String(sent.amount_original ?? ''),
@@ -74,7 +74,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     const edited = edits.get(row) ?? {}
     for (const { field, column, reading, seen } of readings) {
       const cell = edited[field.key] ?? cells[column] ?? ''
-      // Texts repeat: read each once.
+      // Texts of a column repeat: read each once.
       const result = seen.get(cell) ?? readCell(field, cell, reading)
       seen.set(cell, result)
       take(field, result)

@@ -11,7 +11,7 @@ export interface Matching {
   fields: (string | null)[]
   /** One value for all rows, for fields without a column. */
   constants: Readonly<Record<string, string>>
-  /** To calculate dollars without a column of them. */
+  /** For funding without a column of dollars: the rates to calculate them. */
   dollars?: DollarRates | undefined
   /** Columns whose merged cells fill all their rows. */
   filled?: readonly number[]
@@ -142,7 +142,7 @@ export type Doubt =
   /** New rows would be stored without these figures. */
   | { kind: 'missing' | 'zero'; fields: ImportField[]; rows: number }
 
-/** Problems that would silently lose figures. */
+/** Problems that would silently lose figures: asked before the check. */
 export function doubtsIn(table: Pick<Table, 'kind' | 'sheet' | 'matching' | 'left'>): Doubt[] {
   const { kind, sheet, matching } = table
   const { fields, constants } = matching
@@ -210,7 +210,7 @@ export interface Table {
   meanings: Meanings
   edits: Edits
   left: ReadonlySet<number>
-  /** 'new', or the id of the stored record to change. */
+  /** For rows that may be stored records: 'new', or the id of the record to change. */
   answers?: ReadonlyMap<number, string>
   /** The answer for rows that Excel hides. */
   hidden?: 'import' | 'leave' | undefined

@@ -34,10 +34,11 @@ export function tableOf(kind: ImportSheet, sheet: Sheet, remembered: RememberedF
   return { kind, sheet, matching, meanings: NO_MEANINGS, edits: new Map(), left: leftAtFirst(sheet, matching) }
 }
 
+/** Totals and repeated headers, left out unless a person puts them back. */
 export const leftAtFirst = (sheet: Sheet, matching: Matching) =>
   new Set(oddRowsIn(sheet, matching).map(({ row }) => row))
 
-/** By its name, or because it has all required columns. */
+/** Finds the sheet of each kind by its name, or because it has all required columns. */
 export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered: RememberedFor): Table[] {
   const kinds = SHEETS_OF[type]
   if (kinds.length === 1)
@@ -73,7 +74,7 @@ export const rowCount = (tables: readonly Table[]) => tables.reduce((sum, table)
 
 type Taken = Pick<Table, 'matching' | 'meanings' | 'answers'>
 
-/** A field has one column. */
+/** A field has one column: choosing another releases the first. */
 export const takeColumn = (table: Table, at: number, field: string): Taken =>
   takeAs(table, {
     ...table.matching,
@@ -83,12 +84,13 @@ export const takeColumn = (table: Table, at: number, field: string): Taken =>
     }),
   })
 
+/** Another header row: columns are matched by their names in it. */
 export function takeHeader(table: Table, header: number, remembered: Remembered): Taken {
   const { kind, sheet, matching } = table
   return takeAs(table, { ...matchSheet(kind, sheet, remembered, header), constants: matching.constants })
 }
 
-/** Answers about rows depend on the columns. */
+/** Drops answers about rows, which depend on the columns, and answers about fields whose column changed. */
 function takeAs({ matching: before, meanings }: Table, matching: Matching): Taken {
   const kept = <Said>(said: Readonly<Record<string, Said>>) =>
     Object.fromEntries(
@@ -102,7 +104,7 @@ function takeAs({ matching: before, meanings }: Table, matching: Matching): Take
   }
 }
 
-/** Other columns are recognized again. */
+/** Only columns chosen by hand: others are recognized again. */
 export function chosenIn(tables: readonly Table[]): ImportColumns {
   const chosen: ImportColumns = {}
   for (const { kind, sheet, matching } of tables) {

@@ -29,7 +29,7 @@ export const sheetsOfCells = (rows: string[][]): Sheet[] => [
 ]
 
 export interface Said {
-  /** The server stores an import with this id once. */
+  /** The id of the import: the server stores it once, also when it is sent again after a reload. */
   id: string
   fileName: string
   step: Step
@@ -57,6 +57,7 @@ const db = deviceDatabase<Schema>(KEPT_IMPORTS, 1, (made) => {
   made.createObjectStore('said')
   made.createObjectStore('source')
 })
+/** Saves run in order. */
 const inTurn = inTurns()
 
 /** One per person and type, so that nobody else sees it. */
@@ -74,6 +75,7 @@ async function put(key: string, said: KeptSaid, source?: KeptSource) {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
+/** On a full disk, deletes the read cache and tries again. */
 async function write(key: string, said: KeptSaid, source?: KeptSource) {
   await put(key, said, source).catch(async (error: unknown) => {
     if (!isFull(error)) throw error
@@ -86,7 +88,7 @@ const onDisk = async (source: Source): Promise<KeptSource> =>
   // As bytes: Safari's private windows cannot store a Blob.
   'rows' in source ? source : { fileName: source.fileName, bytes: await source.file.arrayBuffer() }
 
-/** False if this device could not save it. */
+/** Saves until the import is stored or discarded. Returns false if this device could not save it. */
 export const keepImport = (type: ImportType, source: Source, said: Said): Promise<boolean> =>
   inTurn(async () => {
     const key = keyOf(type)
@@ -107,7 +109,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
 const isA = <What>(name: string, value: unknown): value is What =>
   Object.prototype.toString.call(value) === `[object ${name}]`
 
-/** Null if another version of the app saved it. */
+/** Null if another version of the app saved it in an unreadable form. */
 function readTable(type: ImportType, kept: unknown): Said['tables'][number] | null {
   if (!isObject(kept) || !isObject(kept.matching)) return null
   const { kind, at, matching, meanings, edits, left, answers, hidden } = kept
@@ -133,6 +135,7 @@ function readTable(type: ImportType, kept: unknown): Said['tables'][number] | nu
   }
 }
 
+/** Unreadable answers are asked again. */
 function readSaid(type: ImportType, { how, step, tables, ...kept }: KeptSaid): KeptSaid {
   const { mode, empty } = isObject(how) ? how : {}
   const read = Array.isArray(tables) ? tables.map((table) => readTable(type, table)) : [null]
@@ -170,6 +173,7 @@ export const forgetImport = (type: ImportType): Promise<void> =>
     await Promise.all([stores.objectStore('said').delete(key), stores.objectStore('source').delete(key), stores.done])
   })
 
+/** Returns an undo. */
 export async function discardImport(type: ImportType): Promise<() => Promise<void>> {
   const key = keyOf(type)
   const kept = await keptImport(type)

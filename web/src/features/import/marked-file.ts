@@ -4,7 +4,7 @@ import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 import { labelOf } from './row-names.ts'
 
-/** Invalid cells are coloured; a column says what to correct. */
+/** The sheets with corrections, invalid cells coloured, and a column that says what to correct. */
 export async function saveMarked(fileName: string, tables: readonly Table[], errors: readonly CellError[]) {
   const blob = await writeMarked(
     tables.map((table) =>

@@ -12,7 +12,7 @@ export interface OddRow {
   kind: 'total' | 'header'
 }
 
-/** 'Grand total:', 'Sub-total Borno', 'Borno Total' */
+/** 'Total', 'Grand total:', 'Sub-total Borno', 'Borno Total': with figures and hardly a word beside it. */
 const TOTAL = /\b(sub-?\s?|grand\s+|overall\s+)?totals?\b|^sum\b/i
 const LABEL_MAX = 60
 
@@ -32,6 +32,7 @@ function totalIn(cells: readonly SheetCell[]) {
   return isTotal ? cells.indexOf(label) : -1
 }
 
+/** The first cell that repeats the header; -1 if most cells differ. */
 function headerAgainIn(cells: readonly SheetCell[], names: readonly string[]) {
   const filled = cells.flatMap((cell, at) => (cell === '' ? [] : [at]))
   const same = filled.filter((at) => isWord(cells[at]!) && spelling(String(cells[at])) === names[at])
@@ -40,7 +41,7 @@ function headerAgainIn(cells: readonly SheetCell[], names: readonly string[]) {
 
 const known = new WeakMap<Sheet, Map<number, OddRow[]>>()
 
-/** Totals would double the figures: they are left out with a notice. */
+/** Totals, subtotals and repeated headers. They are left out with a notice, because they would double the figures. */
 export function oddRowsIn(sheet: Sheet, matching: Pick<Matching, 'header'>): OddRow[] {
   const found = known.get(sheet)?.get(matching.header)
   if (found) return found
@@ -69,7 +70,7 @@ export interface MergedColumn {
   ranges: string[]
 }
 
-/** Of merged cells only the first row has the value. */
+/** Matched columns with cells merged over several rows: only the first of these rows has the value. */
 export function mergedColumnsIn({ kind, sheet, matching }: Table): MergedColumn[] {
   const first = sheet.rows[matching.header]?.row ?? 0
   const names = headerOf(sheet, matching)

@@ -55,7 +55,7 @@ const WORDS_SHOWN = 4
 const NUMBERS_SHOWN = 2
 const LONGEST = 40
 
-/** Enough of a row to recognize it. */
+/** The first words and numbers of a row, with corrections: enough to recognize it. */
 function rowWords({ kind, sheet, matching, edits }: Table): (row: number) => string {
   const byNumber = new Map(rowsBelow(sheet, matching).map(({ row, cells }) => [row, cells]))
   const known = fieldsOf(kind)

@@ -76,7 +76,7 @@ export function onArrival(id: string, tell: (reply: ImportReply) => void) {
   })
 }
 
-/** If the server cannot be reached, it keeps waiting in the outbox. */
+/** Deletes the import locally and on the server. If the server cannot be reached, it keeps waiting in the outbox. */
 export async function giveUpImport({ id, type }: Pick<ImportRequest, 'id' | 'type'>): Promise<void> {
   const waiting = await changeItem(id, (now) => now && { ...now, state: 'discarded' }).catch(() => undefined)
   try {

@@ -53,18 +53,18 @@ export interface Checked {
   reply: ImportReply
   errors: CellError[]
   rows: number
-  /** Without later answers. */
+  /** What was checked; later answers are not in it. */
   tables: readonly Table[]
   how: How
 }
 
-/** Storing needs no further download. */
+/** Loaded with the check, so that storing needs no further download. */
 const loadStore = () => import('./store-import.ts')
 
 const RECHECK_MS = 700
 const PATIENCE_MS = 120_000
 
-/** Nothing is stored before `store`. */
+/** The steps of an import. Nothing is stored before `store`. */
 export function useImport(type: ImportType) {
   const [step, setStep] = useState<Step>('file')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -74,7 +74,7 @@ export function useImport(type: ImportType) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [stored, setStored] = useState<ImportReply | null>(null)
   const { busy, setBusy, failure, setFailure, busyWith, giveUp } = useBusy()
-  // A repeat after a lost answer has the same id.
+  // The same id for a repeat after a lost answer, so that it is stored once.
   const importId = useRef(randomUuid())
   const [isKept, setKept] = useState(false)
   const isStoring = useRef(false)
@@ -101,7 +101,7 @@ export function useImport(type: ImportType) {
       await (await loadStore()).giveUpImport({ id, type })
       return true
     })
-    // If the server was not reached, the item stays in the outbox.
+    // If the server was not reached, the item stays in the outbox: the same id prevents a second import.
     if (isGone) importId.current = randomUuid()
     await keep()
   }
@@ -143,7 +143,7 @@ export function useImport(type: ImportType) {
     const { said } = kept
     const taken = tablesOf(said, sheets)
     if (taken.length === 0) {
-      // Another version of the app saved the answers.
+      // Another version of the app saved the answers: start over with the file and the same id.
       startWith({ fileName: said.fileName, sheets }, from, said.id)
       return
     }

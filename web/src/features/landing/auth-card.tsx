@@ -30,7 +30,7 @@ interface AuthCardProps {
   asked: string | undefined
 }
 
-/** A tab change keeps what was typed. */
+/** Both panels stay mounted, so that a tab change keeps what was typed. */
 export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
   const [registered, setRegistered] = useState<string>()
   const [wasOpen, setWasOpen] = useState(tab === 'register')

@@ -11,7 +11,7 @@ function deviceVisit() {
     sessionStorage.setItem(KEY, visit)
     return visit
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or forbidden: valid until the page closes.
     held ||= randomUuid()
     return held
   }
@@ -19,6 +19,7 @@ function deviceVisit() {
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 
+/** Without the passwords. */
 export type RegistrationValues = Record<(typeof FIELDS)[number], string>
 
 const valuesOf = (valueOf: (field: string) => unknown) =>

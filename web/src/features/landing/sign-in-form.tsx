@@ -33,7 +33,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     failed: TOASTS.signInFailed,
   })
 
-  // Loads the next screen while the person types.
+  // Preloads the next screen while the person types: most of the wait on a slow connection.
   const { loadRouteChunk, routesById, routesByPath } = useRouter()
   const from = useLocation({ select: ({ state }) => state.from?.split('?')[0] })
   const fetchAhead = () => {

@@ -53,7 +53,7 @@ export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView
   })
 }
 
-/** Gaps with the most people in need first. */
+/** Gaps with the most people in need first, otherwise the largest figure first. */
 export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean) {
   const byName = (a: LgaFigures, b: LgaFigures) => a.name.localeCompare(b.name)
   if (isGapView)
@@ -63,7 +63,7 @@ export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapVie
   return lgas.toSorted((a, b) => Number(figureOf(b, figure)) - Number(figureOf(a, figure)) || byName(a, b))
 }
 
-/** Figures outside any LGA. */
+/** Figures outside any LGA, missing from the shading. */
 function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
   if (figure === 'funding') return unplaced.funding_usd
   return figure === 'projects' ? unplaced.projects : 0

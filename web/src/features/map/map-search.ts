@@ -26,6 +26,7 @@ export interface MapSearch extends MapFilters {
 
 export type ChangeSearch = ChangeAddress<MapSearch>
 
+/** Ignores invalid values and defaults. */
 export function readMapSearch(address: Record<string, unknown>): MapSearch {
   const year = yearOf(address.year)
   return omitUndefined<MapSearch>({

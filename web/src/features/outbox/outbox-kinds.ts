@@ -6,12 +6,14 @@ const projectOf = ({ values }: OutboxItem) => (values as { project_id?: unknown 
 const nowhere = () => null
 const reportOf = ({ subject }: OutboxItem) => `/reporting?report=${subject}`
 
+/** Where comments on a record are written. */
 const COMMENTED: Record<string, (id: string) => string> = {
   report: (id) => `/reporting?report=${id}`,
   project: (id) => `/projects?project=${id}&tab=comments`,
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
+/** What an item is called, and where its form opens; null without an address. */
 const KINDS: Record<ItemKind, [words: string, addressOf: (item: OutboxItem) => string | null]> = {
   'stock.create': ['New stock item', (item) => `/stock?item=${item.id}`],
   'stock.update': ['Changes of a stock item', ({ subject }) => `/stock?item=${subject}`],

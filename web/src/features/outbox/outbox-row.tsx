@@ -36,6 +36,7 @@ function wordsOf(item: OutboxItem, isHeld: boolean): string[] {
 /** Dependents are deleted too: without their project they would only be refused. */
 function withDependents(item: OutboxItem, all: readonly OutboxItem[]): OutboxItem[] {
   const given = [item]
+  // Grows during the loop, to include indirect dependents.
   for (const { id } of given)
     given.push(...all.filter((each) => each.depends_on.includes(id) && !given.some((one) => one.id === each.id)))
   return given

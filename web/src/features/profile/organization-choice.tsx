@@ -78,7 +78,7 @@ function ListedOrganization({ profile, values, errors, newer, onChange }: Organi
 
 function NewOrganization({ profile, values, errors, onChange }: OrganizationChoiceProps) {
   const acronym = useRef<HTMLInputElement>(null)
-  // The name is already typed.
+  // The button that opened this is gone, and the name is already typed.
   useEffect(() => acronym.current?.focus(), [])
   const { organization_name, organization_acronym } = values
   const change = (field: keyof Chosen, value: string) =>

@@ -17,7 +17,7 @@ interface ProjectGridProps {
   onView: (id: string) => void
 }
 
-/** The button is for the keyboard. */
+/** Loads the next page near the end of the cards; a button does the same for the keyboard. */
 export function ProjectGrid({ rows, onView }: ProjectGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const end = rows.offset + rows.rows.length
@@ -77,6 +77,7 @@ const shownText = (shown: number, total: number | undefined) =>
 interface PlaceProps {
   place: number
   total: number | undefined
+  /** Undefined while its page is unloaded. */
   project: Project | undefined
   onView: (id: string) => void
 }

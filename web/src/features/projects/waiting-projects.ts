@@ -12,6 +12,7 @@ export function useWaitingProjects(user: User | null): ProjectDetails[] {
 }
 
 export interface WaitingProject {
+  /** Undefined once it is sent. */
   item: OutboxItem | undefined
   details: ProjectDetails | undefined
 }

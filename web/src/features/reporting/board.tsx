@@ -38,7 +38,7 @@ interface BoardProps {
   onShow: (show: BoardFilter | undefined) => void
 }
 
-/** The last twelve months, and older ones with something to do. */
+/** The last twelve months, and older ones that need review, are overdue or were sent back. */
 export function BoardTab({ show, onShow }: BoardProps) {
   const board = useQuery(boardQuery)
   const remind = useRemindOverdue()

@@ -89,7 +89,7 @@ function PeriodForm({ period, onQueued, draft }: PeriodLineProps & { draft: Open
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (submit.isPending) return
-    // The saved draft may have started from another version.
+    // A saved draft may have started from another version: move it to the one on screen.
     if (draft.kept) draft.save(start, values)
     const body = { ...settingsOf(values), from: settingsOf(start) }
     submit.mutate(

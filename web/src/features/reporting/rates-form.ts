@@ -71,7 +71,7 @@ export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions)
     send: (values) => draft.submit<{ message: string }>({ query: { month }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // All sums in naira change.
+      // All sums in naira change. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
     onQueued: onSaved,

@@ -28,7 +28,7 @@ import { Notice } from '#ui/notice.tsx'
 
 interface StockAlertProps {
   low: number
-  /** False only reserves the space. */
+  /** False only reserves the space, so that the page does not jump while searching. */
   isKnown: boolean
   isAllListed: boolean
   onShow: () => void

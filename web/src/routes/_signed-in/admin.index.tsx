@@ -54,7 +54,7 @@ interface ProfileOfProps {
   onClose: () => void
 }
 
-/** The dialog does not know the administrators' query cache. */
+/** The dialog does not know the administrators' query cache, so this updates it. */
 function ProfileOf({ user, me, onSaved, onClose }: ProfileOfProps) {
   const show = useShowProfileOf()
   return (

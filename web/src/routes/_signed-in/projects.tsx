@@ -31,7 +31,7 @@ function Projects() {
   const address = useDialogAddress<ProjectsSearch>('project', NO_DIALOG)
   const isOpen = search.project !== undefined
   useEffect(() => {
-    // So that its sections open without a connection.
+    // With the dialog: its sections open without a connection, too. A failure shows where a section opens.
     if (isOpen) loadSections().catch(() => {})
   }, [isOpen])
   return <ProjectsPage search={search} sections={sections} {...address} />

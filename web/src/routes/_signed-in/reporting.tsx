@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/reporting')({
   validateSearch: (address: Record<string, unknown>): ReportingSearch => address,
   loader: async ({ context, location }) => {
     const user = currentSession()?.user
-    // Not in the loaders that all screens share.
+    // Keeps this code out of the file of loaders that all screens share.
     const { startReporting } = await import('#features/reporting/reporting.queries.ts')
     if (user) startReporting(await context.queryClient(), user, readReportingSearch(location.search))
   },

@@ -18,7 +18,7 @@ import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { readActivity } from '#domain/activity/activity-draft.ts'
 import { payloadFrom } from '#domain/activity/activity-values.ts'
 
-/** Null if this version of the app cannot read it. */
+/** Shows an unsent activity in the list; null if this version of the app cannot read it. */
 function waitingActivity(item: OutboxItem, project: ProjectDetails, user: User): Activity | null {
   const values = readActivity(item.values)
   if (!values) return null

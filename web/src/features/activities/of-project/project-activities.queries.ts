@@ -72,7 +72,7 @@ export function useDeleteActivity(projectId: string) {
     mutationFn: (id: string) => callNow(activitiesEndpoints.remove, { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: TOASTS.deleted.title, text: message }),
     onError: outcomeUnknown(TOASTS.deleteFailed.title, TOASTS.deleteFailed.fallback),
-    // Somebody else may have deleted it first.
+    // Also after an error: somebody else may have deleted it first.
     onSettled: () => refresh(client, projectId),
   })
 }

@@ -124,7 +124,7 @@ function ProjectChoice({ user, value, onChoose }: { user: User; value: string; o
   const choices = useQuery(projectChoices(user))
   const projects = choices.data ?? []
   const select = useRef<HTMLSelectElement>(null)
-  // The dialog set its focus before the draft was loaded.
+  // The dialog set its focus before the draft was loaded, when this field did not exist yet.
   useEffect(() => select.current?.focus(), [])
   if (choices.isError && !choices.data)
     return <LoadError text={REPORT_TEXT.projectsFailed} onRetry={() => void choices.refetch()} />
@@ -218,6 +218,7 @@ function dayHint(row: ActivityRow): RowNote | undefined {
     : undefined
 }
 
+/** Lines that name another project are skipped and counted. */
 function paste(
   project: RowProject,
   { blankRow: newRow, maxRows }: BulkKind<ActivityRow, RowField>,

@@ -27,7 +27,7 @@ import { REPORT_TEXT } from '#features/activities/activities.text.ts'
 
 const OFFERED = '200'
 
-/** Active ones first; for administrators, of all organizations. */
+/** Projects that the person may report on, active ones first; for administrators, all organizations. */
 export const projectChoices = (user: User) => {
   const organization = readsDraftsOf(user) ?? undefined
   return queryOptions({
@@ -47,7 +47,7 @@ const inSheetOrder = (one: ListedActivity, other: ListedActivity) =>
     : compare(Date.parse(one.created_at), Date.parse(other.created_at))
 const compare = <Value extends string | number>(one: Value, other: Value) => (one < other ? -1 : Number(one > other))
 
-/** In sheet order: pasted numbers must land on the same schools. */
+/** All pages, in sheet order: numbers pasted in that order must land on the same schools. */
 export async function activitiesOfMonth(project: string, month: string) {
   const all: ListedActivity[] = []
   let cursor: string | undefined
@@ -89,7 +89,7 @@ function inSheet(error: unknown) {
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 
-/** The warnings of a dry run. */
+/** Returns the warnings of a dry run; throws if rows have errors. */
 async function checkRows(rows: ActivityRow[], project: RowProject): Promise<BulkWarning<RowField>[]> {
   const body = { ...requestOf(randomUuid(), rows, project), dry_run: true }
   const { faults: errors, warnings } = await call(importsEndpoints.run, { body })

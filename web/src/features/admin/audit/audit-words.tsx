@@ -32,6 +32,7 @@ const KINDS: Record<Audited, Kind> = {
   rates: { label: 'Exchange rates', icon: 'dollar' },
 }
 
+/** A kind that this build does not know is shown by its name. */
 export const kindOf = (entity: string): Kind =>
   known(KINDS, entity) ?? { label: entity.replaceAll('_', ' '), icon: 'info' }
 

@@ -38,7 +38,7 @@ function NamesForm({ organization, onClose }: PartProps) {
   const client = useQueryClient()
   const { form, field, pending, failure, errors } = useServerForm({
     schema: OrganizationNames,
-    // Also after an error: another administrator may have saved first.
+    // Also after an error: if another administrator saved first, the form continues from their version.
     send: (values) =>
       callNow(organizationCareEndpoints.rename, { params: { id }, body: { ...values, updated_at } }).finally(
         () => void client.invalidateQueries(),

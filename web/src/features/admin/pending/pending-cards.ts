@@ -48,6 +48,7 @@ function inTheirPlaces(shown: readonly PendingUser[], listed: readonly PendingUs
 export function useSelection(listed: readonly string[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = listed.filter((id) => ticked.has(id))
+  // One call takes at most this many.
   const all = listed.slice(0, PAGE_LIMIT)
   return {
     chosen,

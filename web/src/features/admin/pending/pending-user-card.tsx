@@ -90,7 +90,7 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
   const article = useRef<HTMLElement>(null)
   const height = useHeightWhile(isWaiting, article)
   const focus = () => article.current?.focus({ preventScroll: true })
-  // Not the next button: a key held down would press it.
+  // The focused button is about to disappear. Do not focus the next one: a key held down would press it.
   const keepFocus = () => article.current?.contains(document.activeElement) && focus()
   const approval = useApproveUser((_, sentAt) => {
     onDecided([user.id], { outcome: 'approved', sentAt })

@@ -66,7 +66,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
               <AlertRow
                 key={kind}
                 type={type}
-                // Keeps the filters of the dashboard.
+                // Opens a dialog here, which keeps the filters of the dashboard.
                 message={
                   kind === 'silent_organizations' ? (
                     <RowsLink rows="silent" filters={filters}>

@@ -30,6 +30,7 @@ interface SectorPartProps {
   data: SectorDashboard | undefined
   filters: DashboardFilters
   isBusy: boolean
+  /** The figures are still of the previous filter. */
   isDimmed: boolean
   onFilter: ChangeSearch
   onRefresh: () => void

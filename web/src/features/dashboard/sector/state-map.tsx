@@ -33,11 +33,11 @@ const PHONE_BOUNDS = holdingAll([
   [5, 7],
   [16, 18],
 ])
-/** On phones it leaves a margin for scrolling the page. */
+/** Fits the whole region at that zoom; on phones it leaves a margin for scrolling the page. */
 const HEIGHT = 'clamp(24rem, 60vw, 37.5rem)'
 /** Fits on one printed page with the key figures. */
 const PAPER = { width: 520, height: 420 }
-/** In degrees. */
+/** In degrees. Puts the marker below the state's name in the middle of the state. */
 const BELOW_NAME = 0.3
 
 interface StateMapProps {
@@ -48,7 +48,7 @@ interface StateMapProps {
   ref: Ref<MapHandle>
 }
 
-/** 'State Information' has the same data as text. */
+/** Loads when it is near the viewport. 'State Information' has the same data as text. */
 export function StateMap(props: StateMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

@@ -13,7 +13,7 @@ import classes from './sector.module.css'
 
 type Targets = NonNullable<AgainstTargets>
 
-/** Nothing is shown by colour alone. */
+/** By state, and by LGA when a state is opened. Nothing is shown by colour alone. */
 export function TargetsReached({ data: { presence, targets_of } }: { data: SectorDashboard }) {
   const { year, source } = targets_of
   const lgas = presence.flatMap(({ against, ...lga }) => (against ? [{ ...lga, against }] : []))

@@ -38,6 +38,7 @@ export const FUNDING_KIND: BulkKind<FundingRow, FundingField> = {
 
 const AMOUNTS = ['amount_original', 'amount_usd'] as const
 
+/** The first ambiguous amount of a row, and its likely reading in the usual notation. */
 export function openAmount(row: FundingRow) {
   for (const field of AMOUNTS) {
     const read = readAmount(row[field])
@@ -78,7 +79,7 @@ export const BULK_COLUMNS: readonly EntryColumn<FundingRow>[] = [
 
 const IMPORT_CHOICES = new Map(FUNDING_IMPORT_COLUMNS.map(({ key, choices }) => [key, choices]))
 
-/** 'Pledged' is Pledge, as in the import. Donors are free text. */
+/** Replaces choices by the form's label, as the import does: 'Pledged' is Pledge. Donors are free text. */
 const wordsOf = (key: string, texts: readonly string[]) =>
   texts.map((text) => (key === 'donor_name' ? text : (choiceOf(IMPORT_CHOICES.get(key) ?? [], text)?.label ?? text)))
 

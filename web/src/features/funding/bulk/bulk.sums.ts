@@ -2,6 +2,7 @@ import { readAmount } from '@hub/contract/money'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 
+/** An exact amount in hundredths; null if it is invalid or ambiguous. */
 export function hundredthsOf(text: string): bigint | null {
   const read = readAmount(text)
   if (!read || !('amount' in read)) return null
@@ -30,6 +31,7 @@ export interface Sums {
   usd: string
 }
 
+/** Never adds up several currencies. */
 export function sumsOf(rows: readonly FundingRow[]): Sums {
   const byCurrency = new Map<string, bigint>()
   let usd = 0n

@@ -23,7 +23,7 @@ function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void 
   const deletion = useDeleteEntry()
   const isBegun = useRef(false)
   const confirm = () => {
-    // The second click of a double click.
+    // Ignores the second click of a double click, which comes before the dialog has closed.
     if (isBegun.current) return
     isBegun.current = true
     deletion.mutate(entry.id, { onSettled: onDone })

@@ -24,7 +24,7 @@ export interface MapCalls {
 export type MapCall = keyof MapCalls
 
 type Loaded =
-  /** Answers about another `set` would be wrong. */
+  /** `set` identifies the loaded points: answers about other points would be wrong. */
   | { outcome: 'done'; set: number; figures: MapFigures }
   | { outcome: 'refused'; status: number; text: string }
   | { outcome: 'offline' | 'no_answer' }
@@ -44,7 +44,7 @@ async function readData(reply: Response) {
   return { figures: { stats, lgas, unplaced, targets_of, notices, as_of }, layers }
 }
 
-/** Runs in the worker. */
+/** Runs in the worker: loads the points and answers questions about them. */
 export function mapAnswers(fetchData: typeof fetch) {
   let set = 0
   let index: PointIndex = indexPoints([])
@@ -61,6 +61,7 @@ export function mapAnswers(fetchData: typeof fetch) {
       clearTimeout(timeout)
       if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }
       const { figures, layers } = await readData(reply)
+      // The previous points stay until the new ones have loaded.
       index = indexPoints(pointsOf(layers))
       set += 1
       return { outcome: 'done', set, figures }

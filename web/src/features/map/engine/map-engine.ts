@@ -48,6 +48,7 @@ export function startEngine() {
   return {
     id: (made += 1),
     ask,
+    /** Throws CallFailed, like other calls. */
     async load(path: string) {
       const token = currentSession()?.token
       const loaded = await ask('load', { path, token })

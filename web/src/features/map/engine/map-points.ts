@@ -30,7 +30,7 @@ export function pointsOf({ projects, activities, schools }: Pick<MapData, MapLay
 /** Markers closer than this are merged. */
 const RADIUS_PX = 56
 const TILE_PX = 256
-/** Shortly before the next zoom, its clusters are shown. */
+/** Clusters exist for whole zooms: shortly before the next zoom, its clusters are shown. */
 const EARLIER = 0.3
 /** Markers just outside the view are visible while the map moves. */
 const MARGIN = 0.15
@@ -44,6 +44,7 @@ export type MapCluster =
 
 export interface RowsQuery {
   layer: LayerChoice
+  /** Only points inside; null for all. */
   view: MapView | null
   search: string
   from: number
@@ -62,7 +63,7 @@ interface PointProperties {
 /** Projects with several places, counted once per cluster. */
 interface Held extends Counts {
   spread: Set<string> | null
-  /** Supercluster copies the first part's properties, with its set. */
+  /** The object that created `spread`: supercluster copies the first part's properties, including its set. */
   owner: Held | null
 }
 

@@ -59,7 +59,7 @@ export function PointList({ points, scope, total, chosen, onChoose }: PointListP
 
 const PAGE_STEP = 8
 
-/** One tab stop; the keys move through the list. */
+/** One tab stop: arrows, Page Up and Down, Home and End move through the list. */
 function useWalk(total: number, frame: { current: HTMLElement | null }, bringIntoView: (index: number) => void) {
   const [active, setActive] = useState(0)
   const isWalking = useRef(false)

@@ -138,7 +138,7 @@ function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClea
       )}
       {data && data.total > 0 && (
         <PointList
-          // A new list starts at the top.
+          // A new list starts at the top; the same one keeps its scroll position when the map moves.
           key={`${points.engine.id}/${points.set}/${layer}/${search}/${isInView}`}
           points={points}
           scope={scope}

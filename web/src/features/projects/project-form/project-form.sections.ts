@@ -8,7 +8,7 @@ export const SECTIONS = Object.keys(PROJECT_SECTIONS) as SectionName[]
 
 const fieldsOf = (section: SectionName) => Object.keys(PROJECT_SECTIONS[section]) as (keyof typeof PROJECT_FIELDS)[]
 
-/** Errors are focused in this order. */
+/** In the order of the screen: errors are focused in this order. */
 export const FIELDS = SECTIONS.flatMap((section): ProjectField[] =>
   section === 'schools' ? ['schools'] : fieldsOf(section),
 )

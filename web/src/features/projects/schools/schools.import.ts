@@ -26,7 +26,7 @@ const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
   { key: 'coordinates', names: [/coord|gps|geo.?(point|loc)|lat.*(lon|lng)/i] },
   { key: 'latitude', names: [/^lat/i] },
   { key: 'longitude', names: [/^(lon|lng)/i] },
-  // To recognize headers and to compare coordinates.
+  // Not fields of a school: used to recognize headers and to compare coordinates.
   { key: 'state', names: ['State'] },
   { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
@@ -106,7 +106,7 @@ const isColumnName = (cell: string) => {
   return words !== null && words.every((word) => HEADER_WORDS.has(word))
 }
 
-/** A school named after its village is not a header. */
+/** Only cells that can name a column: a school named after its village must not be lost as a header. */
 const namesIn = (lines: readonly (readonly string[])[]) =>
   lines.slice(0, TITLE_ROWS).map((cells) => cells.map((cell) => (isColumnName(cell) ? cell : '')))
 

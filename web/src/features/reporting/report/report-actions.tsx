@@ -147,7 +147,7 @@ interface ReasonFormProps {
   onClose: () => void
 }
 
-/** The reason stays if sending fails. */
+/** A reason is required, so that the organization knows what to correct. It stays if sending fails. */
 function ReasonDialog({ isOpen, ...props }: ReasonFormProps & { isOpen: boolean }) {
   const { step, onClose } = props
   return (
@@ -210,6 +210,7 @@ interface SubmissionValues {
   note: string
 }
 
+/** Changes that belong to a month's report. */
 const CONTENTS: readonly ItemKind[] = [
   'projects.create',
   'projects.update',

@@ -59,6 +59,7 @@ function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) 
   )
 }
 
+/** What was added, changed or deleted between two moments; null without changes. */
 export function ChangesOfMonth({ changes, title }: { changes: ReportChanges; title: string }) {
   const words = changesInWords(changes)
   if (!words) return null

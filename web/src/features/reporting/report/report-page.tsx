@@ -40,7 +40,7 @@ export function ReportPage({ id, user, search }: ReportPageProps) {
     </Link>
   )
   const report = details.data
-  // It may have the focus before the report loads.
+  // One heading from the start, because it may have the focus before the report loads.
   return (
     <div className={lines.stack}>
       <PageHeader

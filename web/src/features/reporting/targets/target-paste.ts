@@ -22,7 +22,7 @@ const KNOWN: readonly KnownColumn[] = [
 
 type Line = readonly string[]
 
-/** With a header, lines go to the rows of their LGAs. */
+/** With a header, lines go to the rows of their LGAs; otherwise cells are filled from the focused one. */
 export function pasteTargets(
   rows: readonly TypedTargets[],
   block: readonly Line[],
@@ -77,6 +77,7 @@ export function pasteTargets(
   }
 }
 
+/** Undefined for an unknown group. */
 function cellsOf(keys: readonly (string | undefined)[], cellOf: (key: string) => string) {
   const cells: Partial<Record<Cell, string>> = {}
   for (const { key } of CELLS) if (keys.includes(key)) cells[key] = cellOf(key)

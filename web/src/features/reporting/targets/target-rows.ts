@@ -56,7 +56,7 @@ export const typedOf = ({ targets }: Targets): TypedTargets[] =>
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** LGA names are unique. */
+/** By P-code, name and state, or name: LGA names are unique. */
 export const lgaOf = (typed: string) =>
   LGAS.find(({ pcode, name, state }) => [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)))
 

@@ -52,12 +52,13 @@ export interface Disputed {
   theirs: string
 }
 
-/** Typed values win; cells that both changed are reported. */
+/** Merges cell by cell: typed values win, and cells that both changed are reported. */
 export function mergeTargets(from: TargetValues, mine: TargetValues, newer: TargetValues) {
   const { values, conflicts } = mergeEdit(flat(from), flat(mine), flat(newer))
   const known = new Set(newer.rows.map(ownerOf))
   const rows = [
     ...newer.rows.map((row) => withCells(row, values)),
+    // Rows without a valid LGA.
     ...mine.rows.filter((row) => !known.has(ownerOf(row))),
   ]
   const typed = flat(mine)

@@ -48,7 +48,7 @@ export function useTargetsForm({ year, saved, draft, onSaved, onError }: Targets
     send: (values) => draft.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
-      // The dashboard and the map show targets too.
+      // Refetches the dashboard and the map too. The form restarts with the server's values.
       void client.invalidateQueries().then(onSaved)
     },
     onQueued: onSaved,

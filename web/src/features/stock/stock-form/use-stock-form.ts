@@ -27,6 +27,7 @@ export interface StockFormOptions {
   onSaved: () => void
 }
 
+/** Fields that somebody else changed, and those among them that the person typed in. */
 interface Newer {
   changed: StockField[]
   conflicts: Partial<StockValues>

@@ -1,6 +1,7 @@
 import type { User } from '@hub/contract/records/user'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
+import { deviceStorage } from '#lib/device-storage.ts'
 import { Notice } from '#ui/notice.tsx'
 
 const TEXT = {
@@ -17,10 +18,10 @@ interface PlainHttpNoticeProps {
 
 /** Shown once per browser. */
 export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
-  const [isRead, setRead] = useState(() => wasRead(user))
+  const [isRead, setRead] = useState(() => deviceStorage.get(keyOf(user)) !== null)
   if (window.isSecureContext || !user.is_admin || isRead) return null
   const read = () => {
-    keepRead(user)
+    deviceStorage.set(keyOf(user), 'true')
     setRead(true)
     onRead()
   }
@@ -40,19 +41,3 @@ export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
 }
 
 const keyOf = ({ id }: User) => `plain_http_read:${id}`
-
-function wasRead(user: User) {
-  try {
-    return localStorage.getItem(keyOf(user)) !== null
-  } catch {
-    return false
-  }
-}
-
-function keepRead(user: User) {
-  try {
-    localStorage.setItem(keyOf(user), 'true')
-  } catch {
-    // Storage is full or forbidden: the notice returns next time.
-  }
-}

@@ -1,5 +1,5 @@
 import type { User } from '@hub/contract/records/user'
-import { type ReactElement, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { signOut } from '#lib/account.ts'
 import { waitingCount } from '#lib/outbox/queued.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -95,7 +95,7 @@ const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includ
 
 export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {
   return (
-    <Named {...item}>
+    <Hint label={item.label} position="right" disabled={!item.isNarrow}>
       <Link
         to={to}
         params={params}
@@ -107,25 +107,17 @@ export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<Li
         <Icon name={item.icon} />
         <span className={item.isNarrow ? 'visually-hidden' : undefined}>{item.label}</span>
       </Link>
-    </Named>
+    </Hint>
   )
 }
 
 export function SidebarButton(item: ItemProps) {
   return (
-    <Named {...item}>
+    <Hint label={item.label} position="right" disabled={!item.isNarrow}>
       <button type="button" className={classes.item} onClick={item.onClick}>
         <Icon name={item.icon} />
         <span className={item.isNarrow ? 'visually-hidden' : undefined}>{item.label}</span>
       </button>
-    </Named>
-  )
-}
-
-function Named({ label, isNarrow, children }: ItemProps & { children: ReactElement }) {
-  return (
-    <Hint label={label} position="right" disabled={!isNarrow}>
-      {children}
     </Hint>
   )
 }

@@ -33,7 +33,7 @@ const sign = (load: () => Promise<() => ReactNode>) =>
   lazy(async () => ({ default: await load().catch(() => () => null) }))
 
 const OutboxSigns = sign(async () => (await import('./outbox-signs.tsx')).OutboxSigns)
-const NeedsYou = sign(async () => (await import('./needs-you.tsx')).NeedsYou)
+const Notifications = sign(async () => (await import('./notifications.tsx')).Notifications)
 
 interface TopBarProps {
   user: User
@@ -63,7 +63,7 @@ export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
       <Group gap="0.25rem" justify="flex-end" wrap="nowrap" className={classes.end}>
         <Suspense>
           <OutboxSigns />
-          <NeedsYou />
+          <Notifications />
         </Suspense>
         <ColorSchemeButton />
         <button type="button" className={classes.who} aria-haspopup="dialog" onClick={onOpenProfile}>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { failureToast, showToast } from './toast.ts'
-import { useAttempt } from './use-server-form.ts'
+import { skipOffline, useAttempt } from './use-server-form.ts'
 import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/draft-state.ts'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -125,11 +125,6 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
       if (found.length > 0) setWarnings(found)
       else await finish(values, [])
     })
-  /** Offline, the hub checks when the request arrives. */
-  const skipOffline = (error: unknown): Warning[] => {
-    if (error instanceof CallFailed && error.status === 0) return []
-    throw error
-  }
   const replace = (values: Values, since: Values) => {
     setFrom(since)
     form.setValues(values)

@@ -1,6 +1,6 @@
 import type { Fields } from '@hub/contract/errors'
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { busySeconds, CallFailed, sentenceOf } from './call-failed.ts'
+import { busySeconds, CallFailed, isUnreached, sentenceOf } from './call-failed.ts'
 import { showToast } from './toast.ts'
 
 export interface FieldError {
@@ -112,6 +112,12 @@ export function useAttempt() {
     }
   }
   return { pending, attempt }
+}
+
+/** For a check before a submit: offline, the hub checks when the request arrives. */
+export const skipOffline = (error: unknown): never[] => {
+  if (isUnreached(error)) return []
+  throw error
 }
 
 /** Tries again while the hub is busy. */

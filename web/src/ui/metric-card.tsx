@@ -8,18 +8,9 @@ import { WhatIs } from './what-is.tsx'
 import type { ListFigures } from '#lib/paged-list.ts'
 import { Notice } from './notice.tsx'
 
-interface MetricCardsProps {
-  isStale?: boolean
-  children: ReactNode
-}
+export const MetricCards = ({ children }: { children: ReactNode }) => <dl className={classes.cards}>{children}</dl>
 
-export const MetricCards = ({ isStale = false, children }: MetricCardsProps) => (
-  <dl className={classes.cards} aria-busy={isStale} data-stale={isStale || undefined}>
-    {children}
-  </dl>
-)
-
-export const MetricStrip = ({ isStale = false, children }: MetricCardsProps) => (
+export const MetricStrip = ({ isStale = false, children }: { isStale?: boolean; children: ReactNode }) => (
   <dl className={classes.strip} aria-busy={isStale} data-stale={isStale || undefined}>
     {children}
   </dl>

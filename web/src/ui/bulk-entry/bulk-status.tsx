@@ -20,34 +20,24 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
     <Group component="p" gap="0.1rem 1rem" flex="1 1 16rem" fz="m" c="dimmed">
       {!isNamed && <span>{BULK_TEXT.willSend(sent.length)}</span>}
       {leftOut.length > 0 && (
-        <UnstyledButton
-          fz="inherit"
-          c="var(--hub-amber)"
-          fw={600}
-          mih={24}
-          td="underline"
-          title="Go to the next one"
-          onClick={() => onGoTo(nextLeft())}
-        >
+        <GoToRow color="var(--hub-amber)" onClick={() => onGoTo(nextLeft())}>
           {BULK_TEXT.leftOut(leftOut, missing)}
-        </UnstyledButton>
+        </GoToRow>
       )}
       {invalid.length > 0 && !isNamed && (
-        <UnstyledButton
-          fz="inherit"
-          c="var(--hub-red)"
-          fw={600}
-          mih={24}
-          td="underline"
-          title="Go to the next one"
-          onClick={() => onGoTo(nextInvalid())}
-        >
+        <GoToRow color="var(--hub-red)" onClick={() => onGoTo(nextInvalid())}>
           {BULK_TEXT.invalid(invalid.length)}
-        </UnstyledButton>
+        </GoToRow>
       )}
     </Group>
   )
 }
+
+const GoToRow = ({ color, onClick, children }: { color: string; onClick: () => void; children: string }) => (
+  <UnstyledButton fz="inherit" c={color} fw={600} mih={24} td="underline" title="Go to the next one" onClick={onClick}>
+    {children}
+  </UnstyledButton>
+)
 
 function useWalk(rows: readonly number[]) {
   const last = useRef(-1)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
 import { showToast } from '#lib/toast.ts'
-import { useAttempt } from '#lib/use-server-form.ts'
+import { skipOffline, useAttempt } from '#lib/use-server-form.ts'
 import { QUEUED, QUEUED_TOAST } from '#lib/outbox/queued.ts'
 import type { Split } from '#lib/outbox/draft-state.ts'
 import type { TextKey } from '#ui/entry-grid/entry-column.ts'
@@ -125,12 +125,6 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
     goBack: () => setReview(null),
     foundIn: (row: Row) => found.get(row),
   }
-}
-
-/** Offline the check is skipped and the rows are queued. */
-const skipOffline = (error: unknown): never[] => {
-  if (error instanceof CallFailed && error.status === 0) return []
-  throw error
 }
 
 const pick = <Row>(rows: readonly Row[], indexes: readonly number[]) =>

@@ -36,11 +36,3 @@ it('takes a choice back', () => {
   act(() => shown.current.toggle('unit'))
   expect(shownOf(BEFORE)).toEqual(['item', 'unit'])
 })
-
-it('reads the choice of an earlier version, which kept what was hidden', () => {
-  const hidden = choice(BEFORE)
-  act(() => hidden.current.toggle('unit'))
-  const [name = ''] = Object.keys(localStorage)
-  localStorage.setItem(name, '["unit","supplier"]')
-  expect(shownOf(LATER)).toEqual(['item', 'location'])
-})

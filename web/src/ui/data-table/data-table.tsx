@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useMemo, useState } from 'react'
 import type { PagedRows } from '#lib/use-paged-rows.ts'
 import { LoadError } from '#ui/messages.tsx'
+import { deviceStorage } from '#lib/device-storage.ts'
 import { currentSession } from '#lib/session.ts'
 
 interface TableEndProps {
@@ -119,10 +120,7 @@ type Chosen = Readonly<Record<string, 'hidden' | 'shown'>>
 
 function readChosen(name: string): Chosen {
   try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}')
-    // An earlier version saved a list of the hidden columns.
-    if (Array.isArray(read)) return Object.fromEntries(read.map((key) => [String(key), 'hidden']))
-    return read as Chosen
+    return JSON.parse(deviceStorage.get(keyOf(name)) ?? '{}') as Chosen
   } catch {
     return {}
   }
@@ -142,11 +140,7 @@ export function useColumnChoice<Row, Sort extends string>(name: string, columns:
   const toggle = (key: string) => {
     const next: Chosen = { ...chosen, [key]: hidden.includes(key) ? 'shown' : 'hidden' }
     setChosen(next)
-    try {
-      localStorage.setItem(keyOf(name), JSON.stringify(next))
-    } catch {
-      // Storage is full or forbidden: the choice is lost with the page.
-    }
+    deviceStorage.set(keyOf(name), JSON.stringify(next))
   }
   return { shown, hidden, toggle }
 }

@@ -1,6 +1,6 @@
 import { canvas, type LatLng, type Map as LeafletMap, map as createLeaflet, point, tileLayer } from 'leaflet'
 import type { MapTiles } from '@hub/contract/info'
-import { type Box, MAX_ZOOM, MIN_ZOOM, type Point } from './region-map.types.ts'
+import { type Box, MAX_ZOOM, type Point } from './region-map.types.ts'
 
 const FIT_PX = 14
 const FIT_ZOOM = 11
@@ -11,14 +11,14 @@ const WIDE_PX = 560
 interface MapOptions {
   center: Point
   zoom: number
-  minZoom: number | undefined
+  minZoom: number
   maxBounds: Box | undefined
   region: Box
   hasLegend: boolean
 }
 
 export function createMap(frame: HTMLElement, options: MapOptions) {
-  const { center, zoom, minZoom = MIN_ZOOM, maxBounds, region, hasLegend } = options
+  const { center, zoom, minZoom, maxBounds, region, hasLegend } = options
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createLeaflet(frame, {
     minZoom,

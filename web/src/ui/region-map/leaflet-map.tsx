@@ -105,7 +105,6 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
   useImperativeHandle(
     ref,
     () => ({
-      fit: (box) => parts?.fit(box),
       // A popup that opens there would interrupt an animation.
       show: (point, zoom) => void parts?.map.setView(point, Math.max(zoom, parts.map.getZoom()), { animate: false }),
       reset: () => parts?.reset(),

@@ -46,7 +46,6 @@ export interface MapPopup {
 }
 
 export interface MapHandle {
-  fit: (box: Box) => void
   show: (point: Point, zoom: number) => void
   reset: () => void
 }
@@ -56,7 +55,7 @@ export interface RegionMapProps {
   label: string
   center: Point
   zoom: number
-  minZoom?: number
+  minZoom: number
   maxBounds?: Box
   height: string
   /** In pixels: the size on paper is independent of the screen. */

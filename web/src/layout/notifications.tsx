@@ -11,9 +11,9 @@ import { showToast } from '#lib/toast.ts'
 import { savesData } from '#lib/browser.ts'
 import { useFoldOut } from '#ui/buttons.tsx'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
-import classes from './needs-you.module.css'
+import classes from './notifications.module.css'
 
-const needsYouQuery = queryOptions({
+const notificationsQuery = queryOptions({
   queryKey: KEYS.notifications,
   queryFn: ({ signal }) => call(needsYouEndpoints.list, { signal }),
   staleTime: CACHE_TIMES.needsYou,
@@ -35,7 +35,7 @@ function useIsWanted(isOpen: boolean) {
 
 function useDismiss() {
   const client = useQueryClient()
-  const { queryKey } = needsYouQuery
+  const { queryKey } = notificationsQuery
   return useMutation({
     mutationFn: ({ import_type, at }: Dismissible) =>
       call(needsYouEndpoints.dismissImport, { body: { import_type, at } }),
@@ -57,10 +57,10 @@ type Dismissible = { import_type: NonNullable<NeededItem['import_type']>; at: st
 const isDismissible = (item: object): item is Dismissible =>
   'import_type' in item && item.import_type !== null && 'at' in item && item.at !== null
 
-export function NeedsYou() {
+export function Notifications() {
   const { isOpen, frame, button, panel } = useFoldOut()
   const { history } = useRouter()
-  const needs = useQuery({ ...needsYouQuery, enabled: useIsWanted(isOpen) })
+  const needs = useQuery({ ...notificationsQuery, enabled: useIsWanted(isOpen) })
   const dismiss = useDismiss()
   const waiting = useOutboxItems().filter(isSubmitted).length
   const outbox = waiting > 0 ? [{ title: `${waiting} in the outbox`, at: null, link: '/outbox' }] : []

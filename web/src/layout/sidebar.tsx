@@ -93,7 +93,7 @@ interface ItemProps {
 /** The addresses of exports start with '/admin' too. */
 const activeOptions = (to: LinkProps['to']) => ({ exact: to === '/admin', includeSearch: false })
 
-export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {
+function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<LinkProps, 'to' | 'params' | 'search'>) {
   return (
     <Hint label={item.label} position="right" disabled={!item.isNarrow}>
       <Link
@@ -111,7 +111,7 @@ export function SidebarLink({ to, params, search, ...item }: ItemProps & Pick<Li
   )
 }
 
-export function SidebarButton(item: ItemProps) {
+function SidebarButton(item: ItemProps) {
   return (
     <Hint label={item.label} position="right" disabled={!item.isNarrow}>
       <button type="button" className={classes.item} onClick={item.onClick}>
@@ -126,9 +126,9 @@ const COOKIE = 'sidebar:state'
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 
 /** Open unless closed within the last seven days. */
-export const readSidebarCookie = () => !document.cookie.split('; ').includes(`${COOKIE}=false`)
+const readSidebarCookie = () => !document.cookie.split('; ').includes(`${COOKIE}=false`)
 
-export function writeSidebarCookie(open: boolean) {
+function writeSidebarCookie(open: boolean) {
   document.cookie = `${COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS}; SameSite=Lax`
 }
 

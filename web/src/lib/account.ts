@@ -70,7 +70,7 @@ export const KEPT_IMPORTS = 'hub-imports'
 export const keptImportKey = (author: string, type: string) => `${author} ${type}`
 
 /** Signing out must leave no file behind. */
-export function forgetImportsOf(author: string) {
+function forgetImportsOf(author: string) {
   const opening = globalThis.indexedDB?.open(KEPT_IMPORTS)
   if (!opening) return
   opening.onupgradeneeded = () => opening.transaction?.abort()

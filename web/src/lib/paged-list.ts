@@ -90,16 +90,16 @@ interface FiguresOptions<Figures> {
   staleTime: number
 }
 
-export type FiguresSource<Figures> = ReturnType<typeof listFigures<Figures>>
+type FiguresSource<Figures> = ReturnType<typeof listFigures<Figures>>
 
 export const listsOf = (family: readonly string[]) => [...family, 'list']
 export const figuresOf = (family: readonly string[]) => [...family, 'figures']
 
-export const listOf = (family: readonly string[], { sort: _sort, ...filters }: { sort?: string | undefined }) =>
+const listOf = (family: readonly string[], { sort: _sort, ...filters }: { sort?: string | undefined }) =>
   hashKey([family, filters])
 
 /** A separate query: rows never wait for counting. */
-export function listFigures<Figures>({ family, filters, load, staleTime }: FiguresOptions<Figures>) {
+function listFigures<Figures>({ family, filters, load, staleTime }: FiguresOptions<Figures>) {
   const of = listOf(family, filters)
   return {
     of,

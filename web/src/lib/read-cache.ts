@@ -157,7 +157,7 @@ interface Schema extends DBSchema {
   replies: { key: string; value: Sealed & { at: number } }
 }
 
-export interface KeptRead {
+interface KeptRead {
   at: number
   data: unknown
 }
@@ -178,7 +178,7 @@ async function write(change: (store: Store) => Promise<void>) {
   await Promise.all([change(store), done])
 }
 
-export const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
+const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
   inTurn(async () => {
     const text = JSON.stringify(read.data)
     if (text.length > LONGEST) return
@@ -195,7 +195,7 @@ export const keepRead = (token: string, name: string, read: KeptRead, isStillHer
     })
   })
 
-export async function readKept(token: string, name: string): Promise<KeptRead | null> {
+async function readKept(token: string, name: string): Promise<KeptRead | null> {
   const [device, key] = await Promise.all([db(), keyOf(token, name), keyFrom(token)])
   const entry = await device.get('replies', key)
   return entry ? { at: entry.at, data: JSON.parse(await open(token, entry)) } : null

@@ -105,7 +105,7 @@ interface Events {
 }
 
 export const same = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
-export const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
+const versionOf = (values: unknown) => (values as { updated_at?: unknown } | null)?.updated_at
 
 const pick = (fields: readonly string[], from: unknown) =>
   Object.fromEntries(fields.map((field) => [field, (from as Record<string, unknown>)[field]]))
@@ -198,7 +198,7 @@ function versionIn(reply: unknown): string | null {
 export const nextEditAfter = (reply: unknown): NextEdit => ({ key: randomUuid(), version: versionIn(reply) })
 
 /** The edit continues from the version of a reply. If it started from another version, the hub compares them. */
-export function moveToNewVersion(item: OutboxItem, sent: OutboxItem, { key, version }: NextEdit): OutboxItem {
+function moveToNewVersion(item: OutboxItem, sent: OutboxItem, { key, version }: NextEdit): OutboxItem {
   const { values, call, kind } = item
   const before = isFields(sent.values) ? sent.values : {}
   if (!version || !isFields(values) || !before.updated_at || values.updated_at !== before.updated_at)

@@ -18,7 +18,7 @@ export interface Mirrored {
   tried?: string[]
 }
 
-export type OutboxEvent =
+type OutboxEvent =
   | { type: 'changed'; id: string }
   | {
       type: 'answered'

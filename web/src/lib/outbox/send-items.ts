@@ -274,7 +274,7 @@ function tabName() {
 }
 
 /** False if another page is running it. */
-export async function asOnlySender(run: () => Promise<void>): Promise<boolean> {
+async function asOnlySender(run: () => Promise<void>): Promise<boolean> {
   // Browsers have no locks on plain http.
   if (!('locks' in navigator)) return withLease(run)
   return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {

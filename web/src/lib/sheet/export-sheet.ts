@@ -26,7 +26,7 @@ interface ExportHandle {
 }
 
 /** Writes CSV if the Excel writer cannot be loaded. */
-export async function exportSheet(request: SheetRequest, handle: ExportHandle) {
+async function exportSheet(request: SheetRequest, handle: ExportHandle) {
   const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
   const result = await inWorker({ path, columns, name, more, hxlRow, format, token }, handle)

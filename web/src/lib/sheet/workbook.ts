@@ -15,7 +15,7 @@ import { type ZipEntry, zipped } from './zip.ts'
 
 export type SheetRecord = Record<string, unknown>
 
-export interface WorkbookTable {
+interface WorkbookTable {
   columns: readonly SheetColumn[]
   records: AsyncIterable<SheetRecord[]>
   name?: string | undefined

@@ -21,7 +21,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 type Words = Pick<BulkKind<object, never>, 'words'>
 
-export interface PasteFacts {
+interface PasteFacts {
   invalid: number
   leftOut: number
   hadHeader: boolean

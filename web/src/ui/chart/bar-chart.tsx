@@ -127,7 +127,7 @@ interface ChartTableProps {
   isVisible: boolean
 }
 
-export function ChartTable({ id, facts, isVisible }: ChartTableProps) {
+function ChartTable({ id, facts, isVisible }: ChartTableProps) {
   const total = totalOf(facts)
   const share = (value: number) => (total > 0 ? percentText(value, total) : '–')
   return (

@@ -2,7 +2,7 @@ import { narrowedPart } from '@hub/contract/exports/file-name'
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
 import { formatCount } from '#lib/format.ts'
 
-export interface ChartBar {
+interface ChartBar {
   label: string
   value: number
   color: 'male' | 'female'

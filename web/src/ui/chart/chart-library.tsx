@@ -37,7 +37,7 @@ const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
 })
 
 /** Not animated, for weak laptops. */
-export const barConfig = (
+const barConfig = (
   { bars }: ChartFacts,
   colors: ChartColors,
   size = 13,

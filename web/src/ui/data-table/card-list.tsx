@@ -46,7 +46,7 @@ interface DataCardProps<Row, Sort extends string> {
   actions: RowActions<Row> | undefined
 }
 
-export const DataCard = memo(function DataCard<Row, Sort extends string>(props: DataCardProps<Row, Sort>) {
+const DataCard = memo(function DataCard<Row, Sort extends string>(props: DataCardProps<Row, Sort>) {
   const { row, columns, actions } = props
   if (row === undefined) return <Paper withBorder shadow="sm" radius="lg" h="10rem" aria-busy="true" />
   const inPlace = (place: DataColumn<Row, Sort>['card']) =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#ui/icon.tsx'
 import type { PagedRows } from '#lib/use-paged-rows.ts'
 
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 
-export interface ColumnSort<Sort extends string> {
+interface ColumnSort<Sort extends string> {
   asc?: Sort
   desc?: Sort
   /** The first click's direction; 'asc' by default. */
@@ -29,7 +29,7 @@ export interface DataColumn<Row, Sort extends string = string> {
   cardCell?: (row: Row) => ReactNode
 }
 
-export interface RowAction {
+interface RowAction {
   /** 'Edit ECW, GR-2026-1' */
   label: string
   word: string

@@ -183,7 +183,7 @@ interface TableHeaderProps<Row, Sort extends string> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-export const TableHeader = memo(function TableHeader<Row, Sort extends string>(props: TableHeaderProps<Row, Sort>) {
+const TableHeader = memo(function TableHeader<Row, Sort extends string>(props: TableHeaderProps<Row, Sort>) {
   const { columns, sorting, actions } = props
   return (
     <div role="rowgroup" className={classes.head}>
@@ -245,7 +245,7 @@ const cellOf = <Row, Sort extends string>({ cell, wraps }: DataColumn<Row, Sort>
   wraps ? <span className={classes.lines}>{cell(row)}</span> : cell(row)
 
 /** Memoized: scrolling draws new rows only. */
-export const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
+const TableRow = memo(function TableRow<Row, Sort extends string>(props: TableRowProps<Row, Sort>) {
   const { index, start, row, columns, actions } = props
   return (
     <div
@@ -302,7 +302,7 @@ export function wideEnough(room: number, columns: readonly number[], actions: nu
 }
 
 /** Written to the element directly, so that scrolling renders nothing. */
-export function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
+function useEdges(frame: RefObject<HTMLElement | null>, columns: readonly number[], actions: number) {
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return undefined

@@ -83,16 +83,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
   const onToggle = useCallback((row: number) => setOpen((now) => (now === row ? -1 : row)), [])
 
   const { settle } = editing
-  useBlockPaste(frame, {
-    onBlock: useCallback(
-      (block: string[][], at: Position) => {
-        settle()
-        latest.current.onPasteBlock(block, at)
-      },
-      [latest, settle],
-    ),
-    onValue: editing.choose,
-  })
+  useBlockPaste(frame, editing)
   const onFocus = (event: FocusEvent) => {
     const row = positionOf(event.target)?.row
     afterPress(() => settle(row))
@@ -207,7 +198,7 @@ interface EntryFieldProps {
   onNoteAction: () => void
 }
 
-export function EntryField({ row, index, column, value, error, note, onEdit, onNoteAction }: EntryFieldProps) {
+function EntryField({ row, index, column, value, error, note, onEdit, onNoteAction }: EntryFieldProps) {
   const field = {
     label: column.label ?? column.header,
     'aria-label': `${column.label ?? column.header}, row ${row + 1}`,

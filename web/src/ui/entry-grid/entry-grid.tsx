@@ -14,7 +14,7 @@ import { useLatest } from '#lib/latest.ts'
 import { EntryCards } from './entry-cards.tsx'
 import { rowsWith } from '#ui/virtual-rows.ts'
 import { useAfterPress, shownErrors, useEditing } from './use-editing.ts'
-import type { AnyColumn, EntryGridProps, Position } from './entry-column.ts'
+import type { AnyColumn, EntryGridProps } from './entry-column.ts'
 import classes from './entry-grid.module.css'
 import { EntryRow } from './entry-row.tsx'
 import { useBlockPaste } from './paste-block.ts'
@@ -59,14 +59,7 @@ function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
 
   const { settle } = editing
   const afterPress = useAfterPress()
-  const onBlock = useCallback(
-    (block: string[][], at: Position) => {
-      settle()
-      latest.current.onPasteBlock(block, at)
-    },
-    [latest, settle],
-  )
-  useBlockPaste(frame, { onBlock, onValue: editing.choose })
+  useBlockPaste(frame, editing)
   const onNoteAction = useCallback((row: number) => latest.current.onRowAction?.(row), [latest])
 
   useImperativeHandle(ref, () => ({

@@ -115,7 +115,7 @@ interface EntryCellProps {
 }
 
 /** The controls are native, so that IME, dictation and phone keyboards work. */
-export const EntryCell = memo(function EntryCell(props: EntryCellProps) {
+const EntryCell = memo(function EntryCell(props: EntryCellProps) {
   const { gridId, row, index, column, value, error, noteId, onEdit } = props
   const errorId = `${gridId}-error-${row}-${index}`
   const control = {

@@ -67,13 +67,13 @@ const readCell = <Row>(column: EntryColumn<Row>, text: string) =>
   column.kind === 'select' ? (choiceOf(column.options, text)?.value ?? text) : text
 
 interface BlockPaste {
-  onBlock: (block: string[][], at: Position) => void
+  paste: (block: string[][], at: Position) => void
   /** For a control that accepts no paste. */
-  onValue: (value: string, at: Position) => void
+  choose: (value: string, at: Position) => void
 }
 
 /** On the document: with a select or button in focus, browsers send the event elsewhere. A dialog without a focused text field takes a block too. */
-export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, onValue }: BlockPaste) {
+export function useBlockPaste(frame: RefObject<HTMLElement | null>, { paste, choose }: BlockPaste) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const focused = document.activeElement
@@ -84,8 +84,8 @@ export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, o
       const at = (isInside && positionOf(focused)) || { row: 0, column: 0 }
       if (!isInside && !block) return
       const [only] = block?.length === 1 && block[0]?.length === 1 ? block[0] : []
-      if (block && only === undefined) onBlock(block, at)
-      else if (!(focused instanceof HTMLInputElement)) onValue((only ?? text).trim(), at)
+      if (block && only === undefined) paste(block, at)
+      else if (!(focused instanceof HTMLInputElement)) choose((only ?? text).trim(), at)
       // Insert the text of one quoted cell at the caret, so that Ctrl+Z works.
       else if (only !== undefined) document.execCommand('insertText', false, only)
       else return
@@ -93,7 +93,7 @@ export function useBlockPaste(frame: RefObject<HTMLElement | null>, { onBlock, o
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [frame, onBlock, onValue])
+  }, [frame, paste, choose])
 }
 
 function isBeside(frame: HTMLElement | null, focused: Element | null) {

@@ -95,7 +95,15 @@ export function useEditing<Row extends object>(latest: RefObject<EntryGridProps<
     [latest, edit],
   )
 
-  return { held, edit, takeBack: cancelEdit, undo, settle, remove, grow, choose }
+  const paste = useCallback(
+    (block: string[][], at: Position) => {
+      settle()
+      latest.current.onPasteBlock(block, at)
+    },
+    [latest, settle],
+  )
+
+  return { held, edit, cancelEdit, undo, settle, remove, grow, choose, paste }
 }
 
 /** Waits until the mouse button is released: a click is lost if its target moves during the press. */

@@ -10,7 +10,7 @@ export interface KeyPress {
   altKey: boolean
 }
 
-export interface Extent {
+interface Extent {
   rows: number
   columns: number
   /** Arrow keys reach the remove button, Tab skips it. */
@@ -67,7 +67,7 @@ interface GridKeys {
   extent: Extent
   goTo: (position: Position) => void
   /** Each returns whether there was something to do. */
-  editing: Record<'takeBack' | 'undo' | 'grow', () => boolean>
+  editing: Record<'cancelEdit' | 'undo' | 'grow', () => boolean>
 }
 
 const LIST_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
@@ -86,7 +86,7 @@ export function useGridKeys({ frame, extent, goTo, editing }: GridKeys) {
   /** Returns true if the browser must do nothing. */
   function isDone(event: KeyboardEvent, control: HTMLElement, from: Position) {
     const withControl = event.ctrlKey || event.metaKey
-    if (event.key === 'Escape') return editing.takeBack()
+    if (event.key === 'Escape') return editing.cancelEdit()
     if (event.key.toLowerCase() === 'z' && withControl && !event.shiftKey) return editing.undo()
     if (event.key === 'F2') return toEnd(control)
     if (event.key === 'Enter' && !withControl) return growBelow(event, from)

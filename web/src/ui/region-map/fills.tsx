@@ -35,7 +35,7 @@ export const classOf = (figure: number, classes: readonly FigureClass[]) =>
 
 export type Scheme = 'light' | 'dark'
 
-export const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
+const CLASS_FILLS = ['class1', 'class2', 'class3', 'class4', 'class5'] as const
 export type Fill = 'none' | (typeof CLASS_FILLS)[number] | 'gap'
 
 /** A canvas reads no CSS variables. More is darker on white, lighter in dark mode. */
@@ -65,7 +65,7 @@ export const LINE_COLORS: Record<Scheme, { lga: string; state: string; chosen: s
   dark: { lga: '#4d5b58', state: '#c3cecb', chosen: '#e8ab4a' },
 }
 
-export interface LegendEntry {
+interface LegendEntry {
   fill: Fill
   label: string
 }

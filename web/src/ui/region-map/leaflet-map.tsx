@@ -142,7 +142,7 @@ interface MapButtonsProps {
   onReset: () => void
 }
 
-export function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
+function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
   const [zoom, setZoom] = useState(map.getZoom())
   useEffect(() => {
     const look = () => setZoom(map.getZoom())
@@ -177,7 +177,7 @@ const STEPS_PX = [0, -24, 24, -44, 44, -64, 64, -84, 84]
 const NEAR = { x: 62, y: 30 }
 
 /** Moves names off the markers. A name without a free spot stays. */
-export function clearNames(map: Leaflet, names: readonly Marker[], markers: readonly RegionMarker[]) {
+function clearNames(map: Leaflet, names: readonly Marker[], markers: readonly RegionMarker[]) {
   const taken = markers.map(({ lat, lng }) => map.latLngToLayerPoint([lat, lng]))
   for (const name of names) {
     const at = map.latLngToLayerPoint(name.getLatLng())

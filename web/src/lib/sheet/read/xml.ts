@@ -29,7 +29,7 @@ export function attribute(tag: string, name: string): string | undefined {
 }
 
 /** Names are without prefixes. */
-export interface XmlEvents {
+interface XmlEvents {
   open?: (name: string, tag: string) => void
   /** Follows `open` at once for self-closing tags. */
   close?: (name: string) => void

@@ -18,14 +18,13 @@ import {
   FundingBadge,
   ProjectStatusBadge,
   ReportStateBadge,
+  roleLabel,
   StockStatusBadge,
 } from './domain/status-badges.tsx'
 import { confirmedWords } from './domain/activity/activity-words.ts'
 import { projectStatusLabel, stepLabel, wayOf } from '@hub/contract/project-statuses'
-import { followedStatus } from './domain/stock-item/status-follows.ts'
+import { followedStatus, newStockItem } from './domain/stock-item/stock-values.ts'
 import { CategoryName, reasonLabel, unitLabel } from './domain/stock-item/stock-labels.tsx'
-import { newStockItem } from './domain/stock-item/stock-values.ts'
-import { roleLabel } from './domain/user/role-badge.tsx'
 
 /** `constructor` is a property of every object. */
 const NEW = ['of_a_newer_hub', 'constructor']

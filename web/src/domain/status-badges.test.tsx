@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/records/user'
 import { expect, it } from 'vitest'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
-import { AccountStatusBadge } from '#domain/status-badges.tsx'
+import { AccountStatusBadge, RoleBadge } from '#domain/status-badges.tsx'
 
 const wordsOf = (facts: Partial<User>) => show(<AccountStatusBadge user={userOf(facts)} />).container.textContent
 
@@ -31,4 +31,21 @@ it('tells every status apart by its icon, not by its colour alone', () => {
       ?.getAttribute('d'),
   )
   expect(new Set(icons).size).toBe(4)
+})
+
+const badge = (role: string) => show(<RoleBadge role={role} />).container.firstElementChild as HTMLElement
+
+it.each([
+  ['admin', 'Admin'],
+  ['manager', 'Manager'],
+  ['user', 'User'],
+  ['viewer', 'Viewer'],
+])('shows the role %s as %s', (role, words) => {
+  expect(badge(role).textContent).toBe(words)
+  expect(badge(role).style.background).toContain('-wash')
+})
+
+it.each(['auditor', 'toString'])('shows the unknown role %s by its name, neutral', (role) => {
+  expect(badge(role).textContent).toBe(role)
+  expect(badge(role).style.background).toBe('')
 })

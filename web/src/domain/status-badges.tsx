@@ -15,6 +15,7 @@ import {
 import type { User } from '@hub/contract/records/user'
 import { optionsOf } from '#lib/options.ts'
 import { type BadgeLook, IconBadge, lookOf } from '#ui/icon.tsx'
+import { type Role, ROLES } from '@hub/contract/permissions'
 
 export const activityStatusLabel = (status: ActivityStatus) => lookOf(ACTIVITY_STATUS_TABLE, status).label
 
@@ -61,3 +62,16 @@ export function standingOf({ state, is_late, is_overdue }: Standing): BadgeLook 
 }
 
 export const ReportStateBadge = ({ report }: { report: Standing }) => <IconBadge {...standingOf(report)} />
+
+const LOOKS: Record<Role, BadgeLook> = {
+  admin: { label: 'Admin', icon: 'shield', tone: 'teal' },
+  manager: { label: 'Manager', icon: 'people', tone: 'amber' },
+  user: { label: 'User', icon: 'user', tone: 'blue' },
+  viewer: { label: 'Viewer', icon: 'eye', tone: 'green' },
+}
+
+export const roleLabel = (role: Role) => lookOf(LOOKS, role).label
+
+export const ROLE_OPTIONS = optionsOf(ROLES, roleLabel)
+
+export const RoleBadge = ({ role }: { role: string }) => <IconBadge {...lookOf(LOOKS, role)} />

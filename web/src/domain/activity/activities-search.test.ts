@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { filtersOf, hasFilters } from './activities-filters.ts'
-import { readActivitiesSearch } from './activities-search.ts'
+import { filtersOf, hasFilters, readActivitiesSearch } from './activities-search.ts'
 
 it('keeps what an address means and leaves out the rest', () => {
   const address = {

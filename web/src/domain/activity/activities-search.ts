@@ -1,7 +1,17 @@
 import { ACTIVITY_SORTS } from '@hub/contract/reference/choices'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
+import {
+  type ChangeAddress,
+  countSet,
+  flagOf,
+  flagsOf,
+  monthIn,
+  omitUndefined,
+  oneOf,
+  textOf,
+  yearOf,
+} from '#lib/address.ts'
 
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 
@@ -56,3 +66,34 @@ export function readActivitiesSearch(address: Record<string, unknown>): Activiti
     activity: textOf(address.activity),
   })
 }
+
+/** The value of `activity` while the grid is open. */
+export const NEW_ACTIVITIES = 'new'
+
+export const NO_DIALOG = { activity: undefined }
+
+export function filtersOf(search: ActivitiesSearch): ActivityFilters {
+  const { activity: _activity, mine, reached, reviewed, ...filters } = search
+  return { ...filters, ...flagsOf({ mine, reached, reviewed }) }
+}
+
+/** The order is missing, since it hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  state: undefined,
+  lga: undefined,
+  type: undefined,
+  status: undefined,
+  project: undefined,
+  organization: undefined,
+  month: undefined,
+  year: undefined,
+  mine: undefined,
+  reached: undefined,
+  reviewed: undefined,
+} satisfies ActivityFilters
+
+const ADVANCED = ['lga', 'type', 'project', 'organization', 'reviewed'] as const
+
+export const countAdvanced = (filters: ActivityFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: ActivityFilters) => countSet(NO_FILTERS, filters) > 0

@@ -7,6 +7,9 @@ import { lgaIn } from '#domain/place/lgas.ts'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type { ActivityField } from '@hub/contract/records/activity'
 import { newActivity, payloadFrom, placedAt, validateActivity } from './activity-values.ts'
+import { type DraftOptions, readRows, readTexts } from '#lib/outbox/find-draft.ts'
+import { isObject } from '#lib/outbox/outbox-item.ts'
+import { counted } from '#lib/format.ts'
 
 /** Columns in this order: numbers come before fields that are often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>
@@ -166,4 +169,35 @@ export function importRow(row: ActivityRow, index: number, project: RowProject) 
   const { coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
   const school = project.schools.find(({ id }) => id === payload.school_id)
   return { ...payload, row: index, project_code: project.project_code, school_name: school?.school_name ?? null }
+}
+
+export interface ReportValues {
+  /** '' if none is chosen. */
+  project_id: string
+  rows: ActivityRow[]
+}
+
+const readRow = readTexts<ActivityRow>(ROW_FIELDS)
+
+/** Null if another version of the form saved it. */
+function readReport(kept: unknown): ReportValues | null {
+  if (!isObject(kept) || typeof kept.project_id !== 'string') return null
+  const rows = readRows(kept.rows, readRow)
+  return rows && rows.length > 0 ? { project_id: kept.project_id, rows } : null
+}
+
+/** 'WASH, Infrastructure (12 activities)' */
+function titleOf({ rows }: ReportValues) {
+  const types = [...new Set(rows.map(({ type }) => type).filter(Boolean))]
+  const more = types.length > 3 ? ' and others' : ''
+  return `${types.slice(0, 3).join(', ') || 'Activities'}${more} (${counted(rows.length, 'activity', 'activities')})`
+}
+
+/** The rows are sent as an import. */
+export const sheetDraft: DraftOptions<ReportValues> = {
+  kind: 'imports.run',
+  subject: null,
+  schema: 1,
+  read: readReport,
+  title: titleOf,
 }

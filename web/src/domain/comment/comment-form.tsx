@@ -1,3 +1,4 @@
+import classes from './comments.module.css'
 import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -6,9 +7,25 @@ import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/use-draft-for
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { SavedSign } from '#ui/draft-notices.tsx'
-import { commentDraft, type CommentValues } from './comment-draft.ts'
-import classes from './comments.module.css'
 import { COMMENTS } from './comments.text.ts'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
+
+export interface CommentValues {
+  /** Like 'report:<id>'. A comment on an activity is written at its report. */
+  place: string
+  /** The field that the comment is about; '' is the whole record. */
+  field: string
+  body: string
+}
+
+/** `record` is like 'report:<id>'. */
+export const commentDraft = (record: string): DraftOptions<CommentValues> => ({
+  kind: 'comments.create',
+  subject: record,
+  schema: 1,
+  read: readTexts<CommentValues>(['place', 'field', 'body']),
+  title: ({ body }) => (body.length > 60 ? `${body.slice(0, 59)}…` : body),
+})
 
 interface CommentFormProps {
   record: string

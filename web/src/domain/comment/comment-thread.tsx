@@ -1,7 +1,8 @@
+import classes from './comments.module.css'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { LoadError } from '#ui/messages.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
@@ -41,5 +42,15 @@ export function CommentThread({ record, organization, user }: CommentThreadProps
         />
       )}
     </>
+  )
+}
+
+export function CommentSection(props: ComponentProps<typeof CommentThread>) {
+  const title = useId()
+  return (
+    <section className={classes.section} aria-labelledby={title}>
+      <h3 id={title}>{COMMENTS.title}</h3>
+      <CommentThread {...props} />
+    </section>
   )
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countAdvanced, filtersOf, hasFilters, NO_FILTERS } from './funding-filters.ts'
-import { readFundingSearch } from './funding-search.ts'
+import { countAdvanced, filtersOf, hasFilters, NO_FILTERS, readFundingSearch } from './funding-search.ts'
 
 describe('what the address of the funding screen means', () => {
   it('reads every filter, the order and the open grid', () => {

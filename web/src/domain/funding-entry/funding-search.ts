@@ -2,7 +2,17 @@ import { FUNDING_SORTS } from '@hub/contract/reference/choices'
 import { FUNDING_STATUSES } from '@hub/contract/statuses'
 import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { CURRENCIES, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, omitUndefined, monthIn, oneOf, textOf, yearOf } from '#lib/address.ts'
+import {
+  type ChangeAddress,
+  countSet,
+  flagOf,
+  flagsOf,
+  monthIn,
+  omitUndefined,
+  oneOf,
+  textOf,
+  yearOf,
+} from '#lib/address.ts'
 
 export type FundingSort = (typeof FUNDING_SORTS)[number]
 
@@ -53,3 +63,32 @@ export function readFundingSearch(address: Record<string, unknown>): FundingSear
     entry: textOf(address.entry),
   })
 }
+
+/** The value of `entry` while the grid is open. */
+export const NEW_ENTRIES = 'new'
+
+export function filtersOf(search: FundingSearch): FundingFilters {
+  const { entry: _entry, mine, reviewed, ...filters } = search
+  return { ...filters, ...flagsOf({ mine, reviewed }) }
+}
+
+/** The order is missing, since it hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  donor: undefined,
+  status: undefined,
+  currency: undefined,
+  recipient: undefined,
+  year: undefined,
+  month: undefined,
+  state: undefined,
+  not_state: undefined,
+  organization: undefined,
+  mine: undefined,
+  reviewed: undefined,
+} satisfies FundingFilters
+
+const ADVANCED = ['recipient', 'year', 'month', 'state', 'not_state', 'organization', 'reviewed'] as const
+
+export const countAdvanced = (filters: FundingFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: FundingFilters) => countSet(NO_FILTERS, filters) > 0

@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@hub/contract/projects'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
-import { WithoutVersion } from '#domain/history/without-version.tsx'
 import { ListState, ShowMore } from '#ui/section.tsx'
 import classes from './history-list.module.css'
 import { type Change, changesOf, sentenceFor } from './history-words.ts'
@@ -60,3 +59,9 @@ function Changes({ changes }: { changes: Change[] }) {
     </ul>
   )
 }
+
+export const WithoutVersion = ({ className }: { className?: string }) => (
+  <p className={className}>
+    It did not say which version it started from, so it may have gone over a change that its sender had not seen.
+  </p>
+)

@@ -3,7 +3,6 @@ import { PROJECT_STATUSES, type ProjectStatus, projectStatusLabel } from '@hub/c
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
 import { formatAmount, formatCount, formatDay, formatNaira } from '#lib/format.ts'
-import { WITHOUT_VERSION } from '#domain/history/without-version.tsx'
 
 export interface Change {
   label: string
@@ -34,6 +33,9 @@ const SENTENCES: Record<string, (entry: Told) => string> = {
   'funding_entry.import_undone': () => 'undid the import of the entry',
   'activity.school_removed': (entry) => `removed the school of the activity ${aboutOf(entry)}`,
 }
+
+/** The end of the sentence for an API edit without `updated_at`. */
+export const WITHOUT_VERSION = ', without a version'
 
 /** An action that this version does not know is shown by its code. */
 export const sentenceFor = (entry: Told) =>

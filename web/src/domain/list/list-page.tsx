@@ -1,3 +1,4 @@
+import classes from './list-page.module.css'
 import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '#lib/address.ts'
@@ -5,11 +6,29 @@ import { formatCount } from '#lib/format.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
 import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ImportLink } from './import-link.tsx'
-import classes from './list-page.module.css'
 import { PageHeader } from '#ui/page-header.tsx'
 import { WaitingHere } from '#domain/outbox/waiting.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
+import type { IMPORT_TYPES } from '@hub/contract/reference/choices'
+import { LinkButton } from '#ui/buttons.tsx'
+
+interface ImportLinkProps {
+  type: (typeof IMPORT_TYPES)[number]
+  label?: string
+}
+
+/** A phone has no space to match columns. */
+export const ImportLink = ({ type, label = 'Import' }: ImportLinkProps) => (
+  <LinkButton
+    to="/import"
+    search={{ type }}
+    variant="default"
+    visibleFrom="sm"
+    leftSection={<Icon name="upload" size={18} />}
+  >
+    {label}
+  </LinkButton>
+)
 
 interface ListPageProps {
   text: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankRow } from '#domain/school/schools.rows.ts'
 import { readProject } from './project-draft.ts'
-import { newProject, payloadFrom, validateProject } from './project-values.ts'
+import { endAfter, monthsIn, newProject, payloadFrom, placeErrors, validateProject } from './project-values.ts'
 
 const start = () => newProject({ organization_name: 'Sample Learning Initiative' }, '2026-11-15')
 const complete = () => ({
@@ -69,4 +69,53 @@ describe('a new project', () => {
       target_lgas: 'Damaturu is not an LGA of the chosen states',
     })
   })
+})
+
+describe('the errors of a refused project', () => {
+  const SENT = ['One', 'Two'].map((school_name) => ({ community: '', school_name, coordinates: '' }))
+  const [, two] = SENT
+
+  it('gives an entry of a list to its field, which shows the first error', () => {
+    const paths = { budget: 'Budget must be positive', 'target_lgas.1': 'Choose an LGA', 'target_lgas.4': 'Another' }
+    expect(placeErrors(paths, SENT)).toEqual({
+      errors: { budget: 'Budget must be positive', target_lgas: 'Choose an LGA' },
+      refused: new Map(),
+    })
+  })
+
+  it('gives the error of a school to its row, as it was sent', () => {
+    const { errors, refused } = placeErrors({ 'schools.1.coordinates': 'Not in Nigeria' }, SENT)
+    expect(refused).toEqual(new Map([[two, { coordinates: 'Not in Nigeria' }]]))
+    expect(errors).toEqual({ schools: 'Not in Nigeria' })
+  })
+
+  it.each(['schools.1', 'schools.1.id', 'schools.1.invented'])('shows %s at the name of the school', (path) =>
+    expect(placeErrors({ [path]: 'No' }, SENT).refused).toEqual(new Map([[two, { school_name: 'No' }]])),
+  )
+
+  it('leaves an error of all the schools to the field', () => {
+    expect(placeErrors({ schools: 'Too many' }, SENT)).toEqual({ errors: { schools: 'Too many' }, refused: new Map() })
+  })
+})
+
+describe('the dates of a new project', () => {
+  it.each([
+    ['12 months', 12],
+    ['18 months', 18],
+    ['1 year', 12],
+    ['1.5 years', 18],
+    ['6', 6],
+    ['until the rains', 12],
+    ['3 weeks', 12],
+    ['', 12],
+  ])('reads %j as %i months', (duration, months) => expect(monthsIn(duration)).toBe(months))
+
+  it('ends 12 months after the start', () => expect(endAfter('2026-11-15', '12 months')).toBe('2027-11-15'))
+
+  it('ends on the last day of a shorter month', () => {
+    expect(endAfter('2026-08-31', '6 months')).toBe('2027-02-28')
+    expect(endAfter('2024-02-29', '12 months')).toBe('2025-02-28')
+  })
+
+  it('has no end while there is no start', () => expect(endAfter('', '12 months')).toBe(''))
 })

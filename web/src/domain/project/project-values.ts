@@ -3,10 +3,30 @@ import type { User } from '@hub/contract/records/user'
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf } from '#lib/format.ts'
 import { formTexts } from '#lib/record-texts.ts'
-import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
-import { fieldOf } from './place-errors.ts'
+import { blankRow, filledRows, SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { hrpWords, isHrp, LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
-import { endAfter } from './project-dates.ts'
+import type { Fields } from '@hub/contract/errors'
+import type { RefusedRows } from '#domain/school/schools.checks.ts'
+import type { SchoolField } from '@hub/contract/records/school'
+
+const MONTHS_DEFAULT = 12
+
+/** Reads '18 months', '1 year' and '1.5 years'; anything else is 12 months. */
+export function monthsIn(duration: string): number {
+  const [, amount, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([a-z]*)/i.exec(duration) ?? []
+  const months = Math.round(Number(amount) * (/^y/i.test(unit) ? 12 : 1))
+  return /^(m|y|$)/i.test(unit) && months > 0 && months <= 600 ? months : MONTHS_DEFAULT
+}
+
+/** The same day of a later month, or its last day if that month is shorter. */
+export function endAfter(start: string, duration: string): string {
+  if (!start) return ''
+  const [year = 0, month = 1, day = 1] = start.split('-').map(Number)
+  const target = new Date(Date.UTC(year, month - 1 + monthsIn(duration), 1))
+  const lastDay = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
+  target.setUTCDate(Math.min(day, lastDay))
+  return target.toISOString().slice(0, 10)
+}
 
 /**
  * Without the schools: each keystroke would copy a thousand rows. `updated_at` is the version that an edit started
@@ -79,3 +99,23 @@ function fieldErrors(errors: FormErrors): FormErrors {
   for (const [path, message] of Object.entries(errors)) found[fieldOf(path)] ??= message
   return found
 }
+
+/** 'target_lgas.1' belongs to target_lgas: a list is one field on the screen. */
+export const fieldOf = (path: string) => path.split('.')[0] ?? path
+
+/** The indexes are those of the rows that were sent, without the empty ones. */
+export function placeErrors(paths: Fields, sent: readonly SchoolRow[]): { errors: Fields; refused: RefusedRows } {
+  const errors: Fields = {}
+  const refused = new Map<SchoolRow, Partial<Record<SchoolField, string>>>()
+  for (const [path, message] of Object.entries(paths)) {
+    errors[fieldOf(path)] ??= message
+    const [field, index, part] = path.split('.')
+    const row = field === 'schools' ? sent[Number(index)] : undefined
+    if (row) refused.set(row, { [cellOf(part)]: message, ...refused.get(row) })
+  }
+  return { errors, refused }
+}
+
+/** An error of the whole row is shown at its name. */
+const cellOf = (part: string | undefined): SchoolField =>
+  SCHOOL_FIELD_NAMES.find((field) => field === part) ?? 'school_name'

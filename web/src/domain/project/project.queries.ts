@@ -2,7 +2,7 @@ import { projectsEndpoints } from '@hub/contract/projects'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { CACHE_TIMES, projectKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import { NEW_PROJECT } from './projects-filters.ts'
+import { NEW_PROJECT } from './projects-search.ts'
 
 /** Without an id, and for a new project, there is nothing to load. */
 export const projectQuery = (id: string) =>

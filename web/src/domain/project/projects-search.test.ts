@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { countAdvanced, filtersOf, hasFilters } from './projects-filters.ts'
-import { readProjectsSearch } from './projects-search.ts'
+import { countAdvanced, filtersOf, hasFilters, readProjectsSearch } from './projects-search.ts'
 
 it('an address brings back every filter, the open project and its tab', () => {
   const address = {

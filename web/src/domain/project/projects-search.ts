@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, dayOf, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
+import { type ChangeAddress, countSet, dayOf, flagOf, flagsOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
 type Component = (typeof PROJECT_COMPONENTS)[number]
@@ -69,3 +69,35 @@ export function readProjectsSearch(address: Record<string, unknown>): ProjectsSe
     activity: textOf(address.activity),
   })
 }
+
+/** The value of `project` while the form of a new one is open. */
+export const NEW_PROJECT = 'new'
+export const NEW_ACTIVITY = 'new'
+
+export const NO_DIALOG = { project: undefined, tab: undefined, edit: undefined, activity: undefined }
+
+export function filtersOf(search: ProjectsSearch): ProjectFilters {
+  const { project: _project, tab: _tab, edit: _edit, activity: _activity, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ mine }) }
+}
+
+/** The order is missing, since it hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  state: undefined,
+  status: undefined,
+  donor: undefined,
+  organization: undefined,
+  lga: undefined,
+  component: undefined,
+  from: undefined,
+  to: undefined,
+  overdue: undefined,
+  waiting: undefined,
+  mine: undefined,
+} satisfies ProjectFilters
+
+const ADVANCED = ['donor', 'organization', 'lga', 'component', 'from', 'to', 'overdue', 'waiting'] as const
+
+export const countAdvanced = (filters: ProjectFilters) => ADVANCED.filter((name) => filters[name]).length
+export const hasFilters = (filters: ProjectFilters) => countSet(NO_FILTERS, filters) > 0

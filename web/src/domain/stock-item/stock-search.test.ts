@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { stockLgaOptions } from '#domain/place/lgas.ts'
-import { filtersOf, hasFilters } from './stock-filters.ts'
-import { readStockSearch } from './stock-search.ts'
+import { filtersOf, hasFilters, readStockSearch } from './stock-search.ts'
 
 it('an address brings back every filter, the order and the open item', () => {
   const address = {

@@ -1,7 +1,7 @@
 import { STOCK_CATEGORIES, STOCK_SORTS } from '@hub/contract/reference/choices'
 import { STOCK_STATUSES } from '@hub/contract/statuses'
 import { STATE_NAMES } from '@hub/contract/reference/options'
-import { type ChangeAddress, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
+import { type ChangeAddress, countSet, flagOf, flagsOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
 
@@ -44,3 +44,27 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     item: textOf(address.item),
   })
 }
+
+/** The value of `item` while the form of a new one is open. */
+export const NEW_ITEM = 'new'
+
+export const NO_DIALOG = { item: undefined }
+
+export function filtersOf(search: StockSearch): StockFilters {
+  const { item: _item, low, own, mine, ...filters } = search
+  return { ...filters, ...flagsOf({ low, own, mine }) }
+}
+
+/** The order is missing, since it hides nothing. */
+export const NO_FILTERS = {
+  search: undefined,
+  category: undefined,
+  status: undefined,
+  low: undefined,
+  state: undefined,
+  lga: undefined,
+  own: undefined,
+  mine: undefined,
+} satisfies StockFilters
+
+export const hasFilters = (filters: StockFilters) => countSet(NO_FILTERS, filters) > 0

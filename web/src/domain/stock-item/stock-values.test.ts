@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { stockItemOf } from '#testing/stock.ts'
-import { followedStatus } from './status-follows.ts'
-import { editFrom, newStockItem, payloadFrom, quantityChange, validateStock, valuesFrom } from './stock-values.ts'
+import {
+  editFrom,
+  followedStatus,
+  newStockItem,
+  payloadFrom,
+  quantityChange,
+  validateStock,
+  valuesFrom,
+} from './stock-values.ts'
 
 const complete = () => ({
   ...newStockItem(),

@@ -2,15 +2,24 @@ import { movementError, type MovementReason } from '@hub/contract/stock-movement
 import {
   STOCK_DEFAULTS,
   STOCK_FIELDS,
+  STOCK_FORM_FIELDS,
   STOCK_SECTIONS,
   StockEdit,
   type StockItem,
   StockPayload,
 } from '@hub/contract/records/stock-item'
 import { type FormErrors, schemaResolver } from '@mantine/form'
-import { countOf } from '#lib/format.ts'
-import { FIELDS, type StockField } from './stock-fields.ts'
+import { countOf, formatCount } from '#lib/format.ts'
 import { formTexts, payloadOf } from '#lib/record-texts.ts'
+import { labelsOf } from '@hub/contract/records/fields'
+import { type DraftOptions, readFields } from '#lib/outbox/find-draft.ts'
+import { STOCK_STATUSES, type StockStatus } from '@hub/contract/statuses'
+import { suggestedStatus } from '@hub/contract/stock'
+
+export type StockField = keyof typeof STOCK_FORM_FIELDS
+
+export const LABELS = labelsOf(STOCK_FORM_FIELDS)
+export const FIELDS = Object.keys(LABELS) as StockField[]
 
 /** `quantity_was` and `updated_at` are of the version that an edit started from; '' for a new item. */
 export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
@@ -81,3 +90,44 @@ export function validateStock(values: StockValues): FormErrors {
 }
 
 export const hasMoreError = (errors: object) => Object.keys(STOCK_SECTIONS.more).some((field) => field in errors)
+
+export const stockDraft = (id: string | null): DraftOptions<StockValues> => ({
+  kind: id === null ? 'stock.create' : 'stock.update',
+  subject: id,
+  schema: 1,
+  read: (kept) => readFields(kept, newStockItem()),
+  title: ({ item_name }) => item_name,
+})
+
+/** The draft of a new item that is queued. */
+export const begunItem = (id: string): DraftOptions<StockValues> => ({ ...stockDraft(null), id })
+
+export interface Followed {
+  status: StockStatus
+  text: string
+}
+
+const isCount = (value: ReturnType<typeof countOf>): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0
+
+const isStatus = (status: string) => STOCK_STATUSES.some((each) => each === status)
+
+/** Null if it is still unknown. 'discontinued' stays, and so does a status that this version does not know. */
+export function followedStatus(values: StockValues): Followed | null {
+  const quantity = countOf(values.quantity_in_stock)
+  const minimum = countOf(values.minimum_stock_level)
+  const reorder = countOf(values.reorder_point)
+  if (!isCount(quantity) || !isCount(minimum) || !isCount(reorder)) return null
+  const isUntouched = values.updated_at === '' && quantity === 0
+  if (isUntouched || values.status === 'discontinued' || !isStatus(values.status)) return null
+  const status = suggestedStatus({ quantity, minimum_stock_level: minimum, reorder_point: reorder })
+  return { status, text: reasonFor(quantity, minimum, reorder) }
+}
+
+function reasonFor(quantity: number, minimum: number, reorder: number) {
+  if (quantity === 0) return 'Nothing is left in stock.'
+  const amount = `A quantity of ${formatCount(quantity)}`
+  if (quantity <= reorder) return `${amount} is at or below the reorder point of ${formatCount(reorder)}: order more.`
+  if (quantity <= minimum) return `${amount} is at or below the minimum stock level of ${formatCount(minimum)}.`
+  return `${amount} is above the minimum stock level and the reorder point.`
+}

@@ -4,8 +4,12 @@ import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
 import { lgaOptions, strangerOf } from '#domain/place/lgas.ts'
-import { countAdvanced, NO_FILTERS } from '#domain/activity/activities-filters.ts'
-import type { ActivityFilters, ChangeSearch } from '#domain/activity/activities-search.ts'
+import {
+  type ActivityFilters,
+  type ChangeSearch,
+  countAdvanced,
+  NO_FILTERS,
+} from '#domain/activity/activities-search.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'

@@ -3,8 +3,13 @@ import { refusal } from '@hub/contract/permissions'
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { ACTIVITY_COLUMNS, nameOf } from '#domain/activity/activity-columns.tsx'
-import { filtersOf, hasFilters, NEW_ACTIVITIES, NO_FILTERS } from '#domain/activity/activities-filters.ts'
-import type { ActivitiesSearch } from '#domain/activity/activities-search.ts'
+import {
+  type ActivitiesSearch,
+  filtersOf,
+  hasFilters,
+  NEW_ACTIVITIES,
+  NO_FILTERS,
+} from '#domain/activity/activities-search.ts'
 import { activitySheet } from '#domain/activity/activity-sheet.ts'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useLast, useLatest } from '#lib/latest.ts'

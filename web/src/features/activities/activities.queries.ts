@@ -5,8 +5,12 @@ import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { figuresIn, listsOf, pagedList, type Pages } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
-import { filtersOf, NEW_ACTIVITIES } from '#domain/activity/activities-filters.ts'
-import type { ActivitiesSearch, ActivityFilters } from '#domain/activity/activities-search.ts'
+import {
+  type ActivitiesSearch,
+  type ActivityFilters,
+  filtersOf,
+  NEW_ACTIVITIES,
+} from '#domain/activity/activities-search.ts'
 
 export type ActivitiesPage = ResponseOf<typeof activitiesEndpoints.all>
 

@@ -11,7 +11,7 @@ import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { currentSession, updateSessionUser } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
 import type { PendingPage, UsersPage } from './admin.queries.ts'
-import { roleLabel } from '#domain/user/role-badge.tsx'
+import { roleLabel } from '#domain/status-badges.tsx'
 import { TOASTS } from './admin.text.ts'
 
 interface Reply {

@@ -9,8 +9,12 @@ import { ofList } from '#domain/list/list-page.tsx'
 import { ReportsFilters } from '#domain/organization/organization-filter.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import { useDonors } from '#domain/funding-entry/donors.queries.ts'
-import { countAdvanced, NO_FILTERS } from '#domain/funding-entry/funding-filters.ts'
-import type { ChangeSearch, FundingFilters } from '#domain/funding-entry/funding-search.ts'
+import {
+  type ChangeSearch,
+  countAdvanced,
+  type FundingFilters,
+  NO_FILTERS,
+} from '#domain/funding-entry/funding-search.ts'
 
 interface FundingFilterBarProps {
   filters: FundingFilters

@@ -13,8 +13,14 @@ import { ListPage } from '#domain/list/list-page.tsx'
 import { fundingColumns } from '#domain/funding-entry/funding-columns.tsx'
 import { FundingFilterBar } from './funding-filter-bar.tsx'
 import { FundingFigures, totalOf } from './funding-figures.tsx'
-import { filtersOf, hasFilters, NEW_ENTRIES, NO_FILTERS } from '#domain/funding-entry/funding-filters.ts'
-import type { ChangeSearch, FundingSearch } from '#domain/funding-entry/funding-search.ts'
+import {
+  type ChangeSearch,
+  filtersOf,
+  type FundingSearch,
+  hasFilters,
+  NEW_ENTRIES,
+  NO_FILTERS,
+} from '#domain/funding-entry/funding-search.ts'
 import { fundingSheet } from '#domain/funding-entry/funding-sheet.ts'
 import { fundingList, type FundingPage as Page } from './funding.queries.ts'
 import { TEXT } from './funding.text.ts'

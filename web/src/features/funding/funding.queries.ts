@@ -5,8 +5,7 @@ import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { figuresIn, listsOf, pagedList, type Pages } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
-import { filtersOf } from '#domain/funding-entry/funding-filters.ts'
-import type { FundingFilters, FundingSearch } from '#domain/funding-entry/funding-search.ts'
+import { filtersOf, type FundingFilters, type FundingSearch } from '#domain/funding-entry/funding-search.ts'
 
 export type FundingPage = ResponseOf<typeof fundingEndpoints.list>
 

@@ -12,8 +12,15 @@ import { ListPage } from '#domain/list/list-page.tsx'
 import type { ProjectSections } from './project-details/project-tabs.tsx'
 import { ProjectFilterBar } from './project-filters/project-filter-bar.tsx'
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx'
-import { filtersOf, hasFilters, NEW_PROJECT, NO_DIALOG, NO_FILTERS } from '#domain/project/projects-filters.ts'
-import type { ChangeSearch, ProjectsSearch } from '#domain/project/projects-search.ts'
+import {
+  type ChangeSearch,
+  filtersOf,
+  hasFilters,
+  NEW_PROJECT,
+  NO_DIALOG,
+  NO_FILTERS,
+  type ProjectsSearch,
+} from '#domain/project/projects-search.ts'
 import { projectsList, type ProjectsPage as Page } from './projects.queries.ts'
 import { TEXT } from './projects.text.ts'
 import { useWaitingProjects } from './waiting-projects.ts'

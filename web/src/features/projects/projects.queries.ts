@@ -8,8 +8,7 @@ import { figuresIn, listsOf, pagedList, type Pages } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
 import { readItem } from '#lib/outbox/outbox-store.ts'
 import { projectQuery } from '#domain/project/project.queries.ts'
-import { filtersOf, NEW_PROJECT } from '#domain/project/projects-filters.ts'
-import type { ProjectFilters, ProjectsSearch } from '#domain/project/projects-search.ts'
+import { filtersOf, NEW_PROJECT, type ProjectFilters, type ProjectsSearch } from '#domain/project/projects-search.ts'
 
 const PAGE_CARDS = 24
 

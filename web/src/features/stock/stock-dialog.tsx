@@ -9,7 +9,7 @@ import { RecordError } from '#ui/messages.tsx'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { StockForm } from './stock-form/stock-form.tsx'
 import { StockItemView } from './stock-item/stock-item-view.tsx'
-import { NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
+import { NEW_ITEM } from '#domain/stock-item/stock-search.ts'
 import { itemQuery } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 

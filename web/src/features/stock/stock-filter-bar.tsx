@@ -6,8 +6,7 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { CATEGORY_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
-import { NO_FILTERS } from '#domain/stock-item/stock-filters.ts'
-import type { ChangeSearch, StockFilters } from '#domain/stock-item/stock-search.ts'
+import { type ChangeSearch, NO_FILTERS, type StockFilters } from '#domain/stock-item/stock-search.ts'
 
 interface StockFilterBarProps {
   filters: StockFilters

@@ -11,8 +11,15 @@ import { ListPage } from '#domain/list/list-page.tsx'
 import { STOCK_SHEET, stockColumns } from '#domain/stock-item/stock-columns.tsx'
 import { StockFigures } from './stock-figures.tsx'
 import { StockFilterBar } from './stock-filter-bar.tsx'
-import { filtersOf, hasFilters, NEW_ITEM, NO_DIALOG, NO_FILTERS } from '#domain/stock-item/stock-filters.ts'
-import type { StockFilters, StockSearch } from '#domain/stock-item/stock-search.ts'
+import {
+  filtersOf,
+  hasFilters,
+  NEW_ITEM,
+  NO_DIALOG,
+  NO_FILTERS,
+  type StockFilters,
+  type StockSearch,
+} from '#domain/stock-item/stock-search.ts'
 import { stockList, type StockPage as Page } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
 import type { User } from '@hub/contract/records/user'

@@ -6,8 +6,7 @@ import { call } from '#lib/api-client.ts'
 import { figuresIn, pagedList } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
 import { readItem } from '#lib/outbox/outbox-store.ts'
-import { filtersOf, NEW_ITEM } from '#domain/stock-item/stock-filters.ts'
-import type { StockFilters, StockSearch } from '#domain/stock-item/stock-search.ts'
+import { filtersOf, NEW_ITEM, type StockFilters, type StockSearch } from '#domain/stock-item/stock-search.ts'
 
 export type StockPage = ResponseOf<typeof stockEndpoints.list>
 

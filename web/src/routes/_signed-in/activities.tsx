@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NO_DIALOG } from '#domain/activity/activities-filters.ts'
-import { type ActivitiesSearch, readActivitiesSearch } from '#domain/activity/activities-search.ts'
+import { type ActivitiesSearch, NO_DIALOG, readActivitiesSearch } from '#domain/activity/activities-search.ts'
 import { ActivitiesPage } from '#features/activities/activities-page.tsx'
 import { startActivities } from '#features/activities/activities.queries.ts'
 import { useDialogAddress } from '#routes/-address.ts'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NO_DIALOG } from '#domain/stock-item/stock-filters.ts'
-import { readStockSearch, type StockSearch } from '#domain/stock-item/stock-search.ts'
+import { NO_DIALOG, readStockSearch, type StockSearch } from '#domain/stock-item/stock-search.ts'
 import { StockPage } from '#features/stock/stock-page.tsx'
 import { startStock } from '#features/stock/stock.queries.ts'
 import { useDialogAddress } from '#routes/-address.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { NEW_ACTIVITY } from '#domain/project/projects-filters.ts'
+import { NEW_ACTIVITY } from '#domain/project/projects-search.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { startSession } from '#lib/session.ts'
 import { activityOf, projectOf } from '#testing/project.ts'

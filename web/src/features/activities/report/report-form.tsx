@@ -15,13 +15,14 @@ import {
   followRow,
   NO_PROJECT,
   readDays,
+  type ReportValues,
   ROW_FIELDS,
   type RowField,
   type RowProject,
   rowsAgain,
   rowsForSchools,
+  sheetDraft,
 } from '#domain/activity/activity-rows.ts'
-import { type ReportValues, sheetDraft } from '#domain/activity/sheet-draft.ts'
 import { projectQuery } from '#domain/project/project.queries.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { formatDay } from '#lib/format.ts'

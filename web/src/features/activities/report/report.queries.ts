@@ -11,10 +11,10 @@ import {
   type ActivityRow,
   columnOf,
   importRow,
+  type ReportValues,
   type RowField,
   type RowProject,
 } from '#domain/activity/activity-rows.ts'
-import type { ReportValues } from '#domain/activity/sheet-draft.ts'
 import { call } from '#lib/api-client.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'

@@ -4,8 +4,8 @@ import { type Role, ROLES } from '@hub/contract/permissions'
 import { known } from '#lib/options.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { formatCount, formatDateTime, formatDay } from '#lib/format.ts'
-import { WITHOUT_VERSION } from '#domain/history/without-version.tsx'
-import { roleLabel } from '#domain/user/role-badge.tsx'
+import { WITHOUT_VERSION } from '#domain/history/history-words.ts'
+import { roleLabel } from '#domain/status-badges.tsx'
 
 interface Kind {
   label: string

@@ -6,8 +6,7 @@ import { formatDate, formatDateTime } from '#lib/format.ts'
 import { labelsOf } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { EmailText } from '#ui/person.tsx'
-import { ROLE_OPTIONS, RoleBadge } from '#domain/user/role-badge.tsx'
-import { ACCOUNT_STATUS_OPTIONS, AccountStatusBadge } from '#domain/status-badges.tsx'
+import { ACCOUNT_STATUS_OPTIONS, AccountStatusBadge, ROLE_OPTIONS, RoleBadge } from '#domain/status-badges.tsx'
 import type { UserSort } from '#features/admin/admin-search.ts'
 
 export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [

@@ -5,8 +5,7 @@ import { countSet } from '#lib/address.ts'
 import { ExportButton } from '#ui/export-button.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { type ChangeSearch, NO_FILTERS, type UserFilters } from '#features/admin/admin-search.ts'
-import { ROLE_OPTIONS } from '#domain/user/role-badge.tsx'
-import { ACCOUNT_STATUS_OPTIONS } from '#domain/status-badges.tsx'
+import { ACCOUNT_STATUS_OPTIONS, ROLE_OPTIONS } from '#domain/status-badges.tsx'
 import { USERS_SHEET } from './user-columns.tsx'
 
 interface UserFilterBarProps {

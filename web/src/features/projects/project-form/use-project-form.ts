@@ -1,7 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/records/user'
 import type { FormErrors } from '@mantine/form'
-import { mergeSchools, type SchoolConflict } from '#domain/school/merge-schools.ts'
+import { blankRow, filledRows, mergeSchools, type SchoolConflict, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { projectKey } from '#domain/queries.ts'
@@ -15,21 +15,20 @@ import { useCreateProject, useUpdateProject } from '#features/projects/projects.
 import { projectQuery } from '#domain/project/project.queries.ts'
 import { TOASTS } from '#features/projects/projects.text.ts'
 import type { RefusedRows } from '#domain/school/schools.checks.ts'
-import { blankRow, filledRows, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { useSchools } from './use-schools.ts'
-import { placeErrors } from '#domain/project/place-errors.ts'
-import { endAfter } from '#domain/project/project-dates.ts'
-import type { WholeProject } from '#domain/project/project-draft.ts'
-import { RELOAD_FAILED, TEXT } from './project-form.text.ts'
 import {
   editFrom,
+  endAfter,
   newProject,
   payloadFrom,
+  placeErrors,
   type ProjectValues,
   rowsFrom,
   validateProject,
   valuesFrom,
 } from '#domain/project/project-values.ts'
+import type { WholeProject } from '#domain/project/project-draft.ts'
+import { RELOAD_FAILED, TEXT } from './project-form.text.ts'
 
 export interface ProjectFormOptions {
   user: User

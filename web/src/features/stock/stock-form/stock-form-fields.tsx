@@ -7,11 +7,9 @@ import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
-import { LABELS, type StockField } from '#domain/stock-item/stock-fields.ts'
+import { followedStatus, LABELS, quantityChange, type StockField } from '#domain/stock-item/stock-values.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from '#features/stock/stock.module.css'
-import { followedStatus } from '#domain/stock-item/status-follows.ts'
-import { quantityChange } from '#domain/stock-item/stock-values.ts'
 import type { StockEditing } from './use-stock-form.ts'
 
 interface FieldsProps {

@@ -8,12 +8,10 @@ import { stockItemOf } from '#testing/stock.ts'
 import { endSession, startSession } from '#lib/session.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
-import { newStockItem } from '#domain/stock-item/stock-values.ts'
-import { stockDraft } from '#domain/stock-item/stock-draft.ts'
+import { FIELDS, newStockItem, stockDraft } from '#domain/stock-item/stock-values.ts'
 import { itemsOf } from '#lib/outbox/outbox-store.ts'
 import { userOf } from '#testing/user.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
-import { FIELDS } from '#domain/stock-item/stock-fields.ts'
 import { StockForm } from './stock-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()

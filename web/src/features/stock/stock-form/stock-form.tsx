@@ -11,13 +11,19 @@ import { DeleteItem } from './delete-item.tsx'
 import { ImageProof } from './image-proof.tsx'
 import { ItemFields, MoreFields, MovementFields, SourceFields } from './stock-form-fields.tsx'
 import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
-import { LABELS, type StockField } from '#domain/stock-item/stock-fields.ts'
-import { begunItem, stockDraft } from '#domain/stock-item/stock-draft.ts'
+import {
+  begunItem,
+  hasMoreError,
+  LABELS,
+  stockDraft,
+  type StockField,
+  type StockValues,
+  validateStock,
+} from '#domain/stock-item/stock-values.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { TEXT } from './stock-form.text.ts'
 import classes from '#features/stock/stock.module.css'
-import { hasMoreError, type StockValues, validateStock } from '#domain/stock-item/stock-values.ts'
 import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
 

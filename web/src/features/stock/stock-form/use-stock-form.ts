@@ -2,7 +2,15 @@ import type { StockItem } from '@hub/contract/records/stock-item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
-import type { StockField } from '#domain/stock-item/stock-fields.ts'
+import {
+  editFrom,
+  newStockItem,
+  payloadFrom,
+  type StockField,
+  type StockValues,
+  validateStock,
+  valuesFrom,
+} from '#domain/stock-item/stock-values.ts'
 import { mergeEdit } from '#lib/record-texts.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { showToast } from '#lib/toast.ts'
@@ -11,14 +19,6 @@ import { useCreateItem, useUpdateItem } from '#features/stock/stock.changes.ts'
 import { itemQuery } from '#features/stock/stock.queries.ts'
 import { TOASTS } from '#features/stock/stock.text.ts'
 import { RELOAD_FAILED } from './stock-form.text.ts'
-import {
-  editFrom,
-  newStockItem,
-  payloadFrom,
-  type StockValues,
-  validateStock,
-  valuesFrom,
-} from '#domain/stock-item/stock-values.ts'
 
 export interface StockFormOptions {
   item?: StockItem

@@ -13,9 +13,8 @@ import { REFERENCE_CAST } from '../../server/src/generator/cast.ts'
 import { fillSector } from '../../server/src/generator/fill-sector.ts'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { createBrowser } from './calls.ts'
-import { startHub, type RunningHub } from './hub.ts'
+import { processorMs, type RunningHub, startHub } from './hub.ts'
 import { work } from './person.ts'
-import { processorMs } from './processors.ts'
 import { createRecord, SIGN_IN } from './record.ts'
 
 const COUNTS = { projects: 10_000, schools: 30_000, activities: 50_000, funding: 20_000, stock: 5000, users: 300 }

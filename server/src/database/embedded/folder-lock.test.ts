@@ -1,13 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Child, startChild } from '../../testing/child-process.ts'
 import { DatabaseInUse, type FolderLock, lockFolder } from './folder-lock.ts'
+
+/** `npm test` builds it first. */
+const HOLDER = fileURLToPath(new URL('../../../dist/testing/lock-holder.js', import.meta.url))
+
+async function startHolder(folder: string) {
+  const child = spawn(process.execPath, ['--liftoff-only', HOLDER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const lines = createInterface({ input: child.stdout })
+  expect((await lines[Symbol.asyncIterator]().next()).value).toBe('held')
+  return {
+    pid: child.pid!,
+    /** Without any cleanup. */
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+type Holder = Awaited<ReturnType<typeof startHolder>>
 
 describe('the lock on a data folder', () => {
   let folder: string
-  let child: Child | undefined
+  let child: Holder | undefined
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'hub-lock-'))
@@ -18,11 +40,7 @@ describe('the lock on a data folder', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  async function heldByAnotherProcess(): Promise<Child> {
-    child = startChild('lock-holder', folder)
-    expect((await child.lines.next()).value).toBe('held')
-    return child
-  }
+  const heldByAnotherProcess = async () => (child = await startHolder(folder))
   const refusal = (name: string, pid: number) =>
     `The data folder ${name} is in use by another running hub (process ${pid}). Stop it first, or set DATA_DIR to another folder.`
 

@@ -1,9 +1,9 @@
+import { EXPORT_TYPES } from '@hub/contract/exports'
 import type { Pool } from 'pg'
 import { randomOf } from '../../generator/random.ts'
 import { aPng } from '../pictures.ts'
 import { createActors, type Actor } from './actors.ts'
 import { checkerOf, operationsOf, type Document, type Operation } from './document.ts'
-import { createFeeds } from './feeds.ts'
 import { residentMegabytes } from './memory.ts'
 import { mutate } from './mutations.ts'
 import { readRecords, type KnownRecord } from './records.ts'
@@ -128,4 +128,17 @@ function note(outcome: Outcome, { kind }: Actor, { operation, method }: Draft, {
   outcome.answers.set(kind, classes.set(statusClass, (classes.get(statusClass) ?? 0) + 1))
   if (status === 200) outcome.succeeded.add(operation.id)
   if (ms > outcome.slowest.ms) outcome.slowest = { ms, what: `${method} ${operation.path} as ${kind}` }
+}
+
+async function createFeeds(hub: string, session: string): Promise<Record<string, string>> {
+  const feeds: Record<string, string> = {}
+  for (const type of EXPORT_TYPES) {
+    const reply = await fetch(`${hub}/api/admin/feeds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: `Fuzz of ${type}`, type }),
+    })
+    feeds[type] = ((await reply.json()) as { token: string }).token
+  }
+  return feeds
 }

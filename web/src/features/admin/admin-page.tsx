@@ -1,13 +1,11 @@
 import type { User } from '@hub/contract/records/user'
-import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.css'
 import { type ReactNode, useState } from 'react'
 import { EmptyState } from '#ui/messages.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageHeader, useOpenTab } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PageTabs } from '#ui/page-tabs.tsx'
 import { ADMIN_TABS, type AdminSearch, type AdminTab, type ChangeSearch } from './admin-search.ts'
 import { TEXT } from './admin.text.ts'
-import pageTabs from '#ui/page-tabs.module.css'
 import { StatisticsTab } from './statistics/statistics-tab.tsx'
 
 const PendingTab = lazyPart(async () => (await import('./pending/pending-tab.tsx')).PendingTab)
@@ -33,7 +31,6 @@ interface AdminPageProps {
 
 export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditProfile }: AdminPageProps) {
   const tab = search.tab ?? 'statistics'
-  const tabs = useOpenTab(tab)
   const [wasOnStatistics, setWasOnStatistics] = useState(false)
   if (tab === 'statistics' && !wasOnStatistics) setWasOnStatistics(true)
   const panels: Record<AdminTab, ReactNode> = {
@@ -55,20 +52,9 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   return (
     <>
       <PageHeader title={TEXT.title} part={LABELS[tab]} purpose={TEXT.purpose} />
-      <Tabs value={tab} onChange={(value) => onTab(value as AdminTab)} keepMountedMode="display-none">
-        <Tabs.List ref={tabs} className={pageTabs.tabs}>
-          {ADMIN_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {LABELS[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {ADMIN_TABS.map((each) => (
-          <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
-            {panels[each]}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PageTabs tabs={ADMIN_TABS} labelOf={(each) => LABELS[each]} tab={tab} onTab={onTab}>
+        {(each) => panels[each]}
+      </PageTabs>
     </>
   )
 }

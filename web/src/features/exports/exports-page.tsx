@@ -1,13 +1,12 @@
 import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
-import { Button, NativeSelect, Paper, Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.css'
+import { Button, NativeSelect, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { exportSummaryQuery } from '#domain/export/record-exports.ts'
 import { LoadError } from '#ui/messages.tsx'
-import { PageHeader, useOpenTab } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PageTabs } from '#ui/page-tabs.tsx'
 import { ExportPanel } from './export-panel.tsx'
-import pageTabs from '#ui/page-tabs.module.css'
 import classes from './exports.module.css'
 import { filtersOf, hasFilters, NO_FILTERS } from './exports-search.ts'
 import type { ChangeSearch, ExportFilters as Filters, ExportsSearch } from './exports-search.ts'
@@ -61,28 +60,15 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
   // A failed count must not unmount a panel: an export may be running.
   const [wasCounted, setCounted] = useState(false)
   if (summary.isSuccess && !wasCounted) setCounted(true)
-  const tabs = useOpenTab(type)
 
   return (
     <>
       <PageHeader title={TEXT.title} part={EXPORTS[type].title} purpose={TEXT.purpose} />
       <ExportFilters filters={filters} onChange={onSearch} />
       {/* Panels stay mounted: an export may be running. */}
-      <Tabs
-        value={type}
-        onChange={(value) => onType(value as ExportType)}
-        keepMountedMode="display-none"
-        classNames={{ list: pageTabs.tabs }}
-      >
-        <Tabs.List ref={tabs}>
-          {EXPORT_TYPES.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {EXPORTS[each].title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {EXPORT_TYPES.map((each) => (
-          <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
+      <PageTabs tabs={EXPORT_TYPES} labelOf={(each) => EXPORTS[each].title} tab={type} onTab={onType}>
+        {(each) => (
+          <>
             {each === type && summary.isPending && (
               <Paper component="p" role="status" withBorder radius="lg" px="1.25rem" py="2.5rem" c="dimmed" ta="center">
                 {TEXT.loading}
@@ -100,9 +86,9 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
                 onHxl={setHxl}
               />
             )}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+          </>
+        )}
+      </PageTabs>
       <FeedsSection type={type} filters={filters} />
     </>
   )

@@ -36,7 +36,7 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
           icon={icon}
           figure={summary === null ? '–' : summary && formatNaira(summary[name].ngn)}
           counts={
-            // Reserves the lines.
+            // Reserves the lines until the figures arrive.
             <>
               {summary ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries)}` : NOTHING}
               {name === 'total' && (

@@ -1,11 +1,11 @@
 import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { doubtsIn, headerOf, headerRows, type Matching, missingFields, rowsTaken, type Table } from './import-sheet.ts'
-import { Choice, Hint, SheetSection } from './import-parts.tsx'
+import { Asked, Choice, Hint, SheetSection } from './import-parts.tsx'
 import { isTooLong, leftAtFirst, rowCount, takeColumn, takeHeader } from './import-tables.ts'
 import { isUnanswered } from './odd-rows.ts'
 import { SheetNotices } from './sheet-notices.tsx'
@@ -190,10 +190,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
       </div>
       {ignored.length > 0 && <Hint>{TEXT.ignored(ignored)}</Hint>}
       {missing.length > 0 && (
-        <fieldset>
-          <Text component="legend" fw={600}>
-            {TEXT.missing}
-          </Text>
+        <Asked words={TEXT.missing}>
           <Hint>{TEXT.missingHint}</Hint>
           <SimpleGrid minColWidth="17rem" spacing="sm" mt="xs" style={{ alignItems: 'end' }}>
             {missing.map(({ key, header, choices }) => {
@@ -224,7 +221,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
               )
             })}
           </SimpleGrid>
-        </fieldset>
+        </Asked>
       )}
     </>
   )

@@ -20,6 +20,16 @@ export const SheetSection = ({ title, children }: { title: string; children: Rea
   </Stack>
 )
 
+/** A question above its choices. */
+export const Asked = ({ words, children }: { words: string; children: ReactNode }) => (
+  <fieldset>
+    <Text component="legend" fw={600}>
+      {words}
+    </Text>
+    {children}
+  </fieldset>
+)
+
 interface ChoiceProps {
   /** Of a radio button; without it, it is a checkbox. */
   name?: string

@@ -2,7 +2,7 @@ import type { ImportMatch } from '@hub/contract/imports'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, Group, Text } from '@mantine/core'
 import { Panel } from '#ui/panel.tsx'
-import { Choice, Hint, RowLine, RowList, ValueChange } from './import-parts.tsx'
+import { Asked, Choice, Hint, RowLine, RowList, ValueChange } from './import-parts.tsx'
 import { type Answer, answerOf, mayAdd } from './import-tables.ts'
 import { TEXT, TYPE_WORDS } from './import.text.ts'
 import classes from './import.module.css'
@@ -95,10 +95,7 @@ function MatchQuestion({ match, one, importing, names }: MatchQuestionProps) {
   const kept = candidates.filter(({ may_change }) => !may_change)
   return (
     <div className={classes.match}>
-      <fieldset>
-        <Text component="legend" fw={600}>
-          {names.row(match)}: {names.words(match)}
-        </Text>
+      <Asked words={`${names.row(match)}: ${names.words(match)}`}>
         {options.map(({ answer, label }) => {
           const changes = candidates.find(({ id }) => id === answer)?.changes
           return (
@@ -127,7 +124,7 @@ function MatchQuestion({ match, one, importing, names }: MatchQuestionProps) {
           <Hint key={id}>{TEXT.alsoThere(about)}</Hint>
         ))}
         {more > 0 && <Hint>{TEXT.moreThere(more)}</Hint>}
-      </fieldset>
+      </Asked>
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { monthName, monthOf } from '@hub/contract/months'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { type DayOrder, readDay } from '@hub/contract/sheets/values'
 import { Box, Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { formatDay } from '#lib/format.ts'
 import { useLatest } from '#lib/latest.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Choice, Hint, SheetSection } from './import-parts.tsx'
+import { Asked, Choice, Hint, SheetSection } from './import-parts.tsx'
 import type { Question } from './import-questions.ts'
 import type { Meanings, Table } from './import-sheet.ts'
 import { SHEET_TITLES, TEXT } from './import.text.ts'
@@ -66,15 +66,6 @@ function useProposals(questions: readonly Question[], meanings: Meanings, onChan
     latest.current.onChange({ ...latest.current.meanings, words })
   }, [questions, latest])
 }
-
-const Asked = ({ words, children }: { words: string; children: ReactNode }) => (
-  <fieldset>
-    <Text component="legend" fw={600}>
-      {words}
-    </Text>
-    {children}
-  </fieldset>
-)
 
 interface QuestionProps<Q> {
   kind: ImportSheet

@@ -2,21 +2,60 @@ import { RegistrationPayload, USER_LABELS } from '@hub/contract/records/user'
 import { Button, TextInput } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
 import { CallFailed } from '#lib/call-failed.ts'
+import { randomUuid } from '#lib/random-uuid.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
+import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
 import classes from './auth-card.module.css'
 import { formatDateTime } from '#lib/format.ts'
-import { newRegistration, registrationDraft, registrationIn, type RegistrationValues } from './registration-draft.ts'
 
 const REGISTERED = {
   title: 'Registration Submitted',
   text: "Your registration has been submitted for approval. You'll receive an email notification once approved.",
 }
+
+const KEY = 'visit'
+let held = ''
+
+/** Identifies this tab, across reloads. */
+function deviceVisit() {
+  try {
+    const visit = sessionStorage.getItem(KEY) ?? randomUuid()
+    sessionStorage.setItem(KEY, visit)
+    return visit
+  } catch {
+    // Storage is full or forbidden.
+    held ||= randomUuid()
+    return held
+  }
+}
+
+const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
+
+type RegistrationValues = Record<(typeof FIELDS)[number], string>
+
+const valuesOf = (valueOf: (field: string) => unknown) =>
+  Object.fromEntries(FIELDS.map((field) => [field, valueOf(field)])) as RegistrationValues
+
+const newRegistration = () => valuesOf(() => '')
+const registrationIn = (form: HTMLFormElement) => {
+  const typed = new FormData(form)
+  return valuesOf((field) => typed.get(field))
+}
+
+/** The next person on a shared computer must not see it. */
+const registrationDraft = (): DraftOptions<RegistrationValues> => ({
+  kind: 'accounts.register',
+  subject: deviceVisit(),
+  schema: 1,
+  read: readTexts<RegistrationValues>(FIELDS),
+  title: ({ organization_name }) => organization_name,
+})
 
 interface RegisterFormProps {
   onRegistered: (email: string) => void

@@ -19,7 +19,7 @@ export interface ProfileEditOptions {
   viewer: User
   onAnswer: (saved: SavedProfile) => void
   onReload: () => Promise<User>
-  /** `email` needs confirmation. */
+  /** `newEmail` needs confirmation. */
   onSaved: (newEmail: string | null) => void
 }
 

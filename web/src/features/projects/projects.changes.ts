@@ -14,7 +14,7 @@ import type { WholeProject } from '#domain/project/project-draft.ts'
 import { type ProjectsPage } from './projects.queries.ts'
 import { STEP_TEXT, TOASTS } from './projects.text.ts'
 
-/** The record may have moved in sorted or filtered lists. */
+/** Refetches the lists, where the record may have moved. */
 function showChanged(client: QueryClient, changed: ProjectDetails) {
   client.setQueryData(projectKey(changed.id), changed)
   client.setQueriesData<Pages<ProjectsPage>>(

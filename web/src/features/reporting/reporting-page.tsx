@@ -1,12 +1,11 @@
 import type { User } from '@hub/contract/records/user'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import '@mantine/core/styles/Tabs.css'
 import { type ReactNode, useEffect } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { PageHeader, useOpenTab } from '#ui/page-header.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PageTabs } from '#ui/page-tabs.tsx'
 import { OwnReports } from './own-reports.tsx'
-import pageTabs from '#ui/page-tabs.module.css'
 import { type ChangeSearch, REPORTING_TABS, type ReportingSearch, type ReportingTab } from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 
@@ -34,7 +33,6 @@ interface ReportingPageProps {
 
 export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
   const tab = search.tab ?? 'board'
-  const tabs = useOpenTab(tab)
   // Preloads the report, which most people open next.
   useEffect(() => void reportPage().catch(() => undefined), [])
   if (search.report) return <ReportPage key={search.report} id={search.report} user={user} search={search} />
@@ -56,25 +54,14 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
   return (
     <>
       <PageHeader title={TEXT.title} part={LABELS[tab]} purpose={TEXT.adminPurpose} />
-      <Tabs
-        value={tab}
-        onChange={(value) =>
-          onSearch({ tab: value === 'board' ? undefined : (value as ReportingTab), of: undefined }, 'step')
-        }
+      <PageTabs
+        tabs={REPORTING_TABS}
+        labelOf={(each) => LABELS[each]}
+        tab={tab}
+        onTab={(next) => onSearch({ tab: next === 'board' ? undefined : next, of: undefined }, 'step')}
       >
-        <Tabs.List ref={tabs} className={pageTabs.tabs}>
-          {REPORTING_TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {LABELS[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {REPORTING_TABS.map((each) => (
-          <Tabs.Panel key={each} value={each} className={pageTabs.panel}>
-            {each === tab && panels[each]()}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {(each) => each === tab && panels[each]()}
+      </PageTabs>
     </>
   )
 }

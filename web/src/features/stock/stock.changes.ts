@@ -12,7 +12,7 @@ import type { StockValues } from '#domain/stock-item/stock-values.ts'
 import type { StockPage } from './stock.queries.ts'
 import { TOASTS } from './stock.text.ts'
 
-/** The record may have moved in sorted or filtered lists. */
+/** Refetches the lists, where the record may have moved. */
 function showChanged(client: QueryClient, changed: StockItem) {
   client.setQueryData(stockItemKey(changed.id), changed)
   client.setQueriesData<Pages<StockPage>>({ queryKey: listsOf(KEYS.stock) }, (list) => list && withItem(list, changed))

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
-import { useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
+import { useEraseUser, useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './manage.module.css'
 
@@ -40,6 +40,39 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
           action="Sign me out"
           pending={signOut.isPending ? 'Signing out...' : null}
           onConfirm={end}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const erasure = useEraseUser()
+  const erase = () =>
+    !erasure.isPending &&
+    erasure.mutate(user.id, {
+      onSuccess: (answer) => onChanged(answer.user),
+      onSettled: () => setAsking(false),
+    })
+  return (
+    <section className={classes.section} aria-labelledby="manage-erase">
+      <h3 id="manage-erase">Personal data</h3>
+      {!isAsking && (
+        <Group gap="0.5rem" align="stretch">
+          <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
+            Erase this person
+          </Button>
+        </Group>
+      )}
+      {isAsking && (
+        <InlineConfirm
+          title={TEXT.eraseTitle(user.full_name)}
+          text={TEXT.eraseText}
+          action="Erase for good"
+          pending={erasure.isPending ? 'Erasing...' : null}
+          onConfirm={erase}
           onCancel={() => setAsking(false)}
         />
       )}

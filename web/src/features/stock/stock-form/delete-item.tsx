@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { useDeleteItem } from '#features/stock/stock.changes.ts'
-import { TEXT } from './stock-form.text.ts'
+import { FORM_TEXT as TEXT } from '#features/stock/stock.text.ts'
 
 interface DeleteItemProps {
   item: StockItem

@@ -8,7 +8,7 @@ import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { followedStatus, LABELS, quantityChange, type StockField } from '#domain/stock-item/stock-values.ts'
-import { TEXT } from './stock-form.text.ts'
+import { FORM_TEXT as TEXT } from '#features/stock/stock.text.ts'
 import classes from '#features/stock/stock.module.css'
 import type { StockEditing } from './use-stock-form.ts'
 

@@ -17,8 +17,7 @@ import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import { useCreateItem, useUpdateItem } from '#features/stock/stock.changes.ts'
 import { itemQuery } from '#features/stock/stock.queries.ts'
-import { TOASTS } from '#features/stock/stock.text.ts'
-import { RELOAD_FAILED } from './stock-form.text.ts'
+import { RELOAD_FAILED, TOASTS } from '#features/stock/stock.text.ts'
 
 export interface StockFormOptions {
   item?: StockItem

@@ -112,7 +112,7 @@ it('puts what the server refuses into its field and keeps the input', async () =
   await waitFor(() => expect(document.activeElement).toBe(input('Email Address')))
   expect(input('Email Address').value).toBe('amina@partner.test')
   expect(input('Password').value).toBe('Learning-4-all')
-  expect(screen.getByRole('alert').textContent).toBe(`${message}Email Address`)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(`${message}Email Address`))
 })
 
 it('repeats the same request after a lost answer; what was changed since is a registration of its own', async () => {

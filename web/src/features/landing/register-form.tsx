@@ -29,7 +29,7 @@ function deviceVisit() {
     sessionStorage.setItem(KEY, visit)
     return visit
   } catch {
-    // Storage is full or forbidden.
+    // Storage is full or forbidden: valid until the page closes.
     held ||= randomUuid()
     return held
   }
@@ -37,6 +37,7 @@ function deviceVisit() {
 
 const FIELDS = ['organization_name', 'organization_acronym', 'full_name', 'email'] as const
 
+/** Without the passwords. */
 type RegistrationValues = Record<(typeof FIELDS)[number], string>
 
 const valuesOf = (valueOf: (field: string) => unknown) =>

@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ForgotPasswordPayload } from '@hub/contract/passwords'
-import { TextInput } from '@mantine/core'
+import { Box, Flex, Group, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -10,8 +10,9 @@ import { ErrorSummary } from '#ui/form-end.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Message } from '#ui/messages.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
-import classes from './form.module.css'
 import { TOASTS } from './password-reset.text.ts'
+
+export const FORM = { gap: '1rem', w: '100%', mt: '0.4rem', ta: 'left' } as const
 
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
@@ -30,26 +31,39 @@ export function ForgotPasswordPage() {
       title="Reset Password"
       text="Enter the email address of your account. We send you a link with which you set a new password."
     >
-      <form className={classes.form} {...form}>
+      <Stack {...FORM} renderRoot={(props) => <form {...props} {...form} />}>
         <TextInput {...field('email')} label="Email Address" type="email" autoComplete="email" withAsterisk={false} />
         <ErrorSummary failure={failure} />
         <SubmitButton pending={pending} pendingLabel="Sending...">
           Send Reset Link
         </SubmitButton>
-        <div role="status" className={classes.status}>
+        {/* Out of the flow while it is empty, so that it has no gap around it. */}
+        <div role="status" style={sentTo ? undefined : { position: 'absolute' }}>
           {sentTo && (
-            <p className={classes.sent}>
-              <Icon name="mail" />
+            <Flex
+              component="p"
+              gap="0.6rem"
+              p="0.75rem"
+              bdrs="md"
+              fz="m"
+              bg="var(--hub-green-wash)"
+              style={{ overflowWrap: 'anywhere' }}
+            >
+              <Box component="span" c="var(--hub-green)">
+                <Icon name="mail" />
+              </Box>
               <span>
                 If there is an account for <b>{sentTo}</b>, the link is on its way. It works for one hour.
               </span>
-            </p>
+            </Flex>
           )}
         </div>
-      </form>
-      <Link to="/" state={true} className={classes.back}>
-        <Icon name="back" size={18} />
-        Back to Login
+      </Stack>
+      <Link to="/" state={true}>
+        <Group component="span" display="inline-flex" gap="0.4rem">
+          <Icon name="back" size={18} />
+          Back to Login
+        </Group>
       </Link>
     </Message>
   )

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ResetPasswordForm } from '@hub/contract/passwords'
 import { call } from '#lib/api-client.ts'
@@ -11,7 +11,7 @@ import { ErrorSummary } from '#ui/form-end.tsx'
 import { Message } from '#ui/messages.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
-import classes from './form.module.css'
+import { FORM } from './forgot-password-page.tsx'
 import { PASSWORD_HINT, TOASTS } from './password-reset.text.ts'
 
 interface NewPasswordFormProps {
@@ -51,7 +51,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
         </>
       }
     >
-      <form className={classes.form} {...form}>
+      <Stack {...FORM} renderRoot={(props) => <form {...props} {...form} />}>
         {/* Tells password managers the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...field('password')} label="New Password" autoComplete="new-password" withAsterisk={false} />
@@ -68,7 +68,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
         <SubmitButton pending={pending} pendingLabel="Resetting Password...">
           Reset Password
         </SubmitButton>
-      </form>
+      </Stack>
     </Message>
   )
 }

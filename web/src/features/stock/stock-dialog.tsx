@@ -1,6 +1,12 @@
 import { can } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/records/stock-item'
 import type { User } from '@hub/contract/records/user'
+import { Stack } from '@mantine/core'
+import { formatCount, formatDateTime, formatDollars } from '#lib/format.ts'
+import { Proof } from './proof.tsx'
+import { StockStatusBadge } from '#domain/status-badges.tsx'
+import { CategoryName, unitLabel } from '#domain/stock-item/stock-labels.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLast } from '#lib/latest.ts'
 import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'
@@ -8,7 +14,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { RecordError } from '#ui/messages.tsx'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { StockForm } from './stock-form/stock-form.tsx'
-import { StockItemView } from './stock-item/stock-item-view.tsx'
+import { StockHistory } from './stock-item/stock-history.tsx'
 import { NEW_ITEM } from '#domain/stock-item/stock-search.ts'
 import { itemQuery } from './stock.queries.ts'
 import { TEXT } from './stock.text.ts'
@@ -56,4 +62,29 @@ export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
 function titleOf(isNew: boolean, isForm: boolean, item: StockItem | undefined) {
   if (isNew) return TEXT.newItem
   return isForm ? TEXT.editItem : (item?.item ?? 'Stock Item')
+}
+
+export function StockItemView({ item }: { item: StockItem }) {
+  const facts: Fact[] = [
+    ['Category', <CategoryName key="category" category={item.item_category} />],
+    ['Status', <StockStatusBadge key="status" status={item.status} />],
+    ['Quantity', `${formatCount(item.quantity)} ${unitLabel(item.unit).toLowerCase()}`],
+    ['Quantity Available', formatCount(item.quantity_available)],
+    ['Minimum Stock Level', formatCount(item.minimum_stock_level)],
+    ['Reorder Point', formatCount(item.reorder_point)],
+    ['Unit Cost', item.purchase_cost === null ? null : formatDollars(item.purchase_cost)],
+    ['Supplier', item.supplier],
+    ['Location', `${item.state}, ${item.lga}`],
+    ['Physical Address', item.physical_address],
+    ['Warehouse Location', item.warehouse_location],
+    ['Organization', item.organization_name],
+    ['Updated', formatDateTime(item.updated_at)],
+    ['Photo', item.image_proof && <Proof key="proof" proof={item.image_proof} item={item.item} />, { isWide: true }],
+  ]
+  return (
+    <Stack gap="lg">
+      <Facts facts={facts} />
+      <StockHistory item={item} />
+    </Stack>
+  )
 }

@@ -14,17 +14,25 @@ import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
 import { valuesFrom } from '#domain/funding-entry/entry-values.ts'
-import classes from './entry.module.css'
 import { useState } from 'react'
 import { PagedHistory } from '#domain/history/history-list.tsx'
 
 function EntryHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>History</summary>
+    <Box component="details" mt="1.25rem" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <Box
+        component="summary"
+        w="fit-content"
+        mih="2.75rem"
+        fw={600}
+        c="var(--hub-teal)"
+        style={{ alignContent: 'center', cursor: 'pointer' }}
+      >
+        History
+      </Box>
       {isOpen && <Changes id={id} />}
-    </details>
+    </Box>
   )
 }
 

@@ -11,6 +11,7 @@ import { showToast } from '#lib/toast.ts'
 import { savesData } from '#lib/browser.ts'
 import { useFoldOut } from '#ui/buttons.tsx'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { Icon } from '#ui/icon.tsx'
 import classes from './notifications.module.css'
 
 const notificationsQuery = queryOptions({
@@ -75,7 +76,7 @@ export function Notifications() {
   return (
     <div className={classes.frame} {...frame}>
       <button type="button" className={classes.bell} aria-label={name} {...button}>
-        <Bell />
+        <Icon name="bell" />
         {items.length > 0 && (
           <span className={classes.count} aria-hidden="true">
             {items.length}
@@ -123,20 +124,3 @@ export function Notifications() {
     </div>
   )
 }
-
-/** This icon is not in icon.tsx, which the sign-in screen loads. */
-const Bell = () => (
-  <svg
-    viewBox="0 0 24 24"
-    width={20}
-    height={20}
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    <path d="M5 17h14M7 17v-6a5 5 0 0110 0v6M10.5 20h3M12 3.5V6" />
-  </svg>
-)

@@ -66,11 +66,11 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
   columns: readonly EntryColumn<Row>[]
   paste: (rows: readonly Row[], block: string[][], at: Position) => Pasted<Row>
   /** Updates other cells of the row. A paste changes several cells at once. */
-  follow?: (before: Row, after: Row, isPasted?: boolean) => Row
+  follow: (before: Row, after: Row, isPasted?: boolean) => Row
   /** A notice in the row, and what its button changes. */
   noteOf?: (row: Row) => RowNote | undefined
   onNoteAction?: (row: Row) => Row
-  hintOf?: (row: Row) => RowNote | undefined
+  hintOf: (row: Row) => RowNote | undefined
   /** Beside 'Add Row'. */
   tools?: (replace: ReplaceRows<Row>) => ReactNode
   /** Below the rows, which may lag behind typing. */
@@ -84,7 +84,7 @@ interface BulkEntryProps<Row extends object, Field extends TextKey<Row>, Values>
 export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values>(
   props: BulkEntryProps<Row, Field, Values>,
 ) {
-  const { draft, kind, entries, sending, columns, follow = (_, after) => after, beginsHere, onDone, onUndone } = props
+  const { draft, kind, entries, sending, columns, follow, beginsHere, onDone, onUndone } = props
   const { rows, change } = entries
   const grid = useRef<EntryGridHandle<Row>>(null)
   const focused = useRef<Position | null>(null)
@@ -146,7 +146,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     if (warning) return { text: warning.message, column: warning.field }
     if (index < bulk.tried && missing[0])
       return { text: BULK_TEXT.missing(missing.map((field) => kind.labels[field])), column: missing[0] }
-    return props.hintOf?.(row)
+    return props.hintOf(row)
   }
   const act = (index: number) =>
     edit(rows.map((row, each) => (each === index ? (props.onNoteAction?.(row) ?? row) : row)))

@@ -75,7 +75,12 @@ export function pasteRows<Row extends object>(
   const isFilled = (row: Row | undefined) =>
     row !== undefined && columns.some(({ key }) => !['', cellText(blank, key)].includes(cellText(row, key).trim()))
   const lines = linesInPlace(below, width, (line) => isFilled(rows[at.row + line]))
-  const written = used.map(({ column, index }) => read(column.key, lines.map((cells) => cells[index] ?? ''))) // prettier-ignore
+  const written = used.map(({ column, index }) =>
+    read(
+      column.key,
+      lines.map((cells) => cells[index] ?? ''),
+    ),
+  )
   const values = lines.map((_, line) => written.map((texts) => texts[line] ?? ''))
   const { rows: next, leftOut } = fillBlock({
     rows,

@@ -6,7 +6,7 @@ import { Amount, readWritten, writtenMoney } from '../money.ts'
 import { CURRENCIES, EARMARKING_KEYS, FUNDING_DONORS, FUNDING_TYPE_KEYS } from '../reference/options.ts'
 import type { SheetColumn, SheetKind } from '../sheet-column.ts'
 import { FUNDING_STATUS_KEYS } from '../statuses.ts'
-import { amount, exportColumnOf, importColumns, listedBy, type RecordFields, sentBy, text } from './fields.ts'
+import { amount, exportColumnOf, importColumns, labelsOf, listedBy, type RecordFields, sentBy, text } from './fields.ts'
 
 export const FUNDING_ROWS_MAX = 1000
 
@@ -218,6 +218,7 @@ export const FUNDING_FIELDS = {
 } as const satisfies RecordFields
 
 export type FundingField = keyof typeof FUNDING_FIELDS
+export const FUNDING_LABELS = labelsOf(FUNDING_FIELDS)
 export const FUNDING_FIELD_NAMES = Object.keys(FUNDING_FIELDS) as [FundingField, ...FundingField[]]
 
 export const ListedFunding = z.object({

@@ -12,6 +12,7 @@ import {
   dollarsOrNone,
   exportColumnOf,
   importColumns,
+  labelsOf,
   listedBy,
   type RecordFields,
   sentBy,
@@ -176,6 +177,8 @@ const MOVEMENT_FIELDS = {
   movement_note: { label: 'Note', kind: 'text', sent: optionalText(500), imported: null },
 } as const
 export const STOCK_FORM_FIELDS = { ...item, ...MOVEMENT_FIELDS, ...source, ...more }
+export type StockField = keyof typeof STOCK_FORM_FIELDS
+export const STOCK_LABELS = labelsOf(STOCK_FORM_FIELDS)
 
 /** Not in the schemas, so that a partial edit does not reset fields (docs/product.md, 9). */
 export const STOCK_DEFAULTS = {

@@ -16,5 +16,5 @@ const offers = (option: Offered, value: string) => {
 export const withChosen = <Option extends Offered>(options: readonly Option[], chosen: string) =>
   options.some((option) => offers(option, chosen)) ? [...options] : [{ value: chosen, label: chosen }, ...options]
 
-export const labelsOf = (options: readonly { value: string; label: string }[]) =>
+export const labelByValue = (options: readonly { value: string; label: string }[]) =>
   Object.fromEntries(options.map(({ value, label }) => [value, label]))

@@ -2,6 +2,7 @@ import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { ACTIVITY_IMPORT_COLUMNS } from '@hub/contract/records/activity'
 import { type SheetColumn, sheetKindOf } from '@hub/contract/sheet-column'
+import { labelByValue } from '#lib/options.ts'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import type { ActivityFilters } from './activities-search.ts'
 
@@ -10,7 +11,7 @@ const TAKEN_BACK: SheetColumn[] = ACTIVITY_IMPORT_COLUMNS.map(({ key, header, ki
   key,
   header,
   kind: sheetKindOf(kind),
-  ...(choices && { labels: Object.fromEntries(choices.map(({ value, label }) => [value, label])) }),
+  ...(choices && { labels: labelByValue(choices) }),
 }))
 
 /** The import ignores these columns. */

@@ -1,15 +1,12 @@
-import { labelsOf } from '@hub/contract/records/fields'
-import { FUNDING_FIELDS, type FundingField } from '@hub/contract/records/funding-entry'
+import { FUNDING_FIELD_NAMES, type FundingField } from '@hub/contract/records/funding-entry'
 import { CURRENCIES, EARMARKING_KEYS, FUNDING_DONORS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
-
-export const LABELS = labelsOf(FUNDING_FIELDS)
 
 export type FundingRow = Record<FundingField, string>
 
 /** US dollars by default (docs/product.md, 9). */
 export const blankRow = (): FundingRow => ({
-  ...(Object.fromEntries(Object.keys(LABELS).map((field) => [field, ''])) as FundingRow),
+  ...(Object.fromEntries(FUNDING_FIELD_NAMES.map((field) => [field, ''])) as FundingRow),
   original_currency: 'USD',
 })
 

@@ -1,10 +1,10 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
-import type { FundingField } from '@hub/contract/records/funding-entry'
+import { FUNDING_LABELS, type FundingField } from '@hub/contract/records/funding-entry'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dollarsHint } from '#domain/funding-entry/dollars.ts'
 import { withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
-import { CHOICES, type FundingRow, LABELS } from './funding-fields.ts'
+import { CHOICES, type FundingRow } from './funding-fields.ts'
 
 interface FundingInputsProps {
   row: FundingRow
@@ -20,7 +20,7 @@ interface FundingInputsProps {
 export function FundingInputs({ row, field, rates, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
   const input = (name: FundingField, hint?: string) => ({
     ...field(name, hint),
-    label: LABELS[name],
+    label: FUNDING_LABELS[name],
     required: true,
     autoComplete: 'off',
   })

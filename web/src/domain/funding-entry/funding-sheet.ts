@@ -7,7 +7,7 @@ import type { SheetColumn } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
 import type { FundingFilters } from './funding-search.ts'
 
-const labelsOf = (keys: Record<string, string>) =>
+const labelByKey = (keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([label, key]) => [key, label]))
 
 type ExportKey = (typeof FTS_EXPORT_COLUMNS)[number]['key']
@@ -24,8 +24,8 @@ const HELD: Partial<Record<string, Held>> = {
     destUsageYearEnd: { key: 'year_from_to', part: String.raw`\d{4}$` },
     createdAt: { key: 'created_at' },
     updatedAt: { key: 'updated_at' },
-    earmarking: { key: 'earmarking', labels: labelsOf(EARMARKING_KEYS) },
-    fundingType: { key: 'funding_type', labels: labelsOf(FUNDING_TYPE_KEYS) },
+    earmarking: { key: 'earmarking', labels: labelByKey(EARMARKING_KEYS) },
+    fundingType: { key: 'funding_type', labels: labelByKey(FUNDING_TYPE_KEYS) },
     hubId: { key: 'id' },
     // Only for a list of one year.
     yearShareUSD: { key: 'amount_usd', within: 'share' },

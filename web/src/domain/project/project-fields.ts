@@ -3,7 +3,7 @@ import { PROJECT_FIELDS } from '@hub/contract/records/project'
 
 export type ProjectField = keyof typeof PROJECT_FIELDS | 'schools'
 
-export const LABELS: Record<ProjectField, string> = { ...labelsOf(PROJECT_FIELDS), schools: 'Schools' }
+export const PROJECT_LABELS: Record<ProjectField, string> = { ...labelsOf(PROJECT_FIELDS), schools: 'Schools' }
 
 export const LIST_FIELDS = [
   'donor',
@@ -16,7 +16,7 @@ export const LIST_FIELDS = [
 export type ListField = (typeof LIST_FIELDS)[number]
 export type TextField = Exclude<ProjectField, ListField | 'schools'>
 
-export const TEXT_FIELDS = (Object.keys(LABELS) as ProjectField[]).filter(
+export const TEXT_FIELDS = (Object.keys(PROJECT_LABELS) as ProjectField[]).filter(
   (field): field is TextField => field !== 'schools' && !LIST_FIELDS.some((list) => list === field),
 )
 

@@ -2,7 +2,7 @@ import type { SheetColumn } from '@hub/contract/sheet-column'
 import { sheetColumns } from '@hub/contract/records/fields'
 import { STOCK_FIELDS, type StockItem } from '@hub/contract/records/stock-item'
 import { formatAgo, formatCount, formatDateTime, formatDollars } from '#lib/format.ts'
-import { labelsOf } from '#lib/options.ts'
+import { labelByValue } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { STOCK_STATUS_OPTIONS, StockStatusBadge } from '#domain/status-badges.tsx'
@@ -95,9 +95,9 @@ const OF_OTHERS = [...COLUMNS, organization(false)]
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
 const SHEET_WORDS = {
-  category: labelsOf(CATEGORY_OPTIONS),
-  unit: labelsOf(UNIT_OPTIONS),
-  status: labelsOf(STOCK_STATUS_OPTIONS),
+  category: labelByValue(CATEGORY_OPTIONS),
+  unit: labelByValue(UNIT_OPTIONS),
+  status: labelByValue(STOCK_STATUS_OPTIONS),
 }
 
 /** The columns of a list that is saved as a file, in the words of the screen. */

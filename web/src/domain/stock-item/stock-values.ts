@@ -2,7 +2,8 @@ import { movementError, type MovementReason } from '@hub/contract/stock-movement
 import {
   STOCK_DEFAULTS,
   STOCK_FIELDS,
-  STOCK_FORM_FIELDS,
+  STOCK_LABELS,
+  type StockField,
   STOCK_SECTIONS,
   StockEdit,
   type StockItem,
@@ -11,21 +12,17 @@ import {
 import { type FormErrors, schemaResolver } from '@mantine/form'
 import { countOf, formatCount } from '#lib/format.ts'
 import { formTexts, payloadOf } from '#lib/record-texts.ts'
-import { labelsOf } from '@hub/contract/records/fields'
 import { type DraftOptions, readFields } from '#lib/outbox/find-draft.ts'
 import { STOCK_STATUSES, type StockStatus } from '@hub/contract/statuses'
 import { suggestedStatus } from '@hub/contract/stock'
 
-export type StockField = keyof typeof STOCK_FORM_FIELDS
-
-export const LABELS = labelsOf(STOCK_FORM_FIELDS)
-export const FIELDS = Object.keys(LABELS) as StockField[]
+export const STOCK_FIELD_NAMES = Object.keys(STOCK_LABELS) as StockField[]
 
 /** `quantity_was` and `updated_at` are of the version that an edit started from; '' for a new item. */
 export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
 
 export const newStockItem = (): StockValues => ({
-  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<StockField, string>),
+  ...(Object.fromEntries(STOCK_FIELD_NAMES.map((field) => [field, ''])) as Record<StockField, string>),
   category: STOCK_DEFAULTS.category,
   quantity_in_stock: '0',
   status: STOCK_DEFAULTS.status,

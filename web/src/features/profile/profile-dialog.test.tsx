@@ -12,7 +12,7 @@ import { show } from '#testing/render.tsx'
 import { adminOf, userOf } from '#testing/user.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
-import { PROFILE_FIELDS } from './profile-values.ts'
+import { USER_FIELD_NAMES } from './profile-values.ts'
 import type { SavedProfile } from './use-profile-edit.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -72,7 +72,7 @@ const refusal = (status: number, code: string, fields: Record<string, string> = 
 
 it('every field has an input', async () => {
   await edit()
-  expect(withoutInput(PROFILE_FIELDS)).toEqual([])
+  expect(withoutInput(USER_FIELD_NAMES)).toEqual([])
 })
 
 describe('who may change what', () => {

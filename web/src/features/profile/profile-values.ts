@@ -4,7 +4,7 @@ import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { formTexts } from '#lib/record-texts.ts'
 import { TEXT } from './profile.text.ts'
 
-export const PROFILE_FIELDS = Object.keys(USER_LABELS) as UserField[]
+export const USER_FIELD_NAMES = Object.keys(USER_LABELS) as UserField[]
 
 /** `updated_at` is the version that the edit started from. */
 export type ProfileValues = Record<UserField | 'updated_at', string> & {
@@ -44,7 +44,7 @@ export const profileDraft = (profile: Pick<User, 'id'>, viewer: Pick<User, 'id'>
   subject: profile.id,
   schema: 1,
   read: (kept) => {
-    const values = readTexts<ProfileValues>([...PROFILE_FIELDS, 'picture', 'updated_at'])(kept)
+    const values = readTexts<ProfileValues>([...USER_FIELD_NAMES, 'picture', 'updated_at'])(kept)
     return values && { ...values, new_organization: values.new_organization === 'yes' ? 'yes' : '' }
   },
   title: ({ full_name }) => full_name,

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { AccountStatusBadge, RoleBadge } from '#domain/status-badges.tsx'
 import { WaitingHere } from '#domain/outbox/waiting.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
-import { PROFILE_FIELDS, profileDraft } from './profile-values.ts'
+import { profileDraft, USER_FIELD_NAMES } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
 
 export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
@@ -75,11 +75,11 @@ const totalsOf = (profile: User) =>
     ['FTS Submissions', profile.total_fts_submissions, 'fts_submissions'],
   ] as const
 
-const shownOf = (profile: User, field: (typeof PROFILE_FIELDS)[number]) =>
+const shownOf = (profile: User, field: (typeof USER_FIELD_NAMES)[number]) =>
   field === 'email' ? <EmailText email={profile.email} /> : profile[field]
 
 function factsOf(profile: User): Fact[] {
-  const facts = PROFILE_FIELDS.map((field): Fact => [
+  const facts = USER_FIELD_NAMES.map((field): Fact => [
     USER_LABELS[field],
     shownOf(profile, field),
     { isWide: field === 'bio' },

@@ -3,7 +3,7 @@ import { ACCOUNT_FIELDS, type User, USER_FIELDS } from '@hub/contract/records/us
 import type { SheetColumn } from '@hub/contract/sheet-column'
 import { Text } from '@mantine/core'
 import { formatDate, formatDateTime } from '#lib/format.ts'
-import { labelsOf } from '#lib/options.ts'
+import { labelByValue } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { EmailText } from '#ui/person.tsx'
 import { ACCOUNT_STATUS_OPTIONS, AccountStatusBadge, ROLE_OPTIONS, RoleBadge } from '#domain/status-badges.tsx'
@@ -69,7 +69,7 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   },
 ]
 
-const SHEET_WORDS = { role: labelsOf(ROLE_OPTIONS), status: labelsOf(ACCOUNT_STATUS_OPTIONS) }
+const SHEET_WORDS = { role: labelByValue(ROLE_OPTIONS), status: labelByValue(ACCOUNT_STATUS_OPTIONS) }
 
 export const USERS_SHEET: readonly SheetColumn[] = [
   ...sheetColumns(

@@ -1,11 +1,11 @@
-import type { FundingField } from '@hub/contract/records/funding-entry'
+import { FUNDING_LABELS, type FundingField } from '@hub/contract/records/funding-entry'
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { followDollars, dollarsHint, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
-import { type FundingRow, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { BulkEntry } from '#ui/bulk-entry/bulk-entry.tsx'
@@ -20,7 +20,7 @@ import { sumsOf } from './bulk.sums.ts'
 const BULK_TEXT = {
   title: 'Financial Tracking System (FTS) - Bulk Submission',
   entries: (count: number) => `Funding Entries (${formatCount(count)})`,
-  asked: (field: FundingField) => `${LABELS[field]} can be read in two ways. Change it, or take it as`,
+  asked: (field: FundingField) => `${FUNDING_LABELS[field]} can be read in two ways. Change it, or take it as`,
 }
 
 interface BulkDialogProps {
@@ -39,13 +39,13 @@ const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] 
   const { original, usd } = sumsOf(rows)
   return (
     <Stack component="dl" gap="0.2rem" fz="m">
-      <Sum label={LABELS.amount_original}>
+      <Sum label={FUNDING_LABELS.amount_original}>
         {original.length === 0 && <dd>–</dd>}
         {original.map(({ currency, sum }) => (
           <dd key={currency}>{formatMoney(sum, currency)}</dd>
         ))}
       </Sum>
-      <Sum label={LABELS.amount_usd}>
+      <Sum label={FUNDING_LABELS.amount_usd}>
         <dd>{formatAmount(usd)}</dd>
       </Sum>
     </Stack>
@@ -93,7 +93,7 @@ function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: Open
   const rates = useDollarRates()
   const hintOf = (row: FundingRow): RowNote | undefined => {
     const hint = dollarsHint(row, rates)
-    return hint === undefined ? undefined : { text: `${LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
+    return hint === undefined ? undefined : { text: `${FUNDING_LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
   }
   return (
     <BulkEntry

@@ -2,12 +2,13 @@ import { readAmount } from '@hub/contract/money'
 import {
   FUNDING_FIELD_NAMES,
   FUNDING_IMPORT_COLUMNS,
+  FUNDING_LABELS,
   FUNDING_ROWS_MAX,
   FundingEntry,
   type FundingField,
 } from '@hub/contract/records/funding-entry'
 import { choiceOf } from '@hub/contract/sheets/choices'
-import { blankRow, CHOICES, type FundingRow, LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { blankRow, CHOICES, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { formatAmount } from '#lib/format.ts'
 import { type BulkKind, remembered, type RowCheck, type RowErrors } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteRows } from '#ui/bulk-entry/paste-rows.ts'
@@ -29,7 +30,7 @@ export function checkRow(row: FundingRow): RowCheck<FundingField> {
 
 export const FUNDING_KIND: BulkKind<FundingRow, FundingField> = {
   fields: FUNDING_FIELD_NAMES,
-  labels: LABELS,
+  labels: FUNDING_LABELS,
   blankRow,
   check: remembered(checkRow),
   maxRows: FUNDING_ROWS_MAX,
@@ -49,7 +50,7 @@ export function openAmount(row: FundingRow) {
 
 const column = (key: FundingField, width: number, placeholder?: string): EntryColumn<FundingRow> => ({
   key,
-  header: LABELS[key],
+  header: FUNDING_LABELS[key],
   width,
   required: true,
   kind: 'text',

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { Position } from '#ui/entry-grid/entry-column.ts'
-import { FUNDING_FIELD_NAMES } from '@hub/contract/records/funding-entry'
-import { LABELS, blankRow, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import { FUNDING_FIELD_NAMES, FUNDING_LABELS } from '@hub/contract/records/funding-entry'
+import { blankRow, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { followDollars } from '#domain/funding-entry/dollars.ts'
 import { followed } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteBlock as paste } from './bulk.kind.ts'
@@ -86,7 +86,7 @@ describe('a block from a sheet', () => {
 
 describe('a header in the block', () => {
   it('is recognised and skipped, wherever the focus is', () => {
-    const header = FUNDING_FIELD_NAMES.map((field) => `${LABELS[field]} *`)
+    const header = FUNDING_FIELD_NAMES.map((field) => `${FUNDING_LABELS[field]} *`)
     const { rows, hadHeader, filled } = pasteBlock([blankRow()], [header, LINE], { row: 0, column: 5 })
     expect([hadHeader, filled, rows.length]).toEqual([true, 1, 1])
     expect(rows[0]).toMatchObject({ donor_name: 'World Bank', amount_usd: '1 250 000.50' })

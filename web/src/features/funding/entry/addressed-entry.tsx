@@ -1,4 +1,4 @@
-import { FUNDING_FIELD_NAMES, type ListedFunding } from '@hub/contract/records/funding-entry'
+import { FUNDING_FIELD_NAMES, FUNDING_LABELS, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { can } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
 import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core'
@@ -9,7 +9,6 @@ import { CommentSection, mayReadComments } from '#domain/comment/comment-thread.
 import { Dialog } from '#ui/dialog.tsx'
 import { LockedNote } from '#ui/icon.tsx'
 import { RecordError } from '#ui/messages.tsx'
-import { LABELS } from '#domain/funding-entry/funding-fields.ts'
 import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding/funding.queries.ts'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -90,7 +89,7 @@ function Facts({ entry }: { entry: ListedFunding }) {
       {FUNDING_FIELD_NAMES.map((field) => (
         <div key={field}>
           <Text component="dt" fz="m" c="dimmed">
-            {LABELS[field]}
+            {FUNDING_LABELS[field]}
           </Text>
           <Box component="dd" style={{ overflowWrap: 'anywhere' }}>
             {values[field]}

@@ -1,4 +1,4 @@
-import type { FundingField, ListedFunding } from '@hub/contract/records/funding-entry'
+import { FUNDING_LABELS, type FundingField, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { Box, SimpleGrid, Stack } from '@mantine/core'
 import { errorsIn } from '#lib/use-server-form.ts'
 import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
@@ -8,7 +8,6 @@ import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { EntryValues } from '#domain/funding-entry/entry-values.ts'
 import { entryDraft } from '#domain/funding-entry/funding-draft.ts'
-import { LABELS } from '#domain/funding-entry/funding-fields.ts'
 import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
 import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
 import { useEntryForm } from './use-entry-form.ts'
@@ -53,7 +52,7 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
       </SimpleGrid>
       <FormEnd
         failure={edit.failure}
-        errors={errorsIn(form.errors, LABELS)}
+        errors={errorsIn(form.errors, FUNDING_LABELS)}
         pending={edit.pending}
         saveLabel="Save Changes"
         onCancel={cancel}
@@ -65,7 +64,7 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
           loaded={edit.conflicts && ENTRY_TEXT.newerLoaded}
         />
         <BothValues
-          fields={disputedOf(LABELS, values, edit.conflicts)}
+          fields={disputedOf(FUNDING_LABELS, values, edit.conflicts)}
           onTakeTheirs={(name) => edit.takeTheirs(name as FundingField)}
         />
         <SavedSign draft={draft} />

@@ -9,7 +9,7 @@ import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
 import { fundingDraft } from '#domain/funding-entry/funding-draft.ts'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
-import { labelsOf, TEXT } from './project-funding.text.ts'
+import { entryLabels, TEXT } from './project-funding.text.ts'
 import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
 import { useFundingForm } from './use-funding-form.ts'
 
@@ -49,7 +49,7 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
     <SectionForm
       place={place}
       title={TEXT.formTitle}
-      labels={labelsOf(submissions.length)}
+      labels={entryLabels(submissions.length)}
       edit={edit}
       saveLabel={submissions.length === 1 ? 'Submit Entry' : 'Submit All Entries'}
       pendingLabel="Submitting..."

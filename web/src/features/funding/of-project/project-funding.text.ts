@@ -1,12 +1,11 @@
-import { FUNDING_FIELD_NAMES } from '@hub/contract/records/funding-entry'
-import { LABELS } from '#domain/funding-entry/funding-fields.ts'
+import { FUNDING_FIELD_NAMES, FUNDING_LABELS } from '@hub/contract/records/funding-entry'
 
-export const labelsOf = (entries: number) =>
+export const entryLabels = (entries: number) =>
   Object.fromEntries(
     Array.from({ length: entries }, (_, entry) =>
       FUNDING_FIELD_NAMES.map((field) => [
         `submissions.${entry}.${field}`,
-        entries > 1 ? `Entry ${entry + 1}: ${LABELS[field]}` : LABELS[field],
+        entries > 1 ? `Entry ${entry + 1}: ${FUNDING_LABELS[field]}` : FUNDING_LABELS[field],
       ]),
     ).flat(),
   ) as Record<string, string>

@@ -16,7 +16,7 @@ import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { CheckList } from '#ui/check-list.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
 import { TEXT } from './project-form.text.ts'
-import { LABELS, type ListField, NO, type TextField, YES } from '#domain/project/project-fields.ts'
+import { type ListField, NO, PROJECT_LABELS, type TextField, YES } from '#domain/project/project-fields.ts'
 import type { useProjectForm } from './use-project-form.ts'
 
 /** In one row where there is room. */
@@ -40,7 +40,7 @@ const drawnOnce = <Props extends FieldsProps>(Fields: (props: Props) => ReactNod
 
 const text = ({ form }: Edit, name: TextField, hint?: string) => ({
   ...form.getInputProps(name),
-  label: LABELS[name],
+  label: PROJECT_LABELS[name],
   description: hint,
   inputWrapperOrder: HINT_BELOW,
   autoComplete: 'off',
@@ -48,7 +48,7 @@ const text = ({ form }: Edit, name: TextField, hint?: string) => ({
 
 const list = ({ form }: Edit, name: ListField) => ({
   name,
-  label: LABELS[name],
+  label: PROJECT_LABELS[name],
   value: form.getValues()[name],
   error: form.errors[name],
   onChange: (value: string[]) => form.setValues({ [name]: value }),
@@ -114,7 +114,7 @@ export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProp
             <CheckList
               key={state}
               name="target_lgas"
-              label={`${LABELS.target_lgas}: ${state}`}
+              label={`${PROJECT_LABELS.target_lgas}: ${state}`}
               options={lgasOf(state)}
               value={lgas.filter((lga) => lgasOf(state).includes(lga))}
               error={index === 0 && edit.form.errors.target_lgas}

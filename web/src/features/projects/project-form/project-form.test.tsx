@@ -14,7 +14,7 @@ import { sendAllNow } from '#lib/outbox/send-items.ts'
 import { changeItem, itemsOf } from '#lib/outbox/outbox-store.ts'
 import { dismissToast } from '#lib/toast.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
-import { LABELS } from '#domain/project/project-fields.ts'
+import { PROJECT_LABELS } from '#domain/project/project-fields.ts'
 import { ProjectForm } from './project-form.tsx'
 
 giveGridsTenRows()
@@ -89,7 +89,7 @@ afterEach(() => {
 
 it('has an input for every field', async () => {
   await open(projectOf())
-  expect(withoutInput(Object.keys(LABELS))).toEqual(['schools'])
+  expect(withoutInput(Object.keys(PROJECT_LABELS))).toEqual(['schools'])
 })
 
 describe('what the server finds wrong', () => {

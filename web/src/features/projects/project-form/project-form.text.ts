@@ -1,5 +1,5 @@
 import type { SectionName } from './project-form.sections.ts'
-import { LABELS } from '#domain/project/project-fields.ts'
+import { PROJECT_LABELS } from '#domain/project/project-fields.ts'
 import { SCHOOL_LABELS, type SchoolField } from '@hub/contract/records/school'
 
 export const SECTION_TITLES: Record<SectionName, string> = {
@@ -22,8 +22,8 @@ export const TEXT = {
   toCorrect: (count: number) => `${count} to correct`,
   schools: (invalid: number, first: { row: number; field: SchoolField } | undefined) =>
     first && invalid === 1
-      ? `${LABELS.schools}, row ${first.row + 1}: ${SCHOOL_LABELS[first.field]}`
-      : `${LABELS.schools}, ${invalid} rows`,
+      ? `${PROJECT_LABELS.schools}, row ${first.row + 1}: ${SCHOOL_LABELS[first.field]}`
+      : `${PROJECT_LABELS.schools}, ${invalid} rows`,
   school: (name: string) => `School: ${name}`,
   removed: 'Removed',
   complete: 'Complete',

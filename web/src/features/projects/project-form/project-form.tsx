@@ -19,7 +19,7 @@ import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notic
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { begunProject, projectDraft, type WholeProject } from '#domain/project/project-draft.ts'
-import { LABELS, type ProjectField, type TextField } from '#domain/project/project-fields.ts'
+import { PROJECT_LABELS, type ProjectField, type TextField } from '#domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
@@ -41,7 +41,7 @@ function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'ne
       : [
           {
             name,
-            label: LABELS[name as ProjectField],
+            label: PROJECT_LABELS[name as ProjectField],
             mine: wordsOf(typed[name as keyof typeof typed]),
             theirs: wordsOf(theirs),
           },
@@ -105,8 +105,8 @@ function OpenProjectForm({ user, project, draft, onSaved, onQueued, onCancel }: 
   const [wasTried, setTried] = useState(false)
   const schoolsError = edit.refused?.size ? undefined : form.errors.schools
   const errors = errorsIn(
-    { ...form.errors, schools: wasTried && schoolRows.invalid > 0 ? LABELS.schools : schoolsError },
-    { ...LABELS, schools: TEXT.schools(schoolRows.invalid, nextError(checkedRows, check)) },
+    { ...form.errors, schools: wasTried && schoolRows.invalid > 0 ? PROJECT_LABELS.schools : schoolsError },
+    { ...PROJECT_LABELS, schools: TEXT.schools(schoolRows.invalid, nextError(checkedRows, check)) },
   )
 
   const goTo = (section: SectionName) =>

@@ -5,7 +5,7 @@ import { useObjectUrl } from '#lib/pictures.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProofLink, ProofPicture } from '#features/stock/proof.tsx'
 import { fieldOf } from './stock-form-fields.tsx'
-import { LABELS } from '#domain/stock-item/stock-values.ts'
+import { STOCK_LABELS } from '@hub/contract/records/stock-item'
 import { FORM_TEXT as TEXT } from '#features/stock/stock.text.ts'
 import classes from '#features/stock/stock.module.css'
 import type { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
@@ -35,7 +35,7 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
   const field = fieldOf(edit, 'image_proof', TEXT.imageHint)
 
   return (
-    <Stack gap="xs" role="group" aria-label={LABELS.image_proof}>
+    <Stack gap="xs" role="group" aria-label={STOCK_LABELS.image_proof}>
       {isPicture ? (
         <Input.Wrapper
           label={field.label}

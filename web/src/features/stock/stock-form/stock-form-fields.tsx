@@ -7,7 +7,8 @@ import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
-import { followedStatus, LABELS, quantityChange, type StockField } from '#domain/stock-item/stock-values.ts'
+import { STOCK_LABELS, type StockField } from '@hub/contract/records/stock-item'
+import { followedStatus, quantityChange } from '#domain/stock-item/stock-values.ts'
 import { FORM_TEXT as TEXT } from '#features/stock/stock.text.ts'
 import classes from '#features/stock/stock.module.css'
 import type { StockEditing } from './use-stock-form.ts'
@@ -23,7 +24,7 @@ export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: 
   const saved = newer?.conflicts[name]
   return {
     ...form.getInputProps(name),
-    label: LABELS[name],
+    label: STOCK_LABELS[name],
     description: saved === undefined ? hint : TEXT.savedMeanwhile(saved),
     inputWrapperOrder: HINT_BELOW,
     autoComplete: 'off',

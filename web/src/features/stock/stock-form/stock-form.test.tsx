@@ -8,7 +8,7 @@ import { stockItemOf } from '#testing/stock.ts'
 import { endSession, startSession } from '#lib/session.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { openDraft } from '#lib/outbox/open-draft.ts'
-import { FIELDS, newStockItem, stockDraft } from '#domain/stock-item/stock-values.ts'
+import { newStockItem, STOCK_FIELD_NAMES, stockDraft } from '#domain/stock-item/stock-values.ts'
 import { itemsOf } from '#lib/outbox/outbox-store.ts'
 import { userOf } from '#testing/user.ts'
 import { ToastHost } from '#ui/toast-host.tsx'
@@ -74,7 +74,7 @@ function fillIn() {
 it('every field has an input', async () => {
   await open(stored)
   type('Quantity', '7')
-  expect(withoutInput(FIELDS)).toEqual([])
+  expect(withoutInput(STOCK_FIELD_NAMES)).toEqual([])
 })
 
 describe('a new item', () => {

@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/records/stock-item'
+import { STOCK_LABELS, type StockField, type StockItem } from '@hub/contract/records/stock-item'
 import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -14,9 +14,7 @@ import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui
 import {
   begunItem,
   hasMoreError,
-  LABELS,
   stockDraft,
-  type StockField,
   type StockValues,
   validateStock,
 } from '#domain/stock-item/stock-values.ts'
@@ -100,7 +98,7 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
       {item && <StockHistory item={item} />}
       <FormEnd
         failure={edit.failure}
-        errors={errorsIn(form.errors, LABELS)}
+        errors={errorsIn(form.errors, STOCK_LABELS)}
         onGoTo={goTo}
         pending={edit.pending}
         pendingLabel={pendingLabel}
@@ -113,10 +111,10 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
           isStale={edit.isStale}
           title={TEXT.staleTitle}
           onLoad={() => void edit.loadNewer()}
-          loaded={newer && TEXT.newerLoaded(newer.changed.map((field) => LABELS[field]))}
+          loaded={newer && TEXT.newerLoaded(newer.changed.map((field) => STOCK_LABELS[field]))}
         />
         <BothValues
-          fields={disputedOf(LABELS, values, newer?.conflicts)}
+          fields={disputedOf(STOCK_LABELS, values, newer?.conflicts)}
           onTakeTheirs={(name) => edit.takeTheirs(name as StockField)}
         />
         <SavedSign draft={draft} />

@@ -1,4 +1,4 @@
-import type { StockItem } from '@hub/contract/records/stock-item'
+import type { StockField, StockItem } from '@hub/contract/records/stock-item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '#lib/call-failed.ts'
@@ -6,7 +6,6 @@ import {
   editFrom,
   newStockItem,
   payloadFrom,
-  type StockField,
   type StockValues,
   validateStock,
   valuesFrom,

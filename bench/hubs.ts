@@ -74,7 +74,7 @@ export async function openHub(engine: OpenHub['engine']): Promise<OpenHub> {
   const config = readConfig({ ...environment, PORT: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password })
   const database = await openDatabase(config)
   const hub = await buildHub({ database, config, log: pino({ level: 'silent' }) })
-  await hub.founding.createFirstAdmin(config)
+  await hub.firstAdmin.create(config)
   const url = await hub.listen()
   let left = false
   const leave = async () => {

@@ -30,7 +30,7 @@ const FROM_REPLICA = new Set(
     .map(({ path }) => `/api${path}`),
 )
 
-function tellAsOf(app: FastifyInstance, { asOf }: Reader) {
+function sendAsOf(app: FastifyInstance, { asOf }: Reader) {
   app.addHook('onRequest', async (request, reply) => {
     if (!FROM_REPLICA.has(request.routeOptions.url ?? '')) return
     const at = await asOf()
@@ -53,7 +53,7 @@ export interface HubOptions {
 
 export interface Hub {
   app: FastifyInstance
-  founding: FirstAdmin
+  firstAdmin: FirstAdmin
   demo: { fill(today?: Date): Promise<(SignIn & { role: string; status: string })[]> }
   mailWorker: MailWorker
   sweep(): Promise<void>
@@ -78,7 +78,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   let isStopping = false
   const system = { apiCalls, backups, isStopping: () => isStopping }
   const modules = buildModules({ database, config, log, passwords, system })
-  const { founding, worker, sessions, limits } = modules
+  const { firstAdmin, worker, sessions, limits } = modules
   const sweeps = {
     sessions: sessions.sweep,
     limits: limits.sweep,
@@ -95,7 +95,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const app = await createServer(config, log, options.limits)
   app.addHook('preClose', async () => void (isStopping = true))
   apiCalls.countIn(app)
-  tellAsOf(app, database.reader)
+  sendAsOf(app, database.reader)
   const pools = {
     requests: database.pool,
     auth: poolOf(authDb),
@@ -111,12 +111,12 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
 
   return {
     app,
-    founding,
+    firstAdmin,
     demo: {
       // Loaded on demand, because only a demo needs it.
       async fill(today) {
         const { demoService } = await import('./modules/demo/demo.service.ts')
-        return demoService({ database, founding, ...modules.records }).fill(today)
+        return demoService({ database, firstAdmin, ...modules.records }).fill(today)
       },
     },
     mailWorker: worker,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ConfigFaults } from './config.ts'
 
-export const print = (line: string) => process.stdout.write(`${line}\n`)
+export const print = (line = '') => process.stdout.write(`${line}\n`)
 
 /** Opening a folder without a database would create an empty one. */
 export function requireDatabase({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }) {

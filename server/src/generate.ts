@@ -1,4 +1,5 @@
-import { ConfigFaults, readConfig, type Config } from './config.ts'
+import { command, print } from './command.ts'
+import { readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/connect.ts'
 import type { Database } from './database/database.ts'
 import { REFERENCE_CAST } from './generator/cast.ts'
@@ -9,7 +10,6 @@ import { hashPassword } from './modules/accounts/passwords.ts'
 import { auditService } from './modules/audit/audit.service.ts'
 import { organizationsService } from './modules/organizations/organizations.service.ts'
 
-const print = (line = '') => process.stdout.write(`${line}\n`)
 const number = (value: number) => Math.round(value).toLocaleString('en')
 
 async function generate() {
@@ -47,8 +47,8 @@ function placeOf(url: string) {
 /** Creates the administrator before the data: later the database is not empty, and none is created. */
 async function createAdmin(config: Config, { db }: Database) {
   const audit = auditService()
-  const founding = firstAdminService({ db, organizations: organizationsService(audit), audit })
-  const admin = await founding.createFirstAdmin(config)
+  const firstAdmin = firstAdminService({ db, organizations: organizationsService(audit), audit })
+  const admin = await firstAdmin.create(config)
   if (!admin) return
   const known = admin.password ? `the password ${admin.password}` : 'the password in ADMIN_PASSWORD'
   print(`The administrator is ${admin.email}, with ${known}.`)
@@ -77,14 +77,11 @@ function printResult({ tables, rows, seconds }: Filled, { password }: GenerateAr
   )
 }
 
-try {
-  await generate()
-} catch (error) {
-  const taken = (error as { code?: string }).code === '23505'
-  const sentences = error instanceof ConfigFaults ? error.sentences : [error instanceof Error ? error.message : error]
-  const messages = taken
-    ? ['Rows of this seed are here already: choose another with --seed. Nothing was changed.']
-    : sentences
-  for (const sentence of messages) process.stderr.write(`${String(sentence)}\n`)
-  process.exitCode = 1
-}
+await command(() =>
+  generate().catch((error: unknown) => {
+    const isTaken = (error as { code?: string }).code === '23505'
+    throw isTaken
+      ? new Error('Rows of this seed are here already: choose another with --seed. Nothing was changed.')
+      : error
+  }),
+)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { print } from './command.ts'
 import { buildHub, type Hub } from './app.ts'
 import { ConfigFaults, readConfig, type Config } from './config.ts'
 import { openDatabase } from './database/connect.ts'
@@ -9,7 +10,6 @@ import type { Database } from './database/database.ts'
 import { createLog } from './http/logging.ts'
 
 const demo = process.argv.includes('--demo')
-const print = (line = '') => process.stdout.write(`${line}\n`)
 // The reader of the output may exit.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
@@ -28,7 +28,7 @@ async function start() {
 async function run(config: Config, database: Database, log: Logger) {
   const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const hub = await buildHub({ database, config, log, webRoot })
-  const signIns = await found(hub, config)
+  const signIns = await signInLines(hub, config)
   stopOnSignal(hub, database)
   const address = await hub.listen().catch((error: unknown) => {
     // A generated password is shown only once, so print it even if the port is taken.
@@ -45,13 +45,13 @@ async function run(config: Config, database: Database, log: Logger) {
   print()
 }
 
-async function found(hub: Hub, config: Config): Promise<string[]> {
+async function signInLines(hub: Hub, config: Config): Promise<string[]> {
   if (demo) {
     const people = await hub.demo.fill()
     const lines = people.map(({ email, role, status }) => `  ${email.padEnd(32)} ${role}, ${status.replace('_', ' ')}`)
     if (people[0]) return [`A sample sector. Sign in with the password ${people[0].password} as one of:`, ...lines]
   }
-  const admin = await hub.founding.createFirstAdmin(config)
+  const admin = await hub.firstAdmin.create(config)
   if (!admin) return []
   if (!admin.password) return [`Sign in as ${admin.email}; the password is the one in ADMIN_PASSWORD.`]
   return [

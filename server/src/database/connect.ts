@@ -12,7 +12,7 @@ import { keyOrganizations } from './organization-key.ts'
 import { readerOn, readerWithoutReplica } from './replica.ts'
 import { drizzleOn } from './transaction.ts'
 
-export interface OpenDatabaseOptions {
+interface OpenDatabaseOptions {
   /** Without it the embedded engine uses `dataDir`. */
   databaseUrl?: string | undefined
   databaseReadUrl?: string | undefined
@@ -107,7 +107,7 @@ function postgresql(connectionString: string, log: (line: string) => void): Engi
     application_name: 'northeast-education-hub',
     onConnect: noticeWhoLeaves,
     log,
-    breaksOff: true,
+    cancelsQueries: true,
     ...wanted,
   }))
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, win32, dirname } from 'node:path'
 import { existsSync } from 'node:fs'
 
-export interface SocketFolder {
+interface SocketFolder {
   /** Short enough for a socket's address. */
   path: string
   forget(): Promise<void>

@@ -20,7 +20,7 @@ describe('A pool whose connections are all in use', () => {
     const { newPool, drain } = poolsOf((wanted) => ({
       ...database.pool.options,
       log: () => {},
-      breaksOff: false,
+      cancelsQueries: false,
       ...wanted,
     }))
     const pool = newPool({ max: 1 })
@@ -55,7 +55,7 @@ describe('A pool whose connections are all in use', () => {
       max: 1,
       connectionTimeoutMillis: WAIT_MS,
       log: () => {},
-      breaksOff: false,
+      cancelsQueries: false,
     }))
     const pool = newPool({})
     const faults = await Promise.all([0, 1].map(() => pool.connect().catch((error: unknown) => error)))

@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Abilities } from './database.ts'
 import { PoolFull, WAITED_FOR_CONNECTION, RequestAborted, requestSignal } from './database-errors.ts'
 
-export type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
+type PoolWanted = Pick<PoolConfig, 'max' | 'query_timeout'>
 
 export interface Engine {
   newPool(wanted: PoolWanted): Pool
@@ -18,7 +18,7 @@ export interface Engine {
 interface HubPoolConfig extends PoolConfig {
   log: (line: string) => void
   /** Closing the connection cancels its running query. */
-  breaksOff: boolean
+  cancelsQueries: boolean
 }
 
 const DRAIN_MS = 10_000
@@ -40,56 +40,56 @@ export function poolsOf(configOf: (wanted: PoolWanted) => HubPoolConfig) {
 }
 
 /** Without 'error' listeners a lost connection would end the process. */
-function hubPool({ log, breaksOff, ...config }: HubPoolConfig): Pool {
+function hubPool({ log, cancelsQueries, ...config }: HubPoolConfig): Pool {
   const pool = new Pool(config)
   const lost = (error: Error) => log(`A connection to the database was lost: ${error.message}`)
   pool.on('connect', (client) => void client.on('error', lost))
   // Idle clients have reported the error.
   pool.on('error', () => {})
-  return givingUp(tellingFull(pool), breaksOff)
+  return withCancel(withFullError(pool), cancelsQueries)
 }
 
 type Connected = (error: Error | undefined, client?: PoolClient, release?: (error?: Error) => void) => void
 
 /** The pool has the same message for an unreachable database, but then no connection is open. */
-function tellingFull(pool: Pool): Pool {
+function withFullError(pool: Pool): Pool {
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => void open.add(client))
   pool.on('remove', (client) => void open.delete(client))
   // A lost connection may take long to end.
   pool.on('release', (error, client) => void (error && open.delete(client)))
   const connect = pool.connect.bind(pool) as (callback: Connected) => void
-  const told = (callback: Connected) =>
+  const connectOrFull = (callback: Connected) =>
     connect((error, client, release) => {
       const isFull = open.size > 0 && error?.message === WAITED_FOR_CONNECTION
       callback(isFull ? new PoolFull() : error, client, release)
     })
   // pool.query calls connect with a callback.
   const asPromise = () =>
-    new Promise((resolve, reject) => told((error, client) => (error ? reject(error) : resolve(client))))
-  return Object.assign(pool, { connect: (callback?: Connected) => (callback ? told(callback) : asPromise()) })
+    new Promise((resolve, reject) => connectOrFull((error, client) => (error ? reject(error) : resolve(client))))
+  return Object.assign(pool, { connect: (callback?: Connected) => (callback ? connectOrFull(callback) : asPromise()) })
 }
 
 type Query = (...query: unknown[]) => Promise<unknown>
 
-function givingUp(pool: Pool, breaksOff: boolean): Pool {
+function withCancel(pool: Pool, cancelsQueries: boolean): Pool {
   const query = pool.query.bind(pool) as unknown as Query
   const forCaller: Query = async (...args) => {
     const signal = requestSignal.getStore()
-    return signal ? queryWhileWanted(pool, signal, breaksOff, args) : query(...args)
+    return signal ? queryWhileWanted(pool, signal, cancelsQueries, args) : query(...args)
   }
   return Object.assign(pool, { query: forCaller })
 }
 
-async function queryWhileWanted(pool: Pool, signal: AbortSignal, breaksOff: boolean, args: unknown[]) {
+async function queryWhileWanted(pool: Pool, signal: AbortSignal, cancelsQueries: boolean, args: unknown[]) {
   if (signal.aborted) throw new RequestAborted()
   const client = await pool.connect()
   if (signal.aborted) {
     client.release()
     throw new RequestAborted()
   }
-  const breakOff = () => void (breaksOff && cut(client))
-  signal.addEventListener('abort', breakOff, { once: true })
+  const cancel = () => void (cancelsQueries && cut(client))
+  signal.addEventListener('abort', cancel, { once: true })
   let fault: Error | undefined
   try {
     return await (client.query as unknown as Query).apply(client, args)
@@ -97,7 +97,7 @@ async function queryWhileWanted(pool: Pool, signal: AbortSignal, breaksOff: bool
     fault = error as Error
     throw signal.aborted ? new RequestAborted() : error
   } finally {
-    signal.removeEventListener('abort', breakOff)
+    signal.removeEventListener('abort', cancel)
     client.release(fault)
   }
 }

@@ -87,19 +87,19 @@ export interface PageQuery {
 }
 
 export function pageQuery(order: Order, after: Position | null, limit: number, conditions: SQL[] = []): PageQuery {
-  const { tail: behind, ...first } = order
+  const { tail, ...first } = order
   const from = (place: Order, edge: SQL[]) => ({
     order: place,
     conditions: [...conditions, ...(after ? [isPast(place, after)] : edge)],
     limit,
   })
-  if (!behind) return from(first, [])
+  if (!tail) return from(first, [])
   // The position already says the side; another condition would spoil the planner's estimate.
   const { by, key } = order
-  if (after && after[0] > behind.above) return from(behind.order, [])
-  const edge = sql`${behind.above}::${key.type}`
-  const goesOn = { order: behind.order, conditions: [...conditions, sql`${by} > ${edge}`], limit }
-  return { ...from(first, [sql`${by} <= ${edge}`]), next: goesOn }
+  if (after && after[0] > tail.above) return from(tail.order, [])
+  const edge = sql`${tail.above}::${key.type}`
+  const rest = { order: tail.order, conditions: [...conditions, sql`${by} > ${edge}`], limit }
+  return { ...from(first, [sql`${by} <= ${edge}`]), next: rest }
 }
 
 export const inOrder = ({ by, id, direction }: Order): SQL =>
@@ -166,7 +166,7 @@ export async function* allPages<Row>(
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The sort keys of the last row shown: rows added or removed elsewhere do not matter. */
-export type Cursor = (string | number | boolean | null)[]
+type Cursor = (string | number | boolean | null)[]
 
 export class InvalidCursor extends Error {
   override name = 'InvalidCursor'

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
-import { TODAY } from './days.ts'
+import { startOf, TODAY } from './days.ts'
 import { projectStatusSql } from './statuses.ts'
 import { TIME_ZONE } from '@hub/contract/days'
 
 export const monthStarts = (month: SQL) => sql`to_date(${month} || '-01', 'YYYY-MM-DD')`
 export const monthEnds = (month: SQL) => sql`(${monthStarts(month)} + interval '1 month')::date`
 
-const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
+export const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 /**
  * Each month that has started and is open, if a project of the organization runs or an activity took place. Changes of
@@ -71,8 +71,6 @@ export const ENTRY_IS_REVIEWED = sql.raw(
   `(${BEFORE_REPORTING('f.month')} OR coalesce(f.created_at <= accepted.seen_until, false))`,
 )
 
-const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
-
 /** Names its fields, so that a new column is not a change. */
 export function contentsOf(organization: SQL, month: SQL): SQL {
   const [first, next] = [monthStarts(month), monthEnds(month)]
@@ -90,12 +88,12 @@ export function contentsOf(organization: SQL, month: SQL): SQL {
         'funding_type', f.funding_type, 'status', f.status, 'earmarking', f.earmarking, 'amount', f.amount::text,
         'currency', f.currency, 'amount_usd', f.amount_usd::text)
       FROM funding_entries f
-      WHERE f.organization_id = ${organization} AND f.deleted_at IS NULL AND f.created_at >= ${inZone(first)} AND f.created_at < ${inZone(next)}
+      WHERE f.organization_id = ${organization} AND f.deleted_at IS NULL AND f.created_at >= ${startOf(first)} AND f.created_at < ${startOf(next)}
     UNION ALL
     SELECT 'stock_change', m.id, jsonb_build_object('item', i.item, 'from', m.quantity_before, 'to', m.quantity_after)
       FROM stock_movements m JOIN stock_items i ON i.id = m.stock_item_id
       WHERE i.organization_id = ${organization} AND i.deleted_at IS NULL AND NOT m.is_undone
-        AND m.at >= ${inZone(first)} AND m.at < ${inZone(next)}`
+        AND m.at >= ${startOf(first)} AND m.at < ${startOf(next)}`
 }
 
 export const monthContentsJson = (organization: SQL, month: SQL) => sql`(

@@ -13,7 +13,7 @@ export const drizzleOn = (pool: Pool): Db =>
   })
 
 /** The connection was lost between COMMIT and its answer. */
-export class CommitUnknown extends Error {
+class CommitUnknown extends Error {
   override name = 'CommitUnknown'
 }
 

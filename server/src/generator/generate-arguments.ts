@@ -14,7 +14,7 @@ export interface GenerateArguments {
   intoExisting: boolean
 }
 
-export class BadArguments extends Error {}
+class BadArguments extends Error {}
 
 const USAGE = `Say how much is wanted, such as: npm run hub -- generate ${KINDS.map((kind) => `--${kind} 100`).join(' ')}`
 

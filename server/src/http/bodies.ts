@@ -90,20 +90,20 @@ export interface BodyLimits {
 }
 
 export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimits = {}) {
-  const turns = concurrencyLimit({ atOnce: 4, queued: 100 })
+  const readLimit = concurrencyLimit({ atOnce: 4, queued: 100 })
   app.decorateRequest('bodyHash', null)
   app.decorateRequest('waitsWithBody', false)
   app.decorateRequest('place', null)
   app.decorate('bodyRoom', bodyRoom(room, patienceMs))
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const sent = await bytesOf(request, payload, turns)
+    const sent = await bytesOf(request, payload, readLimit)
     // A call without a body may still declare JSON.
     return sent.length === 0 ? undefined : parsed(app, sent.toString())
   })
   app.addContentTypeParser(NDJSON, async (request: FastifyRequest, payload: Readable) => {
     if (!request.routeOptions.config.lines) throw new AppError('unsupported_type')
-    return readLines(request, await bytesOf(request, payload, turns))
+    return readLines(request, await bytesOf(request, payload, readLimit))
   })
 }
 
@@ -111,13 +111,13 @@ export function readBodies(app: FastifyInstance, { room, patienceMs }: BodyLimit
 async function bytesOf(
   request: FastifyRequest,
   payload: Readable,
-  turns: ReturnType<typeof concurrencyLimit>,
+  readLimit: ReturnType<typeof concurrencyLimit>,
 ): Promise<Buffer> {
   const { headers, routeOptions, caller, gone } = request
   const limit = routeOptions.bodyLimit
   if (Number(headers['content-length'] ?? 0) > limit) throw new AppError('too_large')
   // Strangers may share an address and send little.
-  if (caller?.user) gone.addEventListener('abort', await whileWaiting(request, turns(caller.user.id, gone)))
+  if (caller?.user) gone.addEventListener('abort', await whileWaiting(request, readLimit(caller.user.id, gone)))
   const place = enterRoom(request)
   const valuesIn = jsonBounds(mostValuesOf(limit))
   const chunks: Buffer[] = []

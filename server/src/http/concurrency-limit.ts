@@ -27,46 +27,46 @@ export const requestQueues = () => ({
 export type RequestQueues = ReturnType<typeof requestQueues>
 
 /** Limits the running calls of one caller, so that nobody uses up the whole hub. */
-export function concurrencyLimit({ atOnce, queued: inLine }: ConcurrencyLimits) {
-  const lines = new Map<string, Queue>()
+export function concurrencyLimit({ atOnce, queued: mostQueued }: ConcurrencyLimits) {
+  const queues = new Map<string, Queue>()
 
-  function finish(who: string, line: Queue) {
-    const [next] = line.waiting
+  function finish(who: string, queue: Queue) {
+    const [next] = queue.waiting
     if (next) return next()
-    line.running -= 1
-    if (line.running === 0) lines.delete(who)
+    queue.running -= 1
+    if (queue.running === 0) queues.delete(who)
   }
 
   /** Returns the function that ends the turn. A caller who hangs up leaves the queue. */
   return async function take(who: string, gone: AbortSignal): Promise<() => void> {
     if (gone.aborted) throw new RequestAborted()
-    const line = lines.get(who) ?? { running: 0, waiting: new Set() }
-    lines.set(who, line)
-    if (line.running >= atOnce) {
-      if (line.waiting.size >= inLine) throw new AppError('too_many_at_once', undefined, RETRY_SECONDS)
-      await nextIn(line, gone)
+    const queue = queues.get(who) ?? { running: 0, waiting: new Set() }
+    queues.set(who, queue)
+    if (queue.running >= atOnce) {
+      if (queue.waiting.size >= mostQueued) throw new AppError('too_many_at_once', undefined, RETRY_SECONDS)
+      await nextIn(queue, gone)
     } else {
-      line.running += 1
+      queue.running += 1
     }
     let ended = false
     return () => {
-      if (!ended) finish(who, line)
+      if (!ended) finish(who, queue)
       ended = true
     }
   }
 }
 
-const nextIn = (line: Queue, gone: AbortSignal) =>
+const nextIn = (queue: Queue, gone: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const leave = () => {
-      line.waiting.delete(enter)
+      queue.waiting.delete(enter)
       reject(new RequestAborted())
     }
     const enter = () => {
-      line.waiting.delete(enter)
+      queue.waiting.delete(enter)
       gone.removeEventListener('abort', leave)
       resolve()
     }
-    line.waiting.add(enter)
+    queue.waiting.add(enter)
     gone.addEventListener('abort', leave, { once: true })
   })

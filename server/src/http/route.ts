@@ -112,7 +112,7 @@ export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts)
     const shape = shapeOf(schema as z.ZodMiniType)
     return (reply) => JSON.stringify(shape(reply))
   })
-  const mounted = { ...parts, lines: requestQueues(), refuseUnreadable: unreadableTries(parts.limits) }
+  const mounted = { ...parts, queues: requestQueues(), refuseUnreadable: unreadableTries(parts.limits) }
   for (const each of routes) mountRoute(app, each, mounted)
 }
 
@@ -123,12 +123,12 @@ const validatorOf = (schema: z.ZodMiniType) => (data: unknown) => {
 }
 
 interface Mounted extends Parts {
-  lines: RequestQueues
+  queues: RequestQueues
   refuseUnreadable: ReturnType<typeof unreadableTries>
 }
 
 function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, parts: Mounted) {
-  const { sessions, lines, downloads } = parts
+  const { sessions, queues, downloads } = parts
   const isOpen = endpoint.access === 'public'
   app.route({
     method: endpoint.method,
@@ -152,7 +152,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       await yieldToEventLoop(request)
       if (endpoint.method === 'GET') delete (request.query as Record<string, unknown>)._t
       if (endpoint.picture && request.isMultipart())
-        reply.raw.once('close', await whileWaiting(request, lines.uploads(whoOf(request.caller!), request.gone)))
+        reply.raw.once('close', await whileWaiting(request, queues.uploads(whoOf(request.caller!), request.gone)))
       await readForm(request, endpoint.picture)
       if (endpoint.body === NoBody) request.body = undefined
     },
@@ -164,8 +164,8 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
       const who = whoOf(caller)
       // A queue for each call, so that health checks do not wait behind password checks.
       const end = await (isOpen
-        ? lines.strangers(`${endpoint.method} ${who}`, request.gone)
-        : lines.people(who, request.gone))
+        ? queues.strangers(`${endpoint.method} ${who}`, request.gone)
+        : queues.people(who, request.gone))
       let answer: unknown
       try {
         answer = await handle({ caller, params, query, body, picture })
@@ -176,7 +176,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         request.place?.leave()
       }
       if (answer instanceof StreamedList || answer instanceof StreamedCsv) {
-        reply.raw.once('close', await lines.streams(who, request.gone))
+        reply.raw.once('close', await queues.streams(who, request.gone))
         if (answer instanceof StreamedList) await downloads.note(caller, endpoint, query)
       }
       return send(request, reply, endpoint, answer)
@@ -263,4 +263,4 @@ export const downloadsOf = (change: Change, audit: Audit) => ({
   },
 })
 
-export type Downloads = ReturnType<typeof downloadsOf>
+type Downloads = ReturnType<typeof downloadsOf>

@@ -101,7 +101,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   return {
     routes: added.flatMap(({ routes }) => routes),
     sweeps: Object.assign({}, ...added.map(({ sweeps }) => sweeps)) as NonNullable<Module['sweeps']>,
-    founding: firstAdminService(shared),
+    firstAdmin: firstAdminService(shared),
     change,
     sessions,
     limits,

@@ -10,7 +10,7 @@ import { newSum } from './tables.ts'
 
 /* Gzipped text. Each line is JSON: an object is a row, an array describes the lines around it. */
 
-export class DamagedBackup extends Error {
+class DamagedBackup extends Error {
   override name = 'DamagedBackup'
 }
 

@@ -4,7 +4,7 @@ import { makeFolder } from '../folders.ts'
 
 /* Read from the folder, so that copied or removed backups are noticed. */
 
-export interface KeptBackup {
+interface KeptBackup {
   file: string
   taken_at: Date
   bytes: number

@@ -15,7 +15,7 @@ import { fillLaterColumns, isUnreleased, laterColumns, makeReady } from '../unre
 import type { Head, Parts, TableSum, Total } from './backup-file.ts'
 import { settle, sumOf, tablesOf, type Table } from './tables.ts'
 
-export type Afterwards = (client: ClientBase) => Promise<string[]>
+type Afterwards = (client: ClientBase) => Promise<string[]>
 
 export interface Loaded {
   head: Head

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { TIME_ZONE } from '@hub/contract/days'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { ClientBase, Pool } from 'pg'
@@ -34,7 +35,7 @@ export interface Checked {
 const EXAMPLES = 5
 
 /** One statement, so that concurrent writes are no differences. */
-export async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Checked> {
+async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Checked> {
   const name = nameOf(derived)
   await client.query('BEGIN')
   try {
@@ -109,7 +110,7 @@ export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Pr
   try {
     const { rowCount } = await client.query(
       `UPDATE derived_tables SET claimed_at = now()
-       WHERE coalesce(claimed_at, '-infinity') < (date_trunc('day', now() AT TIME ZONE 'Africa/Lagos' - ${HOUR}) + ${HOUR}) AT TIME ZONE 'Africa/Lagos'`,
+       WHERE coalesce(claimed_at, '-infinity') < (date_trunc('day', now() AT TIME ZONE '${TIME_ZONE}' - ${HOUR}) + ${HOUR}) AT TIME ZONE '${TIME_ZONE}'`,
     )
     if (!rowCount) return
     for (const { name, differing, examples } of await checkAll(client)) {

@@ -18,7 +18,7 @@ const quoted = (names: readonly string[], prefix = '') => sql.raw(names.map((nam
 
 export const nameOf = ({ table }: DerivedTable) => getTableConfig(table).name
 
-export function keysOf({ table }: DerivedTable): string[] {
+function keysOf({ table }: DerivedTable): string[] {
   const { primaryKeys, columns } = getTableConfig(table)
   const composed = primaryKeys[0]?.columns.map(({ name }) => name)
   return composed ?? columns.filter(({ primary }) => primary).map(({ name }) => name)

@@ -3,7 +3,7 @@ import { type ExecProtocolOptionsStream, PGlite, type PGliteOptions, type QueryO
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-export interface EngineEvents {
+interface EngineEvents {
   synced(): void
   /** Must not return: its caller would continue as if nothing had happened. */
   failed(reason: unknown): never

@@ -50,7 +50,7 @@ export async function openEmbedded(dataDir: string, log: (line: string) => void)
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 15_000,
       log,
-      breaksOff: false,
+      cancelsQueries: false,
       ...wanted,
     }))
     const tidying = newPool({ max: 1 })

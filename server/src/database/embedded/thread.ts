@@ -8,7 +8,7 @@ import { pipeName, socketFolder } from '../folders.ts'
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export interface EngineThread {
+interface EngineThread {
   socket(): Socket
   fsyncs(): number
   stop(): Promise<void>
@@ -172,10 +172,10 @@ async function stopWorker(worker: Worker): Promise<void> {
 const isSource = import.meta.url.endsWith('.ts')
 const program = fileURLToPath(new URL(isSource ? './initdb.ts' : './initdb.js', import.meta.url))
 
-export const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'database', 'PG_VERSION'))
+const hasCluster = (dataDir: string) => existsSync(join(dataDir, 'database', 'PG_VERSION'))
 
 /** initdb takes 800 MB for some seconds, and a process does not free all of that. */
-export function makeCluster(dataDir: string): Promise<void> {
+function makeCluster(dataDir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const execArgv = isSource ? ['--liftoff-only', '--import', 'tsx'] : process.execArgv
     const child = fork(program, [join(dataDir, 'database')], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lockName } from '../../database/concurrent-edits.ts'
 import { users } from '../../database/schema/users.ts'
 
-export interface Credentials {
+interface Credentials {
   id: string
   password_hash: string
 }

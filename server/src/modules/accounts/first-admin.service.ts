@@ -8,7 +8,7 @@ import type { Shared } from '../shared.ts'
 
 type NewUser = Omit<Parameters<typeof insertUser>[1], 'organization_id' | 'password_hash'>
 
-export interface Founder extends NewUser {
+export interface NewAccount extends NewUser {
   organization: OrganizationName
 }
 
@@ -22,11 +22,11 @@ type Parts = Pick<Shared, 'db' | 'organizations' | 'audit'>
 
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
   /** Returns false and does nothing if any account exists. */
-  const found = (founders: Founder[], password: string) =>
+  const createFirstAccounts = (accounts: NewAccount[], password: string) =>
     db.transaction(async (tx) => {
       if (!(await isFirstStart(tx))) return false
       const password_hash = await hashPassword(password)
-      for (const { organization, ...row } of founders) {
+      for (const { organization, ...row } of accounts) {
         const organization_id = await organizations.findOrCreate(tx, HUB, organization)
         const id = await insertUser(tx, { ...row, organization_id, password_hash })
         await audit.record(tx, HUB, 'user.registered', id, { after: { ...row } })
@@ -35,22 +35,22 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
     })
 
   return {
-    found,
+    createFirstAccounts,
 
     idOf: async (email: string) => (await findCredentials(db, email))?.id,
 
     /** Null unless this start created the account. */
-    async createFirstAdmin({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {
+    async create({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {
       const email = adminEmail ?? 'admin@hub.local'
       const password = adminPassword ?? randomBytes(12).toString('base64url')
-      const admin: Founder = {
+      const admin: NewAccount = {
         full_name: 'Administrator',
         email,
         role: 'admin',
         status: 'approved',
         organization: { name: 'Northeast Education Hub', acronym: 'NEH' },
       }
-      if (!(await found([admin], password))) return null
+      if (!(await createFirstAccounts([admin], password))) return null
       return adminPassword ? { email } : { email, password }
     },
   }

@@ -17,7 +17,7 @@ export async function readBeside(
   exceptId: string | null,
 ) {
   const { type, start_date, end_date, lga_pcode, school_id, lat, lng } = values
-  const isTwin = and(
+  const isDuplicate = and(
     eq(activities.type, type),
     eq(activities.start_date, start_date),
     sql`coalesce(${activities.end_date}, ${activities.start_date}) = ${end_date ?? start_date}::date`,
@@ -28,7 +28,7 @@ export async function readBeside(
   )
   const [beside] = await db
     .select({
-      twins: sql<number>`count(*) FILTER (WHERE ${isTwin})`.mapWith(Number),
+      twins: sql<number>`count(*) FILTER (WHERE ${isDuplicate})`.mapWith(Number),
       others: sql<number>`count(*) FILTER (WHERE ${people} > 0)`.mapWith(Number),
       median:
         sql<number>`coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${people}) FILTER (WHERE ${people} > 0), 0)`.mapWith(

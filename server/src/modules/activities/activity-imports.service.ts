@@ -26,7 +26,7 @@ import {
   projectIdsOf,
   projectsBeside,
   schoolsBeside,
-  twinsOf,
+  duplicatesOf,
   type ProjectBeside,
   type SchoolBeside,
 } from './activity-imports.store.ts'
@@ -225,7 +225,7 @@ async function warn(
     return { n, own: isNew ? null : id, project_id: data.project.id, type, start_date, end_date, lga_pcode, school_id, lat, lng } // prettier-ignore
   })
   const twins = new Set<number>()
-  for (const some of partsOf(asked)) for (const n of await twinsOf(on, some)) twins.add(n)
+  for (const some of partsOf(asked)) for (const n of await duplicatesOf(on, some)) twins.add(n)
   const touched = asked.flatMap(({ own }) => own ?? [])
   const others = new Map(
     (await othersBeside(on, [...new Set(asked.map(({ project_id }) => project_id))], touched)).map((row) => [

@@ -57,7 +57,7 @@ export async function schoolsBeside(on: Db | Tx, projectIds: readonly string[]):
   return rows
 }
 
-export interface OthersBeside extends Record<string, unknown> {
+interface OthersBeside extends Record<string, unknown> {
   project_id: string
   others: number
   median: number
@@ -80,7 +80,7 @@ type Asked = Pick<Values, 'type' | 'start_date' | 'end_date' | 'lga_pcode' | 'sc
   own: string | null
 }
 
-export async function twinsOf(on: Db | Tx, asked: readonly Asked[]): Promise<number[]> {
+export async function duplicatesOf(on: Db | Tx, asked: readonly Asked[]): Promise<number[]> {
   const { rows } = await on.execute<{ n: number }>(sql`
     SELECT sent.n FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         AS sent (n integer, project_id uuid, own uuid, type text, start_date date, end_date date, lga_pcode text,

@@ -8,7 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { figuredReply } from '../../http/list-reply.ts'
-import { projectCode } from '../projects/project.ts'
+import { PROJECT_CODE, projectCode } from '../projects/project.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
@@ -61,12 +61,10 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
   },
 })
 
-const CODE = /^neh-(\d{1,15})$/i
-
 /** '' for unknown codes. */
 async function idOf(db: Db, text: string) {
   if (Id.safeParse(text).success) return text.toLowerCase()
-  const [, number] = CODE.exec(text) ?? []
+  const [, number] = PROJECT_CODE.exec(text) ?? []
   return number === undefined ? '' : ((await projectOfNumber(db, Number(number))) ?? '')
 }
 

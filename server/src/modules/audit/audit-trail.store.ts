@@ -2,11 +2,12 @@ import type { Audited, AuditQuery } from '@hub/contract/audit'
 import { AUDITED } from '@hub/contract/reference/choices'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { dayStarts } from '../../database/days.ts'
+import { dayStarts, isoMoment } from '../../database/days.ts'
 import { containing, listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 import { findsWords, lowerCaseFor } from '../../database/search-text.ts'
+import { PROJECT_CODE } from '../projects/project.ts'
 
-export type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
+type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
 
 export interface Found {
   entities: readonly Audited[]
@@ -15,8 +16,7 @@ export interface Found {
 
 export interface TrailRow extends Record<string, unknown> {
   id: number
-  /** Milliseconds since 1970. */
-  at: number
+  at: string
   actor_id: string | null
   who: string | null
   action: string
@@ -30,7 +30,6 @@ export interface TrailRow extends Record<string, unknown> {
 
 export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
 
-const PROJECT_CODE = /^NEH-(\d{1,15})$/i
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 /** The newest records of one name. */
 const RECORDS_MAX = 500
@@ -96,7 +95,7 @@ const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`
 
 export const trailQuery = (filter: TrailFilter, part: PageQuery): SQL => sql`
-    SELECT page.id::float8 AS id, extract(epoch FROM page.at)::float8 * 1000 AS at, page.actor_id, u.full_name AS who,
+    SELECT page.id::float8 AS id, ${sql.raw(isoMoment('page.at'))} AS at, page.actor_id, u.full_name AS who,
       page.action, page.entity, page.entity_id, ${NAME} AS record, page.before, page.after, page.address, page.sort_key
     FROM (${listQuery({ columns: sql`l.*`, tables: sql`audit_log l`, conditions: conditions(filter) }, part)}) AS page
     LEFT JOIN users u ON u.id = page.actor_id

@@ -14,16 +14,9 @@ import {
 } from './comments.store.ts'
 import type { Shared } from '../shared.ts'
 
-const moment = (milliseconds: number) => new Date(Math.round(milliseconds)).toISOString()
-
 function toComment(row: CommentRow): Comment {
   const { entity, entity_id, organization_id: _, ...comment } = row
-  return {
-    ...comment,
-    record: `${entity}:${entity_id}`,
-    created_at: moment(row.created_at),
-    resolved_at: row.resolved_at === null ? null : moment(row.resolved_at),
-  }
+  return { ...comment, record: `${entity}:${entity_id}` }
 }
 
 const may = (caller: Caller, action: Action, { organization_id }: { organization_id: string }) =>

@@ -1,6 +1,7 @@
 import type { Comment, Commented } from '@hub/contract/comments'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment, monthOf } from '../../database/days.ts'
 import { monthEnds, monthStarts } from '../../database/reports.ts'
 
 export interface CommentRow extends Record<string, unknown> {
@@ -13,13 +14,12 @@ export interface CommentRow extends Record<string, unknown> {
   body: string
   round: number
   author: string
-  /** Milliseconds since 1970. */
-  created_at: number
-  resolved_at: number | null
+  created_at: string
+  resolved_at: string | null
   resolved_by: string | null
 }
 
-export interface CommentedRecord extends Record<string, unknown> {
+interface CommentedRecord extends Record<string, unknown> {
   id: string
   organization_id: string
   /** The month of the report that it belongs to. */
@@ -30,7 +30,7 @@ export interface CommentedRecord extends Record<string, unknown> {
 const RECORDS: Record<Commented, SQL> = {
   project: sql`SELECT id, organization_id, NULL AS month FROM projects`,
   activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities WHERE deleted_at IS NULL`,
-  funding_entry: sql`SELECT id, organization_id, to_char(created_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month
+  funding_entry: sql`SELECT id, organization_id, ${sql.raw(monthOf('created_at'))} AS month
     FROM funding_entries WHERE deleted_at IS NULL`,
   report: sql`SELECT id, organization_id, month FROM reports`,
 }
@@ -43,7 +43,7 @@ export async function findCommented(db: Db | Tx, entity: Commented, id: string):
 }
 
 const COLUMNS = sql`c.id, c.entity, c.entity_id, c.organization_id, c.field, c.body, c.round, author.full_name AS author,
-  extract(epoch FROM c.created_at)::float8 * 1000 AS created_at, extract(epoch FROM c.resolved_at)::float8 * 1000 AS resolved_at,
+  ${sql.raw(isoMoment('c.created_at'))} AS created_at, ${sql.raw(isoMoment('c.resolved_at'))} AS resolved_at,
   resolver.full_name AS resolved_by,
   CASE WHEN a.id IS NOT NULL THEN json_build_object('type', a.type, 'start_date', to_char(a.start_date, 'YYYY-MM-DD'),
     'school', s.school_name, 'is_deleted', a.deleted_at IS NOT NULL) END AS activity`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isoMomentOf } from '../../database/days.ts'
 import { silentOnes } from './silent.store.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 import { STOCK_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
@@ -24,24 +25,22 @@ export interface AlertTimes {
   today: string
 }
 
-export const NAMED_SILENT = 3
-
-const iso = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const NAMED_SILENT = 3
 
 const oldest = (status: string) =>
   sql`(SELECT min(updated_at) FROM stock_items WHERE status = ${status} AND deleted_at IS NULL)`
 
 export const alertsQuery = ({ pendingBefore, silentSince, today }: AlertTimes): SQL => sql`
   SELECT waiting.*, late.*, submitted.*, low.*, silent.* FROM
-    (SELECT count(*)::float8 AS pending, ${iso(sql`min(created_at)`)} AS oldest_pending
+    (SELECT count(*)::float8 AS pending, ${isoMomentOf(sql`min(created_at)`)} AS oldest_pending
       FROM users WHERE status = 'under_review' AND created_at < ${pendingBefore.toISOString()}::timestamptz) AS waiting,
     (SELECT count(*)::float8 AS overdue, min(end_date)::text AS first_overdue
       FROM projects WHERE end_date < ${today}::date AND ${sql.raw(projectStatusSql('isOpen', 'status'))}) AS late,
     (SELECT count(*)::float8 AS waiting_projects FROM projects WHERE ${sql.raw(projectStatusSql('waitsForReview', 'status'))}) AS submitted,
     (SELECT count(*)::float8 AS low_stock, count(*) FILTER (WHERE status = 'out_of_stock')::float8 AS out_of_stock,
-        ${iso(sql`least(${sql.join(statusesThat(STOCK_STATUS_TABLE, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
+        ${isoMomentOf(sql`least(${sql.join(statusesThat(STOCK_STATUS_TABLE, 'isShort').map(oldest), sql`, `)})`)} AS oldest_low
       FROM stock_items WHERE ${sql.raw(stockThat('isShort', 'status'))} AND deleted_at IS NULL) AS low,
-    (SELECT count(*)::float8 AS silent, ${iso(sql`min(reported_at)`)} AS longest_silent,
+    (SELECT count(*)::float8 AS silent, ${isoMomentOf(sql`min(reported_at)`)} AS longest_silent,
         (array_agg(name ORDER BY reported_at, id))[1:${NAMED_SILENT}] AS silent_names
       FROM (${silentOnes(silentSince)}) AS ones) AS silent`
 

@@ -3,7 +3,7 @@ import { countRoundedDown, nairaRoundedDown } from '@hub/contract/format'
 import type { Db } from '../../database/database.ts'
 import { NO_FILTER } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
-import { figuresAt } from '../figures/read-rows.ts'
+import { figuresAt } from '../figures/figure-rows.ts'
 import { fundsOf, reachedWithin, samplesOf } from './sector.ts'
 import { readHoldings } from './sector.store.ts'
 

@@ -3,6 +3,7 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { sql, type SQL } from 'drizzle-orm'
 import { hasReached, isSeen, activityThat, projectStatusSql, type DraftsOf } from '../../database/statuses.ts'
 import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/days.ts'
 
 type Figures = {
   total_projects: number
@@ -77,7 +78,7 @@ type RecentRow = {
 /** Entries sent together share `created_at`. */
 export const recentQuery = (own: Own, limit: number): SQL => sql`
   SELECT type, id, title, detail, is_done, project_id, entries,
-    to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS time
+    ${sql.raw(isoMoment('created_at'))} AS time
   FROM (
     (SELECT 'project' AS type, p.id, p.project_title AS title, o.name AS detail, p.created_at, NULL::uuid AS project_id,
         ${sql.raw(projectStatusSql('isAccepted', 'p.status'))} AS is_done, 1::float8 AS entries

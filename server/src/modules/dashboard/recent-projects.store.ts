@@ -1,6 +1,8 @@
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
+import { isoMoment } from '../../database/days.ts'
+import { where } from '../../database/paging.ts'
 import { PEOPLE_PLANNED } from '../../database/statuses.ts'
 import type { FiguresFilter } from '../figures/figures-filter.ts'
 
@@ -17,8 +19,6 @@ export interface RecentProjectRow extends Record<string, unknown> {
   lga_pcodes: string[]
   updated_at: string
 }
-
-const where = (conditions: SQL[]) => (conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``)
 
 /** Finds the ids by index before reading rows. */
 export function recentProjectsQuery(
@@ -37,7 +37,7 @@ export function recentProjectsQuery(
     SELECT p.id, p.project_title, o.name AS organization, p.status, p.budget::text, p.start_date::text, p.end_date::text,
       ${sql.raw(PEOPLE_PLANNED)}::float8 AS beneficiaries, p.target_states,
       ARRAY(SELECT lga_pcode FROM project_lgas WHERE project_id = p.id ORDER BY 1) AS lga_pcodes,
-      to_char(p.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS updated_at
+      ${sql.raw(isoMoment('p.updated_at'))} AS updated_at
     FROM projects p JOIN organizations o ON o.id = p.organization_id
     WHERE p.id IN (SELECT id FROM projects ${where(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit})
     ORDER BY p.created_at DESC, p.id DESC`

@@ -19,7 +19,7 @@ export async function readHoldings(db: Db): Promise<Holdings> {
   return rows[0]!
 }
 
-export const YEARS_OFFERED = 40
+const YEARS_OFFERED = 40
 /** An entry like '1000-9999' must not offer 9,000 years. */
 const LONGEST_YEARS = 50
 
@@ -35,7 +35,7 @@ export async function readYears(db: Db): Promise<number[]> {
   return rows.map(({ year }) => year)
 }
 
-export interface OfferedOrganization extends Record<string, unknown> {
+interface OfferedOrganization extends Record<string, unknown> {
   id: string
   name: string
   acronym: string

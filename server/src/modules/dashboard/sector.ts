@@ -5,10 +5,10 @@ import { PRESENCE } from '@hub/contract/reference/presence'
 import { STATES } from '@hub/contract/reference/states'
 import type { FundsRow, PlaceFigures, Present, Reached, SchoolsRow, TargetsReached } from '../figures/figure-rows.ts'
 import { isWithin } from '../figures/figures-filter.ts'
-import { figuresAt, presentIn, schoolFigures } from '../figures/read-rows.ts'
+import { figuresAt, presentIn, schoolFigures } from '../figures/figure-rows.ts'
 import type { Holdings } from './sector.store.ts'
 
-export interface SectorRows {
+interface SectorRows {
   places: PlaceFigures[]
   /** Without any filter. */
   everywhere: Present[]

@@ -21,7 +21,7 @@ const lastReports = sql`
 export const silentOnes = (since: Date): SQL =>
   sql`SELECT * FROM (${lastReports}) AS reports WHERE reported_at <= ${since.toISOString()}::timestamptz`
 
-export type SilentRow = { id: string; name: string; acronym: string; since: string; has_reported: boolean }
+type SilentRow = { id: string; name: string; acronym: string; since: string; has_reported: boolean }
 
 export const LONGEST_SILENT = ordersOf(sql`id`).up('moment', sql`reported_at`)
 export const SILENT_BY_ENTRY = ordersOf(sql`id`).up('moment', sql`created_at`)

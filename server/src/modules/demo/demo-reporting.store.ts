@@ -3,6 +3,7 @@ import type { ReportChanges } from '@hub/contract/report-rounds'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { monthOf, startOf } from '../../database/days.ts'
 import { hasReached } from '../../database/statuses.ts'
 import { updateDerivedReviews } from '../../database/derived/keep.ts'
 import { expectReports, monthContentsJson } from '../../database/reports.ts'
@@ -52,7 +53,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     FROM (
       SELECT r.id, r.month, ${DICE} AS dice, reporter.id AS reporter, admin.id AS admin,
         -- Two in ten come four days late.
-        ((period.due_on + CASE WHEN ${DICE} > 7 THEN 4 ELSE -(${DICE}) END)::timestamp + interval '10 hours') AT TIME ZONE 'Africa/Lagos' AS sent_at
+        ${startOf(sql`(period.due_on + CASE WHEN ${DICE} > 7 THEN 4 ELSE -(${DICE}) END)`)} + interval '10 hours' AS sent_at
       FROM reports r JOIN organizations o ON o.id = r.organization_id JOIN reporting_periods period USING (month)
       CROSS JOIN LATERAL (SELECT u.id FROM users u WHERE u.organization_id = o.id AND u.role IN ('user', 'manager') AND u.status = 'approved'
         ORDER BY u.role, u.id LIMIT 1) AS reporter
@@ -78,7 +79,7 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
         (SELECT count(*) FROM funding_entries f WHERE f.organization_id = r.organization_id AND f.deleted_at IS NULL
           AND to_char(f.month, 'YYYY-MM') = r.month) AS entries,
         (SELECT count(*) FROM stock_movements m JOIN stock_items s ON s.id = m.stock_item_id WHERE s.organization_id = r.organization_id
-          AND s.deleted_at IS NULL AND NOT m.is_undone AND to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') = r.month) AS moves
+          AND s.deleted_at IS NULL AND NOT m.is_undone AND ${sql.raw(monthOf('m.at'))} = r.month) AS moves
     ) AS held WHERE taken.at IS NOT NULL`)
   await db.execute(sql`
     INSERT INTO comments (entity, entity_id, organization_id, field, body, round, author_id, by_owner, created_at)

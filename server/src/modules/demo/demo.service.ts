@@ -41,7 +41,7 @@ function stepsTo(wanted: ProjectStatus, from: ProjectStatus): ProjectStatus[] | 
 
 interface Parts {
   database: Database
-  founding: FirstAdmin
+  firstAdmin: FirstAdmin
   users: Users
   projects: Projects
   activities: Activities
@@ -49,10 +49,10 @@ interface Parts {
   stock: Stock
 }
 
-export const demoService = ({ database, founding, users, projects, activities, funding, stock }: Parts) => {
+export const demoService = ({ database, firstAdmin, users, projects, activities, funding, stock }: Parts) => {
   const asCaller = async (email: string): Promise<Caller> => ({
     ...HUB,
-    user: await users.find((await founding.idOf(email))!),
+    user: await users.find((await firstAdmin.idOf(email))!),
   })
 
   /** The next generated project of the status, half of whose time is over if it runs. */
@@ -119,16 +119,16 @@ export const demoService = ({ database, founding, users, projects, activities, f
   return {
     /** Fills an empty hub once. */
     async fill(today = new Date()): Promise<(SignIn & { role: string; status: string })[]> {
-      const founders = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
+      const accounts = DEMO_PEOPLE.map(({ organization: acronym, ...person }) => ({
         ...person,
         organization: { acronym, name: DEMO_ORGANIZATIONS[acronym] },
       }))
-      if (await founding.found(founders, DEMO_PASSWORD)) {
+      if (await firstAdmin.createFirstAccounts(accounts, DEMO_PASSWORD)) {
         await reportAll(today)
         await fillSector(database, { counts: AROUND, seed: SEED, today, cast: SAMPLE_CAST, alone: false })
         await fillReporting(database.db, today)
       }
-      if (!(await founding.idOf(DEMO_PEOPLE[0]!.email))) return []
+      if (!(await firstAdmin.idOf(DEMO_PEOPLE[0]!.email))) return []
       return DEMO_PEOPLE.map(({ email, role, status }) => ({ email, role, status, password: DEMO_PASSWORD }))
     },
   }

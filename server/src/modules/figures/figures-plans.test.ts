@@ -7,9 +7,8 @@ import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
 import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
 import { fundsQuery, placedFundsQuery } from './funds.store.ts'
-import { placesQuery } from './project-figures.store.ts'
+import { placesQuery, schoolsQuery } from './project-figures.store.ts'
 import { estimatedUniqueQuery, reachQuery } from './reach.store.ts'
-import { schoolsQuery } from './school-figures.store.ts'
 
 let database: Database
 let of: { organization: string; person: string }

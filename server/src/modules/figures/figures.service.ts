@@ -2,9 +2,8 @@ import { dayInNigeria } from '@hub/contract/days'
 import type { Reader } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
-import { countUnplaced, readPlaces, readPresent } from './project-figures.store.ts'
+import { countUnplaced, readPlaces, readPresent, readSchools } from './project-figures.store.ts'
 import { readEstimatedUnique, readReach, readTargetsReached } from './reach.store.ts'
-import { readSchools } from './school-figures.store.ts'
 
 /** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
 export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hasReached, isAtWork } from '../../database/statuses.ts'
-import type { PlaceFigures, Present } from './figure-rows.ts'
+import { sumOf, type PlaceFigures, type Present, type SchoolsRow } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
-import { sumOf } from './read-rows.ts'
+
+const found = (filter: FiguresFilter) => allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])
 
 /**
  * Component and status belong to projects: with these filters activities are no presence, and projects of the status
@@ -21,7 +22,7 @@ function pairsQuery(filter: FiguresFilter): SQL {
   return sql`
     SELECT place, organization_id, sum(projects)::integer AS projects, bool_or(is_present) AS is_present FROM (
       SELECT p.place, p.organization_id, count(*)::integer AS projects, ${ofProjects} AS is_present
-      FROM project_places p WHERE ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])}
+      FROM project_places p WHERE ${found(filter)}
       GROUP BY p.organization_id, p.place, p.status
     ) AS of_status GROUP BY place, organization_id
     UNION ALL
@@ -60,13 +61,13 @@ export const placesQuery = (filter: FiguresFilter, named: number): SQL => sql`
   UNION ALL ${presentAt('all', `''`, 0)}`
 
 /** A project counts once in its state; `of_all` counts it once in total. */
-export const statesQuery = (filter: FiguresFilter): SQL => {
+const statesQuery = (filter: FiguresFilter): SQL => {
   const counted = (is: string) => sql.raw(`count(*) FILTER (WHERE ${is})::float8`)
   return sql`
     SELECT p.state, ${counted('p.is_first_of_state')} AS projects,
       ${counted(`p.is_first_of_state AND p.status = 'active'`)} AS active, ${counted('p.is_first')} AS of_all,
       ${counted(`p.is_first AND p.status = 'active'`)} AS active_of_all
-    FROM project_places p WHERE ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])} GROUP BY p.state`
+    FROM project_places p WHERE ${found(filter)} GROUP BY p.state`
 }
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
@@ -89,11 +90,11 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
 export async function countUnplaced(db: Db, filter: FiguresFilter): Promise<number> {
   const { rows } = await db.execute<{ projects: number }>(sql`
     SELECT count(DISTINCT p.project_id)::float8 AS projects FROM project_places p
-    WHERE ${allOf([...projectConditions(filter), placeCondition(sql`p.place`, filter)])} AND p.place = p.state`)
+    WHERE ${found(filter)} AND p.place = p.state`)
   return rows[0]!.projects
 }
 
-export const presentQuery = (): SQL => sql`
+const presentQuery = (): SQL => sql`
   SELECT place, count(*)::float8 AS organizations FROM (
     SELECT p.place, p.organization_id FROM project_places p WHERE ${isAtWork} GROUP BY p.organization_id, p.place
     UNION
@@ -102,3 +103,23 @@ export const presentQuery = (): SQL => sql`
   ) AS there GROUP BY place`
 
 export const readPresent = async (db: Db) => (await db.execute<Present>(presentQuery())).rows
+
+/**
+ * Counts a school once by name, community and place. DISTINCT ON in index order: filtering first takes twice as long,
+ * except for a filter that leaves almost nothing.
+ */
+export const schoolsQuery = (filter: FiguresFilter): SQL => sql`
+  SELECT place, count(*)::float8 AS schools FROM (
+    SELECT DISTINCT ON (p.place, p.site) p.place FROM school_places p WHERE ${found(filter)} ORDER BY p.place, p.site
+  ) AS sites GROUP BY place`
+
+const listedQuery = (filter: FiguresFilter): SQL => sql`
+  SELECT p.place, count(*)::float8 AS listed FROM school_places p WHERE ${found(filter)} GROUP BY p.place`
+
+export async function readSchools(db: Db, filter: FiguresFilter): Promise<SchoolsRow[]> {
+  const [{ rows: schools }, { rows: listed }] = await Promise.all([
+    db.execute<Omit<SchoolsRow, 'listed'>>(schoolsQuery(filter)),
+    db.execute<Omit<SchoolsRow, 'schools'>>(listedQuery(filter)),
+  ])
+  return schools.map((row) => ({ ...row, listed: listed.find(({ place }) => place === row.place)?.listed ?? 0 }))
+}

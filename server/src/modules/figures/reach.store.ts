@@ -47,7 +47,7 @@ export const readEstimatedUnique = async (db: Db, filter: FiguresFilter) =>
 
 type TargetRow = { lga_pcode: string; group: 'boys' | 'girls'; people_in_need: number; target: number; source: string }
 
-export const childrenTargetsQuery = (year: number): SQL => sql`
+const childrenTargetsQuery = (year: number): SQL => sql`
   SELECT lga_pcode, "group", people_in_need, target, source FROM targets WHERE year = ${year} AND "group" IN ('boys', 'girls')`
 
 export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {

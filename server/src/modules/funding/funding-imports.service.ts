@@ -1,4 +1,4 @@
-import { dayInNigeria } from '@hub/contract/days'
+import { dayInNigeria, TIME_ZONE } from '@hub/contract/days'
 import { fromColumns } from '@hub/contract/records/fields'
 import { FUNDING_FIELDS, FundingEntry } from '@hub/contract/records/funding-entry'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
@@ -24,7 +24,7 @@ function keyIn(cells: Record<string, unknown>): FundingKey | null {
 }
 const keyText = ({ reference, donor, recipient }: FundingKey) => JSON.stringify([reference, donor, recipient])
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' }) // prettier-ignore
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE }) // prettier-ignore
 const statusWord = (status: FundingRow['status']) =>
   Object.entries(FUNDING_STATUS_KEYS).find(([, key]) => key === status)?.[0] ?? status
 
@@ -71,16 +71,16 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
     const { judged, written } = await judgeRows(kindFor(judging, lockError), rows, known, judging)
     const entries = written.map(({ data }) => data)
     const own = written.map(({ id, isNew }) => (isNew ? null : id))
-    const twins = new Set<number>()
+    const duplicates = new Set<number>()
     let at = 0
     for (const some of partsOf(entries)) {
-      for (const row of await nearDuplicatesOf(judging.on, some, own.slice(at))) twins.add(at + row)
+      for (const row of await nearDuplicatesOf(judging.on, some, own.slice(at))) duplicates.add(at + row)
       at += some.length
     }
     const ratesAt = await rates.at(judging.on)
     const madeAt = new Map(rowsKnown.map(({ id, created_at }) => [id, created_at]))
     const then = (index: number) => ratesAt(madeAt.get(own[index] ?? ''))
-    const warnings = warningsOf(entries, twins, then, (index) => written[index]!.sent.row)
+    const warnings = warningsOf(entries, duplicates, then, (index) => written[index]!.sent.row)
     judged.warnings = warnings.map(({ row, field, code, message }) => {
       return { sheet: 'funding', row: written[row]!.sent.row, field, code, message }
     })

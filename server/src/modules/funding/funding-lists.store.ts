@@ -5,6 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { projectStatusSql, type DraftsOf } from '../../database/statuses.ts'
 import { isPlacedIn, moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
+import { dayStarts } from '../../database/days.ts'
 import { listQuery, ordersOf, readPage, type Order, type PageQuery } from '../../database/paging.ts'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reports.ts'
 import { findsWords, lowerCaseSql, lowerCaseFor } from '../../database/search-text.ts'
@@ -23,9 +24,8 @@ export interface FundingFilter extends Omit<
 
 const yearOf = ({ year }: FundingFilter) => (year ? Number(year) : null)
 
-const inZone = (day: string) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
 const enteredIn = (month: string) =>
-  sql`f.created_at >= ${inZone(firstDayOf(month))} AND f.created_at < ${inZone(firstDayOf(monthAfter(month, 1)))}`
+  sql`f.created_at >= ${dayStarts(firstDayOf(month))} AND f.created_at < ${dayStarts(firstDayOf(monthAfter(month, 1)))}`
 
 function isCode(code: string): SQL {
   const small = lowerCaseFor([code])

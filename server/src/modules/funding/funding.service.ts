@@ -30,11 +30,11 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
 export const fundingService = ({ db, change, audit, projects, rates, reporting }: Parts) => {
   /** An edit is checked with the rate of the entry's month. */
   async function warnings(on: Db | Tx, entries: SubmittedFunding[], editedId: string | null = null) {
-    const twins = await nearDuplicatesOf(on, entries, [editedId])
-    if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, twins)
+    const duplicates = await nearDuplicatesOf(on, entries, [editedId])
+    if (entries.every(({ original_currency }) => original_currency === 'USD')) return warningsOf(entries, duplicates)
     const edited = editedId ? await findFunding(on, editedId) : undefined
     const then = (await rates.at(on))(edited?.created_at)
-    return warningsOf(entries, twins, () => then)
+    return warningsOf(entries, duplicates, () => then)
   }
 
   /** An entry sent with its new project has the project's id in place of the code. */
@@ -83,7 +83,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
         const stored = entries.length
         const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
         const today = rates.today(submitted.rates)
-        const noticed = warningsOf(submissions, new Set(submitted.twins), () => today)
+        const noticed = warningsOf(submissions, new Set(submitted.duplicates), () => today)
         return { success: true as const, message, submitted: stored, warnings: noticed }
       }),
 

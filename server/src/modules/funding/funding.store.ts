@@ -47,7 +47,7 @@ interface Submission {
 
 interface Submitted {
   /** Indexes of entries with a duplicate in the table. */
-  twins: number[]
+  duplicates: number[]
   rates: DollarRates | null
 }
 
@@ -68,7 +68,7 @@ export const submitQuery = ({ entries, by }: Submission, trail: Trail, rates: SQ
     INSERT INTO funding_entries (organization_id, created_by, ${NAMES})
     SELECT ${by.organization_id}::uuid, ${by.id}::uuid, ${NAMES} FROM sent
   ), trail AS (${trail(sql`sent`)})
-  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${duplicateOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS twins, ${rates} AS rates`
+  SELECT ARRAY(SELECT (nth - 1)::integer FROM sent, ${duplicateOf(entries.flatMap(({ values }) => [values.reference_code, values.project_code]))}) AS duplicates, ${rates} AS rates`
 
 /** Null if an id is taken: the transaction is aborted then. */
 export async function submitFunding(

@@ -52,9 +52,9 @@ export interface ImportPart {
   revert?(tx: Tx, user: SessionUser, undone: UndoneImport): Promise<void>
 }
 
-export type SheetRow = Record<string, unknown> & { id: string }
+type SheetRow = Record<string, unknown> & { id: string }
 
-export interface UndoneImport {
+interface UndoneImport {
   importId: string
   note: string
 }

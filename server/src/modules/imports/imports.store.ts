@@ -8,7 +8,7 @@ import { retention, sweepInSteps } from '../../database/retention.ts'
 import { faultyImports, importRecords, imports } from '../../database/schema/imports.ts'
 
 type NewImport = typeof imports.$inferInsert
-export type ImportRow = typeof imports.$inferSelect
+type ImportRow = typeof imports.$inferSelect
 
 /** False if the id is taken. Waits for a transaction with the same id. */
 export async function startImport(tx: Tx, row: NewImport): Promise<boolean> {
@@ -186,7 +186,7 @@ export async function restoreChanged(tx: Tx, { importId, entity, table }: OfImpo
     WHERE r.import_id = ${importId} AND r.entity = ${entity} AND r.before IS NOT NULL AND ${idIn(table)} = r.record_id`)
 }
 
-export type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
+type ListedRow = Omit<ListedImport, 'can_undo' | 'summary'> & {
   reply: ImportReply
   columns: ImportColumns | null
   is_kept: boolean

@@ -118,7 +118,7 @@ const hundredths = (value: unknown) => {
 }
 const plain = (sum: bigint) => `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`.replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)) // prettier-ignore
 
-export function newRows(sheet: SheetName) {
+function newRows(sheet: SheetName) {
   const numbers = IMPORT_FIELDS[sheet].filter(({ kind }) => kind === 'whole' || kind === 'money')
   const always = new Set(FIGURES_OF[sheet][0])
   const named = new Set<string>()
@@ -147,10 +147,10 @@ export function newRows(sheet: SheetName) {
   }
 }
 
-interface Twins<Data> {
+interface Duplicates<Data> {
   /** What probable duplicates share, ignoring case. */
   keyOf: (data: Data) => readonly (string | null)[]
-  /** Made by `twinKey`. */
+  /** Made by `duplicateKey`. */
   stored: ReadonlySet<string>
   field: string
   code: string
@@ -160,19 +160,19 @@ interface Twins<Data> {
   within: (row: number) => string
 }
 
-export const twinKey = (parts: readonly (string | null)[]) =>
+export const duplicateKey = (parts: readonly (string | null)[]) =>
   JSON.stringify(parts.map((part) => (part ?? '').trim().toLowerCase()))
 
 /** Warns about duplicates of another row or a stored record: the file may have been imported before. */
-export function warnOfTwins<Data>(
+export function warnOfDuplicates<Data>(
   judged: Judged,
   written: readonly JudgedRow<Data>[],
-  { keyOf, stored, field, code, there, within }: Twins<Data>,
+  { keyOf, stored, field, code, there, within }: Duplicates<Data>,
 ) {
   const first = new Map<string, number>()
   for (const { sent, data, isNew } of written) {
     if (!isNew) continue
-    const key = twinKey(keyOf(data))
+    const key = duplicateKey(keyOf(data))
     const earlier = first.get(key)
     if (earlier === undefined) first.set(key, sent.row)
     if (!stored.has(key) && earlier === undefined) continue

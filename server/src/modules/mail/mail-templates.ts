@@ -200,7 +200,7 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
 }
 
 /** A line break would start another mail header or a forged paragraph. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** User input from single-line fields. */
 const NAMES = ['full_name', 'organization', 'project', 'by']

@@ -3,9 +3,9 @@ import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import type { PlaceFigures, Present, PlacedFunds, Reached, SchoolsRow, TargetsReached } from '../figures/figure-rows.ts'
 import { isLga, isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
-import { figuresAt, presentIn, schoolFigures, sumOf } from '../figures/read-rows.ts'
+import { figuresAt, presentIn, schoolFigures, sumOf } from '../figures/figure-rows.ts'
 
-export interface FigureRows {
+interface FigureRows {
   places: PlaceFigures[]
   everywhere: Present[]
   reach: Reached[]

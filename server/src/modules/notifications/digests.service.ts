@@ -1,6 +1,7 @@
 import type { MailPreferences } from '@hub/contract/needs-you'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
+import { oneLine } from '../mail/mail-templates.ts'
 import type { Notifications } from './notifications.service.ts'
 import type { Shared } from '../shared.ts'
 
@@ -8,8 +9,6 @@ import type { Shared } from '../shared.ts'
 const AT_ONCE = 50
 /** Nobody reads mail at night. */
 const FROM_HOUR = 6
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'mail'> {
   notifications: Notifications

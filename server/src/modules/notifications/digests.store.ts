@@ -2,7 +2,7 @@ import type { MailPreferences } from '@hub/contract/needs-you'
 import type { Role } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { TODAY } from '../../database/days.ts'
+import { localTime, TODAY } from '../../database/days.ts'
 
 export interface Reader extends Record<string, unknown> {
   id: string
@@ -12,7 +12,7 @@ export interface Reader extends Record<string, unknown> {
   role: Role
 }
 
-const HOUR = sql`extract(hour FROM now() AT TIME ZONE 'Africa/Lagos')`
+const HOUR = sql.raw(`extract(hour FROM ${localTime('now()')})`)
 
 /** Writing the day keeps other servers away. Skips people who registered within a day. */
 export async function claimDigests(tx: Tx, fromHour: number, most: number): Promise<Reader[]> {

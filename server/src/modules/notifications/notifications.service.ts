@@ -61,7 +61,7 @@ function linkOf({ kind, entity, id, comment_id }: NeededRow): string {
 const toItem = (row: NeededRow): NeededItem => ({
   kind: row.kind,
   title: TITLES[row.kind](row),
-  at: row.at === null ? null : new Date(Math.round(row.at)).toISOString(),
+  at: row.at,
   link: linkOf(row),
   import_type: row.kind === 'faulty_import' ? (row.entity as ImportType) : null,
 })

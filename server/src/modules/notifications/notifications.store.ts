@@ -4,7 +4,7 @@ import type { Actor } from '@hub/contract/permissions'
 import { OUTSTANDING } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { TODAY } from '../../database/days.ts'
+import { isoMomentOf, startOf, TODAY } from '../../database/days.ts'
 import { OPEN_COMMENTS } from '../../database/reports.ts'
 import { retention } from '../../database/retention.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
@@ -17,8 +17,7 @@ export interface NeededRow extends Record<string, unknown> {
   who: string | null
   /** Of an activity with a comment: its type and school. */
   place: string | null
-  /** Milliseconds since 1970. */
-  at: number | null
+  at: string | null
   /** What opens; for an import, the type of its rows. */
   entity: string | null
   id: string | null
@@ -30,35 +29,34 @@ const outstanding = sql.raw(OUTSTANDING.map((state) => `'${state}'`).join(', '))
 /** The oldest comments are listed; one line counts the rest. */
 const NAMED = 20
 
-const at = (moment: SQL) => sql`extract(epoch FROM ${moment})::float8 * 1000`
-const dueAt = at(sql`(period.due_on::timestamp AT TIME ZONE 'Africa/Lagos')`)
+const dueAt = isoMomentOf(startOf(sql`period.due_on`))
 
 /** Comments on an activity lead to its report, else to its project. */
 function commentsThat(condition: SQL): SQL {
   const open = sql`${OPEN_COMMENTS} AND ${condition}`
   return sql`
     (SELECT 'commented' AS kind, 1 AS count, c.body AS about,
-        (SELECT u.full_name FROM users u WHERE u.id = c.author_id) AS who, ${at(sql`c.created_at`)} AS at,
+        (SELECT u.full_name FROM users u WHERE u.id = c.author_id) AS who, ${isoMomentOf(sql`c.created_at`)} AS at,
         CASE WHEN r.id IS NOT NULL THEN 'report' WHEN a.id IS NOT NULL THEN 'project' ELSE c.entity END AS entity,
         coalesce(r.id, a.project_id, c.entity_id) AS id,
         nullif(concat_ws(', ', a.type, (SELECT s.school_name FROM schools s WHERE s.id = a.school_id)), '') AS place, c.id AS comment_id
       FROM ${open} ORDER BY c.created_at LIMIT ${NAMED})
     UNION ALL
-    SELECT 'commented', count(*) - ${NAMED}::integer, NULL, NULL, ${at(sql`max(c.created_at)`)}, NULL, NULL, NULL, NULL
+    SELECT 'commented', count(*) - ${NAMED}::integer, NULL, NULL, ${isoMomentOf(sql`max(c.created_at)`)}, NULL, NULL, NULL, NULL
       FROM ${open} HAVING count(*) > ${NAMED}::integer`
 }
 
 const ofOrganization = (organizationId: string) => sql`
   (SELECT CASE WHEN r.state <> 'open' THEN r.state WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
       1 AS count, r.month AS about,
-      (SELECT u.full_name FROM users u WHERE u.id = r.decided_by) AS who, CASE WHEN r.state <> 'open' THEN ${at(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id, NULL AS place, NULL::uuid AS comment_id
+      (SELECT u.full_name FROM users u WHERE u.id = r.decided_by) AS who, CASE WHEN r.state <> 'open' THEN ${isoMomentOf(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id, NULL AS place, NULL::uuid AS comment_id
     FROM reports r JOIN reporting_periods period USING (month)
     WHERE r.organization_id = ${organizationId} AND r.state IN (${outstanding}) AND period.closed_at IS NULL
       AND (r.state <> 'open' OR period.due_on <= ${TODAY} + ${DUE_SOON_DAYS}::integer))
   UNION ALL
   ${commentsThat(sql`c.organization_id = ${organizationId} AND NOT c.by_owner`)}
   UNION ALL
-  SELECT 'low_stock', count(*), NULL, NULL, ${at(sql`min(s.updated_at)`)}, NULL, NULL, NULL, NULL FROM stock_items s
+  SELECT 'low_stock', count(*), NULL, NULL, ${isoMomentOf(sql`min(s.updated_at)`)}, NULL, NULL, NULL, NULL FROM stock_items s
     WHERE s.organization_id = ${organizationId} AND s.deleted_at IS NULL AND ${sql.raw(stockThat('isShort', 's.status'))}
     HAVING count(*) > 0`
 
@@ -67,16 +65,16 @@ function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organizat
   const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`
   return sql`
-    (SELECT 'to_activate' AS kind, 1 AS count, p.project_title AS about, NULL AS who, ${at(sql`p.updated_at`)} AS at, 'project' AS entity, p.id,
+    (SELECT 'to_activate' AS kind, 1 AS count, p.project_title AS about, NULL AS who, ${isoMomentOf(sql`p.updated_at`)} AS at, 'project' AS entity, p.id,
         NULL AS place, NULL::uuid AS comment_id
       FROM ${theirs} ORDER BY p.updated_at LIMIT ${NAMED})
     UNION ALL
-    SELECT 'to_activate', count(*) - ${NAMED}::integer, NULL, NULL, ${at(sql`max(p.updated_at)`)}, NULL, NULL, NULL, NULL
+    SELECT 'to_activate', count(*) - ${NAMED}::integer, NULL, NULL, ${isoMomentOf(sql`max(p.updated_at)`)}, NULL, NULL, NULL, NULL
       FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
 }
 
 const ofPerson = (userId: string) => sql`
-  SELECT 'faulty_import', faulty, file_name, NULL, ${at(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
+  SELECT 'faulty_import', faulty, file_name, NULL, ${isoMomentOf(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
     WHERE user_id = ${userId} AND checked_at > now() - ${retention('file with faults')}`
 
 /** On all devices. A file that was checked later stays. */
@@ -87,15 +85,15 @@ export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: stri
 
 /** Also comments of other organizations on their own records. */
 const ofAdmins = (organizationId: string) => sql`
-  SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${at(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
+  SELECT 'reports_waiting' AS kind, count(*) AS count, NULL AS about, NULL AS who, ${isoMomentOf(sql`min(submitted_at)`)} AS at, NULL AS entity, NULL::uuid AS id, NULL AS place,
       NULL::uuid AS comment_id
     FROM reports WHERE state = 'submitted' HAVING count(*) > 0
   UNION ALL
-  SELECT 'approvals_waiting', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
+  SELECT 'approvals_waiting', count(*), NULL, NULL, ${isoMomentOf(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM users WHERE status = 'under_review' HAVING count(*) > 0
   UNION ALL
-  SELECT 'projects_waiting', count(*), NULL, NULL, ${at(sql`min(updated_at)`)}, NULL, NULL, NULL, NULL FROM projects WHERE ${sql.raw(projectStatusSql('waitsForReview', 'status'))} HAVING count(*) > 0
+  SELECT 'projects_waiting', count(*), NULL, NULL, ${isoMomentOf(sql`min(updated_at)`)}, NULL, NULL, NULL, NULL FROM projects WHERE ${sql.raw(projectStatusSql('waitsForReview', 'status'))} HAVING count(*) > 0
   UNION ALL
-  SELECT 'failed_mails', count(*), NULL, NULL, ${at(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM mails WHERE status = 'failed' HAVING count(*) > 0
+  SELECT 'failed_mails', count(*), NULL, NULL, ${isoMomentOf(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM mails WHERE status = 'failed' HAVING count(*) > 0
   UNION ALL
   ${commentsThat(sql`c.by_owner AND c.organization_id <> ${organizationId}`)}`
 

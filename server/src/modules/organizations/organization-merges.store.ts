@@ -3,7 +3,7 @@ import type { ReportState } from '@hub/contract/report-steps'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts } from '../../database/reports.ts'
-import { isoMoment } from '../../database/days.ts'
+import { isoMoment, monthOf } from '../../database/days.ts'
 
 /** Without reports: a month has only one. A test compares this list with the database. */
 export const OWNED = [
@@ -62,7 +62,7 @@ const moveBack = (tx: Tx, name: string, ids: readonly string[], from: string, in
 
 /** Joined reports get the earlier step, so that nothing unseen counts as reviewed. */
 const BY_STEP: Record<ReportState, number> = { open: 0, sent_back: 1, reopened: 2, submitted: 3, accepted: 4 }
-export const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
+const joinedState = (one: ReportState, other: ReportState) => (BY_STEP[one] <= BY_STEP[other] ? one : other)
 
 async function joinReports(tx: Tx, from: string, into: string, reason: string): Promise<Moved['joined']> {
   const { rows } = await tx.execute<{ gone: Report; kept: Report }>(sql`
@@ -94,7 +94,7 @@ const unseenMonths = (from: string, into: string) => sql`
         AND f.month = ${monthStarts(sql`r.month`)})
       OR EXISTS (SELECT FROM stock_movements m JOIN stock_items s ON s.id = m.stock_item_id
         WHERE s.organization_id = pair.other AND s.deleted_at IS NULL AND NOT m.is_undone
-          AND to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') = r.month))`
+          AND ${sql.raw(monthOf('m.at'))} = r.month))`
 
 async function reviewUnseen(tx: Tx, from: string, into: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(

@@ -46,9 +46,9 @@ function oneOf(all: readonly NamedRow[]): Organization | string {
   const partners = all.filter(({ takes_part }) => takes_part)
   const found = partners.length > 0 ? partners : all
   const byName = found.filter(({ by_name }) => by_name)
-  const [meant, another] = byName.length > 0 ? byName : found
-  if (!meant) return NOT_REGISTERED
-  return another ? SEVERAL : meant
+  const [first, another] = byName.length > 0 ? byName : found
+  if (!first) return NOT_REGISTERED
+  return another ? SEVERAL : first
 }
 
 const named = (on: Db | Tx, text: string) => organizationsNamed(on, [organizationKey(text)])
@@ -93,9 +93,9 @@ export const organizationsService = (audit: Audit) => ({
 
   /** A name counts more than an equal acronym. */
   async findNamed(tx: Tx, text: string, field: string): Promise<Organization> {
-    const meant = await resolveOrganization(tx, text)
-    if (typeof meant === 'string') throw new AppError('invalid_input', { [field]: meant })
-    return meant
+    const resolved = await resolveOrganization(tx, text)
+    if (typeof resolved === 'string') throw new AppError('invalid_input', { [field]: resolved })
+    return resolved
   },
 
   /** Returns the organization of each name, or why there is none. */
@@ -105,7 +105,7 @@ export const organizationsService = (audit: Audit) => ({
       byKey.set(row.asked, [...(byKey.get(row.asked) ?? []), row])
     const of = (text: string) => byKey.get(organizationKey(text)) ?? []
     return {
-      meant: (text: string) => oneOf(of(text)),
+      resolve: (text: string) => oneOf(of(text)),
       isNamed: (organization: Organization, text: string) =>
         hasName(organization, text) || of(text).some(({ id }) => id === organization.id),
     }
@@ -114,10 +114,10 @@ export const organizationsService = (audit: Audit) => ({
   idsMeant: resolveOrganizationIds,
 
   async idMeant(db: Db, text: string, field: string): Promise<string> {
-    const meant = await resolveOrganization(db, text)
-    if (typeof meant !== 'string') return meant.id
+    const resolved = await resolveOrganization(db, text)
+    if (typeof resolved !== 'string') return resolved.id
     const [id] = await organizationIds(db, text.trim())
-    if (!id) throw new AppError('invalid_input', { [field]: meant })
+    if (!id) throw new AppError('invalid_input', { [field]: resolved })
     return id
   },
 

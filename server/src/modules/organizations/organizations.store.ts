@@ -5,7 +5,7 @@ import { organizations } from '../../database/schema/organizations.ts'
 
 export type OrganizationRow = typeof organizations.$inferSelect
 type OrganizationName = Pick<OrganizationRow, 'name' | 'acronym'>
-export type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
+type FoundOrganization = Pick<OrganizationRow, 'id' | 'name' | 'acronym'>
 
 /** Follows a merge. Nobody can delete or merge it until the transaction ends. */
 export async function findOrganization(tx: Tx, wanted: OrganizationName): Promise<FoundOrganization | undefined> {

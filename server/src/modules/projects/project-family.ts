@@ -4,7 +4,7 @@ import type { SessionUser } from '../../http/caller.ts'
 import { isUuid, type Judged, type Planned, textOf } from '../imports/import-rows.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import type { NewProject } from './project-input.ts'
-import { projectCode, type WholeProjectRow } from './project.ts'
+import { PROJECT_CODE, projectCode, type WholeProjectRow } from './project.ts'
 import type { SchoolRow } from './school-changes.ts'
 
 export interface FamilyProject {
@@ -34,10 +34,8 @@ export interface ProjectFamily {
   judged: Judged
 }
 
-const CODE = /^neh-(\d{1,15})$/i
-
 export function numberIn(code: unknown): number | null {
-  const [, number] = CODE.exec(textOf(code)) ?? []
+  const [, number] = PROJECT_CODE.exec(textOf(code)) ?? []
   return number === undefined ? null : Number(number)
 }
 
@@ -55,8 +53,8 @@ export function namedIn(codes: readonly unknown[]): { numbers: number[]; ids: st
 }
 
 export const NO_PROJECT = 'There is no project with this code: it is written like NEH-1001'
-export const PROJECT_HAS_ERRORS = 'Correct its project first, in the sheet Projects'
-export const NO_CODE = 'Project code is required'
+const PROJECT_HAS_ERRORS = 'Correct its project first, in the sheet Projects'
+const NO_CODE = 'Project code is required'
 
 export function parentIn<P extends { created_by: string; organization_id: string; status: string }>(
   byRef: ReadonlyMap<string, P | null>,

@@ -1,24 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import { ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
+import { isoMoment } from '../../database/days.ts'
+import { readPage, type PageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 import { users } from '../../database/schema/users.ts'
+import type { HistoryRow } from '../audit/audit-trail.service.ts'
 
-export interface HistoryRow extends Record<string, unknown> {
-  id: number
-  /** Milliseconds since 1970. */
-  at: number
-  who: string | null
-  action: string
-  about: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
-
-export const NEWEST_CHANGE = ordersOf(null).down('serial', sql`l.id`)
-
-export interface HistoryOf {
+interface HistoryOf {
   projectId: string
   readsDrafts: boolean
 }
@@ -30,10 +19,10 @@ const draftTimes = (projectId: string) => sql`
     FROM ${auditLog} WHERE entity = 'project' AND entity_id = ${projectId} AND before ->> 'status' IS NOT NULL
   ) AS steps WHERE was = 'draft'`
 
-const WHOLE = { isTold: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
+const WHOLE = { isShown: sql`true`, isThere: sql`true`, before: sql`l.before`, after: sql`l.after` }
 /** Readers who may not see drafts get nothing of its draft time, nothing about deleted activities, and no file name. */
 const SHARED = {
-  isTold: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
+  isShown: sql`NOT EXISTS (SELECT FROM drafts WHERE l.id >= drafts.made AND l.id < drafts.shared)`,
   isThere: sql`a.deleted_at IS NULL`,
   before: sql`CASE WHEN l.before ->> 'status' = 'draft' THEN NULL ELSE l.before END`,
   after: sql`CASE WHEN l.after ? 'import' THEN jsonb_set(l.after, '{import}', '"Import"') ELSE l.after END`,
@@ -41,11 +30,11 @@ const SHARED = {
 
 /** Two reads instead of an OR, so that each uses its index. */
 export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: PageQuery) => {
-  const { isTold, isThere, before, after } = readsDrafts ? WHOLE : SHARED
-  const wanted = sql.join([isTold, ...conditions], sql` AND `)
+  const { isShown, isThere, before, after } = readsDrafts ? WHOLE : SHARED
+  const wanted = sql.join([isShown, ...conditions], sql` AND `)
   return sql`
     WITH drafts AS MATERIALIZED (${draftTimes(projectId)})
-    SELECT entry.id::float8 AS id, extract(epoch FROM entry.at)::float8 * 1000 AS at, u.full_name AS who,
+    SELECT entry.id::float8 AS id, ${sql.raw(isoMoment('entry.at'))} AS at, u.full_name AS who,
       entry.action, entry.about, entry.before, entry.after, entry.id::text AS sort_key
     FROM (
       (SELECT l.id, l.at, l.actor_id, l.action, NULL AS about, ${before} AS before, ${after} AS after
@@ -62,4 +51,4 @@ export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions
 }
 
 export const readHistoryPage = (db: Db, of: HistoryOf, part: PageQuery) =>
-  readPage<HistoryRow>(db, part, (wanted) => historyQuery(of, wanted))
+  readPage<HistoryRow & Record<string, unknown>>(db, part, (wanted) => historyQuery(of, wanted))

@@ -5,7 +5,7 @@ import { projects } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
 import { partsOf, isUuid, textOf, type SentRow } from '../imports/import-rows.ts'
 import type { ImportPart, Judging } from '../imports/import-part.ts'
-import { judgeRows, twinKey, warnOfTwins } from '../imports/judge-rows.ts'
+import { judgeRows, duplicateKey, warnOfDuplicates } from '../imports/judge-rows.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { namedIn, refOf, type FamilyProject, type ProjectFamily } from './project-family.ts'
 import {
@@ -70,9 +70,9 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
       [...new Set(added.map(({ organization }) => organization.id))],
       [...new Set(added.map(({ data }) => data.project_title))],
     )
-    warnOfTwins(judged, written, {
+    warnOfDuplicates(judged, written, {
       keyOf: ({ data, organization }) => [organization.id, data.project_title, data.start_date],
-      stored: new Set(stored.map((row) => twinKey([row.organization_id, row.project_title, row.start_date]))),
+      stored: new Set(stored.map((row) => duplicateKey([row.organization_id, row.project_title, row.start_date]))),
       field: 'project_title',
       code: 'same_project',
       there: 'The hub has a project of this title and start date already',
@@ -166,6 +166,6 @@ async function ownersNamed(
   rows: readonly SentRow[],
 ): Promise<Owners> {
   const names = rows.map(({ cells }) => textOf(cells.organization_name)).filter(Boolean)
-  const { meant, isNamed } = await organizations.readNames(on, names)
-  return { isNamed, ownerOf: canReportForOthers(user) ? meant : () => ERRORS.organization_is_yours.message }
+  const { resolve, isNamed } = await organizations.readNames(on, names)
+  return { isNamed, ownerOf: canReportForOthers(user) ? resolve : () => ERRORS.organization_is_yours.message }
 }

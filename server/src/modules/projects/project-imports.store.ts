@@ -26,7 +26,7 @@ export async function parentsOf(on: Db | Tx, schoolIds: readonly string[], activ
   return rows.map(({ project_id }) => project_id)
 }
 
-export type ProjectsSchool = SchoolRow & { project_id: string } & Record<string, unknown>
+type ProjectsSchool = SchoolRow & { project_id: string } & Record<string, unknown>
 
 export async function schoolsOfProjects(on: Db | Tx, projectIds: readonly string[]): Promise<ProjectsSchool[]> {
   const { rows } = await on.execute<ProjectsSchool>(sql`
@@ -56,7 +56,7 @@ export const LISTS_BESIDE = sql.raw(
   ).join(', ')})`,
 )
 
-export interface ListedProject {
+interface ListedProject {
   id: string
   lgas: readonly string[]
   donors: readonly string[]

@@ -6,8 +6,7 @@ import type { projects } from '../../database/schema/projects.ts'
 import type { Stored } from '../../database/database.ts'
 import { wholeOf } from '../../database/whole-of.ts'
 import { searchTextOf } from '../../database/search-text.ts'
-import { facetsOf } from './project-facets.ts'
-import { projectCode } from './project.ts'
+import { facetsOf, projectCode } from './project.ts'
 
 const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)`
 /** '12 months', '1 year', '1.5 years', '1 year and 6 months', '18-month'. */

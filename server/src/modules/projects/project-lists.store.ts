@@ -7,8 +7,7 @@ import { TODAY } from '../../database/days.ts'
 import { isSeen, PEOPLE_PLANNED, projectStatusSql, type DraftsOf } from '../../database/statuses.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type PageQuery } from '../../database/paging.ts'
 import { findsWords } from '../../database/search-text.ts'
-import { facet } from './project-facets.ts'
-import { PROJECT_COLUMNS, PROJECT_TABLES, type ProjectRow } from './project.ts'
+import { facet, PROJECT_COLUMNS, PROJECT_TABLES, type ProjectRow } from './project.ts'
 
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 

@@ -11,7 +11,8 @@ import { users } from '../../database/schema/users.ts'
 import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { USER_ORDERS, usersPageQuery } from '../users/user-lists.store.ts'
-import { historyQuery, NEWEST_CHANGE } from './project-history.store.ts'
+import { NEWEST_CHANGE } from '../audit/audit-trail.store.ts'
+import { historyQuery } from './project-history.store.ts'
 import {
   PROJECT_ORDERS,
   projectsPageQuery,

@@ -28,7 +28,7 @@ const searched = (only: SQL) => sql`
   FROM projects p JOIN organizations o ON o.id = p.organization_id WHERE ${only} ORDER BY p.id LIMIT ${AT_ONCE}`
 
 /** After a rename, a move or an undone import. `only` is a condition on `projects p`. */
-export async function refreshSearchText(tx: Tx, only: SQL): Promise<void> {
+async function refreshSearchText(tx: Tx, only: SQL): Promise<void> {
   let last: string | undefined
   do {
     const { rows } = await tx.execute<SearchedRow>(searched(last ? sql`${only} AND p.id > ${last}` : only))

@@ -28,6 +28,7 @@ export type ProjectRow = Omit<Project, Worked> &
 export type WholeProjectRow = ProjectRow & Pick<ProjectDetails, 'project_narrative' | 'sustainability_strategy'>
 
 export const projectCode = (number: number) => `NEH-${number}`
+export const PROJECT_CODE = /^neh-(\d{1,15})$/i
 
 /** With both names where clients know two (docs/product.md, 3). */
 export function toProject({ number, lga_pcodes, ...row }: ProjectRow): Project {
@@ -71,3 +72,13 @@ export function projectSnapshot(row: WholeProjectRow) {
   const project: Record<string, unknown> = { ...row, ...toProject(row) }
   return Object.fromEntries(SNAPSHOT_FIELDS.map((field) => [field, project[field]]))
 }
+
+const FACETS = ['state', 'lga', 'donor', 'component'] as const
+type Facet = (typeof FACETS)[number]
+
+/** Case-insensitive: 'ecw' finds ECW. */
+export const facet = (kind: Facet, value: string) => `${kind}:${value.toLowerCase()}`
+
+export const facetsOf = (values: Record<Facet, readonly string[]>) => [
+  ...new Set(FACETS.flatMap((kind) => values[kind].map((value) => facet(kind, value)))),
+]

@@ -1,6 +1,5 @@
 import { projectsEndpoints } from '@hub/contract/projects'
 import { route } from '../../http/route.ts'
-import { projectHistoryService } from './project-history.service.ts'
 import { projectImports } from './project-imports.service.ts'
 import { projectListsService } from './project-lists.service.ts'
 import { projectsService } from './projects.service.ts'
@@ -10,11 +9,10 @@ export function projectsModule(parts: Parameters<typeof projectsService>[0]) {
   const { db, organizations, reporting } = parts
   const projects = projectsService(parts)
   const lists = projectListsService(db, organizations)
-  const history = projectHistoryService(db, projects)
   const routes = [
     route(projectsEndpoints.list, ({ caller, query }) => lists.projects(caller, query)),
     route(projectsEndpoints.read, ({ caller, params }) => projects.read(caller, params.id)),
-    route(projectsEndpoints.history, ({ caller, params, query }) => history.history(caller, params.id, query)),
+    route(projectsEndpoints.history, ({ caller, params, query }) => projects.history(caller, params.id, query)),
     route(projectsEndpoints.create, ({ caller, body }) => projects.create(caller, body)),
     route(projectsEndpoints.update, ({ caller, params, body }) => projects.update(caller, params.id, body)),
     route(projectsEndpoints.setStatus, ({ caller, params, body }) => projects.setStatus(caller, params.id, body)),

@@ -6,8 +6,11 @@ import { expectReports } from '../../database/reports.ts'
 import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
+import type { PageRequest } from '../../http/list-reply.ts'
+import { historyReply } from '../audit/audit-trail.service.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
+import { readHistoryPage } from './project-history.store.ts'
 import {
   projectFacets,
   projectLists,
@@ -127,6 +130,12 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         reachedBy(db, id),
       ])
       return { success: true as const, project: readable(caller, row && toProjectDetails(row, schools, reached)) }
+    },
+
+    async history(caller: Caller, asked: string, page: PageRequest) {
+      const project = readable(caller, await projectOwner(db, asked))
+      const of = { projectId: project.id, readsDrafts: can(signedIn(caller), 'read_draft', project) }
+      return historyReply(page, { id: project.id }, (part) => readHistoryPage(db, of, part))
     },
 
     create: (caller: Caller, payload: NewProject) =>

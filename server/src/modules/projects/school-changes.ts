@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { schools } from '../../database/schema/projects.ts'
 import { wholeOf } from '../../database/whole-of.ts'
 
-export type SubmittedSchool = z.output<typeof School>
+type SubmittedSchool = z.output<typeof School>
 
 export type SchoolRow = Omit<typeof schools.$inferSelect, 'project_id'>
 

@@ -6,7 +6,7 @@ import { schools } from '../../database/schema/projects.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
-import { judgeRows, warnOfTwins } from '../imports/judge-rows.ts'
+import { judgeRows, warnOfDuplicates } from '../imports/judge-rows.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
 import { parentIn, type FamilyProject, type ProjectFamily } from './project-family.ts'
@@ -134,7 +134,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
     }
     const { judged, written } = await judgeRows(recording, rows, { byId, byKey }, judging)
     // Stored schools are matched by these values.
-    warnOfTwins(judged, written, {
+    warnOfDuplicates(judged, written, {
       keyOf: ({ project, school }) => [project.id, school.school_name, school.community, school.coordinates],
       stored: new Set(),
       field: 'school_name',

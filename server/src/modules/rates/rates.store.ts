@@ -2,16 +2,17 @@ import type { DollarRates } from '@hub/contract/funding-checks'
 import type { Rate } from '@hub/contract/rates'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment } from '../../database/days.ts'
 import { lockName } from '../../database/concurrent-edits.ts'
 
 export type NewRate = Pick<Rate, 'currency' | 'units_per_dollar'>
 
 export async function readRates(on: Db | Tx, month: string | undefined): Promise<Rate[]> {
-  const { rows } = await on.execute<Omit<Rate, 'updated_at'> & { updated_at: number }>(sql`
+  const { rows } = await on.execute<Rate & Record<string, unknown>>(sql`
     SELECT month, currency, trim_scale(units_per_dollar)::text AS units_per_dollar,
-      extract(epoch FROM updated_at)::float8 * 1000 AS updated_at
+      ${sql.raw(isoMoment('updated_at'))} AS updated_at
     FROM exchange_rates ${month ? sql`WHERE month = ${month}` : sql``} ORDER BY month DESC, currency`)
-  return rows.map((row) => ({ ...row, updated_at: new Date(Math.round(row.updated_at)).toISOString() }))
+  return rows
 }
 
 export type RatesByMonth = Record<string, DollarRates>

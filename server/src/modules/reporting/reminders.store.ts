@@ -1,13 +1,13 @@
 import type { ReportState } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import { TODAY } from '../../database/days.ts'
+import { dayOf, localTime, TODAY } from '../../database/days.ts'
 import { IS_OUTSTANDING, IS_OVERDUE, IS_RETURNED } from './reports.store.ts'
 
 /** Days after the due day. */
-export const REMINDER_DAYS = [-7, 0, 3, 10] as const
+const REMINDER_DAYS = [-7, 0, 3, 10] as const
 /** Days after a report came back. */
-export const RETURNED_REMINDER_DAYS = [3, 10] as const
+const RETURNED_REMINDER_DAYS = [3, 10] as const
 /** No reminders after it, for example when the hub was off or a month was opened late. */
 const LAST_DAY = 20
 
@@ -17,7 +17,7 @@ const countDays = (passed: SQL, days: readonly number[]) =>
     days.map((day) => sql`(${passed} >= ${day}::integer)::integer`),
     sql` + `,
   )
-const DAYS_BACK = sql`(${TODAY} - (r.decided_at AT TIME ZONE 'Africa/Lagos')::date)`
+const DAYS_BACK = sql`(${TODAY} - ${sql.raw(localTime('r.decided_at'))}::date)`
 const DUE = sql`CASE WHEN ${IS_RETURNED} THEN ${countDays(DAYS_BACK, RETURNED_REMINDER_DAYS)} ELSE ${countDays(DAYS, REMINDER_DAYS)} END`
 const SINCE = sql`CASE WHEN ${IS_RETURNED} THEN ${DAYS_BACK} ELSE ${DAYS} END`
 
@@ -63,7 +63,7 @@ export interface Reminded extends Record<string, unknown> {
 const remindedColumns = (report: 'r' | 'reports') =>
   sql.raw(`${report}.id, ${report}.organization_id, ${report}.month, ${report}.state, ${report}.reason,
     (SELECT u.full_name FROM users u WHERE u.id = ${report}.decided_by) AS decided_by,
-    to_char(${report}.decided_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS decided_on`)
+    ${dayOf(`${report}.decided_at`)} AS decided_on`)
 
 /** Another server gets other reports. The mails are in the same transaction, so a crash repeats or loses none. */
 export async function claimReminders(tx: Tx, most: number): Promise<Reminded[]> {
@@ -93,7 +93,7 @@ export const markReminded = async (tx: Tx, id: string): Promise<Reminded | undef
   (await markNow(tx, sql`r.id = ${id}`))[0]
 
 export const markOverdueReminded = (tx: Tx): Promise<Reminded[]> =>
-  markNow(tx, sql`${IS_OVERDUE} AND coalesce((r.last_reminded_at AT TIME ZONE 'Africa/Lagos')::date < ${TODAY}, true)`)
+  markNow(tx, sql`${IS_OVERDUE} AND coalesce(${sql.raw(localTime('r.last_reminded_at'))}::date < ${TODAY}, true)`)
 
 /** Undefined if they may not submit now. */
 export async function submitterOf(on: Tx, reportId: string): Promise<Recipient | undefined> {

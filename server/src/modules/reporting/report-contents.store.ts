@@ -1,17 +1,15 @@
 import type { ReportActivity } from '@hub/contract/reporting'
 import type { ProjectMonth } from '@hub/contract/report-checks'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasReached, projectStatusSql } from '../../database/statuses.ts'
+import { hasReached } from '../../database/statuses.ts'
 import type { Db } from '../../database/database.ts'
-import { monthEnds, monthStarts } from '../../database/reports.ts'
+import { monthEnds, monthStarts, RUNS } from '../../database/reports.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
 export interface OrganizationMonth {
   organization_id: string
   period: string
 }
-
-const RUNS = sql.raw(`${projectStatusSql('hasRun', 'p.status')} AND ${projectStatusSql('isOpen', 'p.status')}`)
 
 export const projectsOfMonthQuery = ({ organization_id, period }: OrganizationMonth): SQL => {
   const first = monthStarts(sql`${period}::text`)

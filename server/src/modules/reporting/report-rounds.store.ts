@@ -1,6 +1,7 @@
 import type { ReportChanges, ReportCounts, ReportStepTaken, TakenStep } from '@hub/contract/report-rounds'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment } from '../../database/days.ts'
 import { contentsOf, monthContentsJson } from '../../database/reports.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
@@ -54,8 +55,8 @@ export async function insertStep(tx: Tx, row: NewStep): Promise<void> {
 }
 
 export async function readSteps(db: Db, { organization_id, period }: OrganizationMonth) {
-  const { rows } = await db.execute<Omit<ReportStepTaken, 'at'> & { at: number } & Record<string, unknown>>(sql`
-    SELECT s.id, s.step, s.round, extract(epoch FROM s.at)::float8 * 1000 AS at, u.full_name AS by, s.note, s.nothing_to_report,
+  const { rows } = await db.execute<ReportStepTaken & Record<string, unknown>>(sql`
+    SELECT s.id, s.step, s.round, ${sql.raw(isoMoment('s.at'))} AS at, u.full_name AS by, s.note, s.nothing_to_report,
       s.by_submitter, s.counts, s.changes
     FROM report_steps s JOIN users u ON u.id = s.taken_by
     WHERE s.organization_id = ${organization_id} AND s.month = ${period} ORDER BY s.at, s.id`)

@@ -1,9 +1,6 @@
 import type { Report } from '@hub/contract/reporting'
 import type { ReportRow } from './reports.store.ts'
 
-const moment = (milliseconds: number | null) =>
-  milliseconds === null ? null : new Date(Math.round(milliseconds)).toISOString()
-
 /** A submitter may accept the report only if no other administrator can. */
 export const needsOtherAdmin = (
   { submitter_id, has_other_admin }: Pick<ReportRow, 'submitter_id' | 'has_other_admin'>,
@@ -16,9 +13,6 @@ export const toReport = (
 ): Report => ({
   ...row,
   needs_other_admin: needsOtherAdmin({ submitter_id, has_other_admin }, readerId),
-  submitted_at: moment(row.submitted_at),
-  decided_at: moment(row.decided_at),
-  last_reminded_at: moment(row.last_reminded_at),
   counts: { activities, children, funding_entries, stock_changes },
 })
 

@@ -196,7 +196,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       const steps = await readSteps(db, await readable(caller, db, id))
       return {
         success: true as const,
-        steps: steps.map((step) => ({ ...step, at: new Date(Math.round(step.at)).toISOString() })),
+        steps,
       }
     },
 

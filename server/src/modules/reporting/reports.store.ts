@@ -3,7 +3,7 @@ import { ACCOUNT_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { TODAY } from '../../database/days.ts'
+import { isoMoment, localTime, monthOf, startOf, TODAY } from '../../database/days.ts'
 import { monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
 import { reports } from '../../database/schema/reporting.ts'
 import type { BoardCell, BoardMonth, BoardRow } from '@hub/contract/reporting'
@@ -22,15 +22,14 @@ export type ReportRow = {
   note: string | null
   reason: string | null
   round: number
-  /** Milliseconds since 1970. */
-  submitted_at: number | null
+  submitted_at: string | null
   submitted_by: string | null
   submitter_id: string | null
   /** Somebody besides the submitter can accept it. */
   has_other_admin: boolean
-  decided_at: number | null
+  decided_at: string | null
   decided_by: string | null
-  last_reminded_at: number | null
+  last_reminded_at: string | null
   activities: number
   children: number
   funding_entries: number
@@ -43,11 +42,11 @@ const listed = (states: readonly ReportState[]) => sql.raw(states.map((state) =>
 export const IS_OUTSTANDING = sql`r.state IN (${listed(OUTSTANDING)})`
 export const IS_RETURNED = sql`(r.state IN (${listed(RETURNED)}) AND period.closed_at IS NULL)`
 export const IS_OVERDUE = sql`(r.state = 'open' AND period.closed_at IS NULL AND period.due_on < ${TODAY})`
-export const IS_LATE = sql`coalesce((r.first_submitted_at AT TIME ZONE 'Africa/Lagos')::date > period.due_on, false)`
+const IS_LATE = sql.raw(`coalesce(${localTime('r.first_submitted_at')}::date > period.due_on, false)`)
 
-const moment = (column: string) => sql.raw(`extract(epoch FROM r.${column})::float8 * 1000 AS ${column}`)
+const moment = (column: string) => sql.raw(`${isoMoment(`r.${column}`)} AS ${column}`)
 
-export interface ReportFilter {
+interface ReportFilter {
   id?: string
   month?: string
   organizations?: string[]
@@ -72,8 +71,6 @@ const shutOut = sql.raw(
 const HAS_OTHER_ADMIN = sql`EXISTS (
   SELECT FROM users admin WHERE admin.role = 'admin' AND admin.status NOT IN (${shutOut}) AND admin.id <> r.submitted_by)`
 
-const inZone = (day: SQL) => sql`(${day}::timestamp AT TIME ZONE 'Africa/Lagos')`
-
 /** Activities count by day, people by activities with people reached, funding and stock by time of entry. */
 export const reportsQuery = (filter: ReportFilter): SQL => sql`
   WITH asked AS MATERIALIZED (
@@ -81,14 +78,14 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
       ${monthStarts(sql`r.month`)} AS first, ${monthEnds(sql`r.month`)} AS next
     FROM reports r JOIN reporting_periods period USING (month) WHERE ${conditions(filter)}
   ), span AS (
-    SELECT ${inZone(sql`min(first)`)} AS first, ${inZone(sql`max(next)`)} AS next FROM asked
+    SELECT ${startOf(sql`min(first)`)} AS first, ${startOf(sql`max(next)`)} AS next FROM asked
   ), entered AS (
-    SELECT f.organization_id, to_char(f.created_at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, count(*) AS entries
+    SELECT f.organization_id, ${sql.raw(monthOf('f.created_at'))} AS month, count(*) AS entries
     FROM span, funding_entries f
     WHERE f.deleted_at IS NULL AND f.created_at >= span.first AND f.created_at < span.next
       AND f.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
   ), moved AS (
-    SELECT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month, count(*) AS changes
+    SELECT s.organization_id, ${sql.raw(monthOf('m.at'))} AS month, count(*) AS changes
     FROM span, stock_movements m JOIN stock_items s ON s.id = m.stock_item_id
     WHERE m.at >= span.first AND m.at < span.next AND NOT m.is_undone AND s.deleted_at IS NULL
       AND s.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
@@ -150,7 +147,7 @@ export async function holdReportState(tx: Tx, organizationId: string, month: str
 const MONTHS_OF = {
   activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities`,
   funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month FROM funding_entries`,
-  stock_item: sql`SELECT s.id, s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM') AS month
+  stock_item: sql`SELECT s.id, s.organization_id, ${sql.raw(monthOf('m.at'))} AS month
     FROM stock_items s JOIN stock_movements m ON m.stock_item_id = s.id AND NOT m.is_undone`,
 }
 export type LockedKind = keyof typeof MONTHS_OF

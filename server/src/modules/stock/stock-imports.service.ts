@@ -6,7 +6,7 @@ import { stockItems } from '../../database/schema/stock.ts'
 import { emptyCells } from '../../database/whole-of.ts'
 import { partsOf, fieldErrorsOf, isUuid, textOf, type Planned } from '../imports/import-rows.ts'
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
-import { judgeRows, twinKey, warnOfTwins } from '../imports/judge-rows.ts'
+import { judgeRows, duplicateKey, warnOfDuplicates } from '../imports/judge-rows.ts'
 import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import { filledIn, merged, stockValues } from './stock-input.ts'
 import {
@@ -31,8 +31,8 @@ function cellsOf(row: StockRow) {
   return cells
 }
 
-const twinParts = (item: Pick<Read['whole'], (typeof TWIN)[number]>) => TWIN.map((field) => item[field])
-const TWIN = ['item_name', 'category', 'unit', 'state', 'lga', 'physical_address', 'warehouse_location', 'supplier'] as const // prettier-ignore
+const duplicateParts = (item: Pick<Read['whole'], (typeof SAME_ITEM)[number]>) => SAME_ITEM.map((field) => item[field])
+const SAME_ITEM = ['item_name', 'category', 'unit', 'state', 'lga', 'physical_address', 'warehouse_location', 'supplier'] as const // prettier-ignore
 
 const reasonIn = (value: unknown) => MOVEMENT_REASONS.find((reason) => reason === textOf(value))
 
@@ -104,9 +104,9 @@ export const stockImports = (reporting: Reporting): ImportPart => {
       const { judged, written } = await judgeRows(kindFor(judging, reasons, lockError), rows, known, judging)
       const names = written.flatMap(({ data, isNew }) => (isNew ? data.whole.item_name : []))
       const stored = await stockNamed(judging.on, judging.user.organization_id, names)
-      warnOfTwins(judged, written, {
-        keyOf: ({ whole }) => twinParts(whole),
-        stored: new Set(stored.map((row) => twinKey(twinParts(cellsOf(row))))),
+      warnOfDuplicates(judged, written, {
+        keyOf: ({ whole }) => duplicateParts(whole),
+        stored: new Set(stored.map((row) => duplicateKey(duplicateParts(cellsOf(row))))),
         field: 'item_name',
         code: 'same_item',
         there: 'The hub has this item at this place already',

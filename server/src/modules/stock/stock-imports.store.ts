@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { dayOf } from '../../database/days.ts'
 import type { stockMovements } from '../../database/schema/stock.ts'
 import { lowerCaseFor } from '../../database/search-text.ts'
 import { STOCK_COLUMNS, STOCK_TABLES, type StockRow } from './stock-item.ts'
@@ -43,7 +44,7 @@ export async function ownersOf(tx: Tx, ids: readonly string[]): Promise<string[]
 /** They have the versions that the import made. */
 export async function movedByImport(tx: Tx, importId: string) {
   const { rows } = await tx.execute<{ organization_id: string; day: string }>(sql`
-    SELECT DISTINCT s.organization_id, to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM-DD') AS day
+    SELECT DISTINCT s.organization_id, ${sql.raw(dayOf('m.at'))} AS day
     FROM import_records r JOIN stock_movements m ON m.stock_item_id = r.record_id AND m.at = r.version
       JOIN stock_items s ON s.id = r.record_id
     WHERE r.import_id = ${importId} AND r.entity = 'stock_item' ORDER BY 1, 2`)

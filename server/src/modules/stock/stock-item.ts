@@ -4,7 +4,7 @@ import type { StockMovement } from '@hub/contract/stock'
 import { lgaName } from '@hub/contract/reference/lga-codes'
 import { sql } from 'drizzle-orm'
 import { columnsOf } from '../../database/schema/columns.ts'
-import { isoMoment } from '../../database/days.ts'
+import { isoMoment, monthOf } from '../../database/days.ts'
 import { monthIsLocked } from '../../database/reports.ts'
 import { stockItems } from '../../database/schema/stock.ts'
 
@@ -12,7 +12,7 @@ export const STOCK_COLUMNS = sql.raw(`
   ${columnsOf(stockItems, 's', ['search_text', 'deleted_at'])},
   o.name AS organization_name, o.acronym AS organization_acronym,
   EXISTS (SELECT FROM stock_movements m WHERE m.stock_item_id = s.id AND NOT m.is_undone
-    AND ${monthIsLocked("to_char(m.at AT TIME ZONE 'Africa/Lagos', 'YYYY-MM')", 's.organization_id')}) AS is_locked`)
+    AND ${monthIsLocked(monthOf('m.at'), 's.organization_id')}) AS is_locked`)
 
 export const STOCK_TABLES = sql.raw('stock_items s JOIN organizations o ON o.id = s.organization_id')
 

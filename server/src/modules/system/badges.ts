@@ -3,7 +3,7 @@ import { healthBadge, type HealthBadge, type SystemStats } from '@hub/contract/s
 import type { BackupState } from '../../database/backup/own-backups.ts'
 import type { MailQueue } from './health.store.ts'
 
-const secondsSince = (at: string | Date) => (Date.now() - new Date(at).getTime()) / 1000
+export const secondsSince = (at: string | Date) => (Date.now() - new Date(at).getTime()) / 1000
 
 /** A new hub had no nightly check yet. */
 export function figuresBadge({ checked_at, differing }: SystemStats['figures']): HealthBadge {

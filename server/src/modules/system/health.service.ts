@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import type { OwnBackups } from '../../database/backup/own-backups.ts'
 import type { Db } from '../../database/database.ts'
 import { AppError, withTimeout } from '../../http/errors.ts'
-import { backupBadge, figuresBadge, mailBadge, shareUsed, storageBadge } from './badges.ts'
-import { askDatabase, readMailQueue, readQueues } from './health.store.ts'
+import { backupBadge, figuresBadge, mailBadge, secondsSince, shareUsed, storageBadge } from './badges.ts'
+import { askDatabase, readCounts, readMailQueue } from './health.store.ts'
 import { readFiguresCheck } from './system.store.ts'
 import type { Measured } from '../../http/metrics.ts'
 
@@ -59,16 +59,22 @@ export const healthService = ({ authDb, config, backups, isStopping }: Needs) =>
   }
 }
 
-const secondsSince = (at: string | Date | null) => (at === null ? null : (Date.now() - new Date(at).getTime()) / 1000)
-
 export const metricsService = (authDb: Db, backups: Pick<OwnBackups, 'state'>) => ({
   async measure(): Promise<Measured> {
-    const [queues, figures, backup] = await Promise.all([readQueues(authDb), readFiguresCheck(authDb), backups.state()])
+    const [mails, counts, figures, backup] = await Promise.all([
+      readMailQueue(authDb),
+      readCounts(authDb),
+      readFiguresCheck(authDb),
+      backups.state(),
+    ])
     return {
-      ...queues,
-      figures_age_seconds: secondsSince(figures.checked_at),
+      ...counts,
+      mails_queued: mails.waiting,
+      mails_failed: mails.failed,
+      oldest_mail_seconds: mails.oldest_seconds,
+      figures_age_seconds: figures.checked_at === null ? null : secondsSince(figures.checked_at),
       figures_differing: figures.differing.length,
-      backup_age_seconds: secondsSince(backup.taken_at),
+      backup_age_seconds: backup.taken_at && secondsSince(backup.taken_at),
       backup_faults: [backup.failure, backup.check?.fault].filter(Boolean).length,
     }
   },

@@ -15,20 +15,10 @@ export async function readMailQueue(db: Db): Promise<MailQueue> {
   return rows[0]!
 }
 
-/** Exact where that is cheap; the keys of 90 days are estimated. */
-export async function readQueues(db: Db) {
-  const { rows } = await db.execute<{
-    mails_queued: number
-    mails_failed: number
-    oldest_mail_seconds: number
-    sessions: number
-    idempotency_keys: number
-  }>(sql`
-    SELECT count(*) FILTER (WHERE status = 'queued')::float8 AS mails_queued,
-      count(*) FILTER (WHERE status = 'failed')::float8 AS mails_failed,
-      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued')), 0)::float8 AS oldest_mail_seconds,
-      (SELECT count(*) FROM sessions WHERE last_seen_at > now() - interval '30 minutes')::float8 AS sessions,
-      (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = 'idempotency_keys'::regclass)::float8 AS idempotency_keys
-    FROM mails WHERE status IN ('queued', 'failed')`)
+/** Sessions are counted; the keys of 90 days are estimated. */
+export async function readCounts(db: Db) {
+  const { rows } = await db.execute<{ sessions: number; idempotency_keys: number }>(sql`
+    SELECT (SELECT count(*) FROM sessions WHERE last_seen_at > now() - interval '30 minutes')::float8 AS sessions,
+      (SELECT greatest(reltuples, 0) FROM pg_class WHERE oid = 'idempotency_keys'::regclass)::float8 AS idempotency_keys`)
   return rows[0]!
 }

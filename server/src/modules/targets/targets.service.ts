@@ -14,7 +14,6 @@ const sumOf = (rows: TargetRow[], value: 'people_in_need' | 'target') => rows.re
 export const targetsService = ({ db, change, audit }: Pick<Shared, 'db' | 'change' | 'audit'>) => {
   async function ofYear(on: Db | Tx, year: number): Promise<TargetsOfYear> {
     const rows = await readTargets(on, year)
-    const newest = Math.max(...rows.map(({ updated_at }) => updated_at))
     return {
       year,
       source: sourceOf(rows),
@@ -23,7 +22,11 @@ export const targetsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chang
         const place = PLACES.get(lga_pcode)
         return place ? [{ lga_pcode, ...place, group, people_in_need, target }] : []
       }),
-      updated_at: rows.length > 0 ? new Date(Math.round(newest)).toISOString() : null,
+      updated_at:
+        rows
+          .map(({ updated_at }) => updated_at)
+          .toSorted()
+          .at(-1) ?? null,
     }
   }
 

@@ -1,17 +1,17 @@
 import type { TargetRow } from '@hub/contract/targets'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment } from '../../database/days.ts'
 import { lockName } from '../../database/concurrent-edits.ts'
 
-export interface StoredTarget extends TargetRow, Record<string, unknown> {
+interface StoredTarget extends TargetRow, Record<string, unknown> {
   source: string
-  /** Milliseconds since 1970. */
-  updated_at: number
+  updated_at: string
 }
 
 export async function readTargets(db: Db | Tx, year: number): Promise<StoredTarget[]> {
   const { rows } = await db.execute<StoredTarget>(sql`
-    SELECT lga_pcode, "group", people_in_need, target, source, extract(epoch FROM updated_at)::float8 * 1000 AS updated_at
+    SELECT lga_pcode, "group", people_in_need, target, source, ${sql.raw(isoMoment('updated_at'))} AS updated_at
     FROM targets WHERE year = ${year} ORDER BY lga_pcode, "group"`)
   return rows
 }

@@ -70,7 +70,7 @@ const organization_members = sql<number>`(
   Number,
 )
 
-export type PendingRow = UserRow & { organization_members: number }
+type PendingRow = UserRow & { organization_members: number }
 
 export const readPendingPage = (db: Db, filter: UserFilter, part: PageQuery): Promise<Page<PendingRow>> =>
   pageOf(part, (wanted) =>

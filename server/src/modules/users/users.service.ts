@@ -50,7 +50,7 @@ export const usersService = (parts: Parts) => {
   }
 
   /** Only the last decision is mailed, unless an earlier mail is already sent. */
-  async function tellUser(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
+  async function mailDecision(tx: Tx, { email, full_name }: UserRow, status: AccountStatus, reason: string | null) {
     await mail.drop(tx, email, ['approved', 'rejected', 'suspended'])
     const why = reason ?? ''
     if (status === 'approved') await mail.queue(tx, status, email, { full_name }, DECISION_WAIT_SECONDS)
@@ -66,7 +66,7 @@ export const usersService = (parts: Parts) => {
     if (before.status === status && (!reason || reason === before.status_reason)) return before
     await updateStatus(tx, before.id, status, reason)
     if (ACCOUNT_STATUS_TABLE[status].means.includes('isShutOut')) await sessions.endAll(tx, before.id)
-    await tellUser(tx, before, status, reason)
+    await mailDecision(tx, before, status, reason)
     const after = (await findUser(tx, before.id))!
     const action = `user.${status}` as const
     await audit.record(tx, caller, action, before.id, { before: { ...before }, after: { ...after } })

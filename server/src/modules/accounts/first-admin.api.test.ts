@@ -17,7 +17,7 @@ const signIn = (email: string, password: string) => hub.call(login, { body: { em
 describe('The first start on an empty database', () => {
   it('creates the admin of ADMIN_EMAIL and ADMIN_PASSWORD, whose password is not repeated', async () => {
     const config = { ...hub.config, adminEmail: 'ada@neh.example', adminPassword: 'Chosen-by-Ada-1' }
-    expect(await hub.founding.createFirstAdmin(config)).toEqual({ email: 'ada@neh.example' })
+    expect(await hub.firstAdmin.create(config)).toEqual({ email: 'ada@neh.example' })
     const { body } = await signIn('ada@neh.example', 'Chosen-by-Ada-1')
     expect(body.user).toMatchObject({
       role: 'admin',
@@ -31,18 +31,16 @@ describe('The first start on an empty database', () => {
   })
 
   it('creates admin@hub.local with a random password otherwise, told once', async () => {
-    const signedIn = await hub.founding.createFirstAdmin(hub.config)
+    const signedIn = await hub.firstAdmin.create(hub.config)
     expect(signedIn).toEqual({ email: 'admin@hub.local', password: expect.stringMatching(/^[\w-]{16}$/) })
     expect((await signIn('admin@hub.local', signedIn!.password!)).status).toBe(200)
-    expect(await hub.founding.createFirstAdmin(hub.config)).toBeNull()
+    expect(await hub.firstAdmin.create(hub.config)).toBeNull()
     expect(hub.logged.join('')).not.toContain(signedIn!.password)
   })
 
   it('creates one admin when several servers start together', async () => {
     const second = await startTestHub({ database: hub.database })
-    const started = await Promise.all(
-      [hub, second, hub, second].map((each) => each.founding.createFirstAdmin(each.config)),
-    )
+    const started = await Promise.all([hub, second, hub, second].map((each) => each.firstAdmin.create(each.config)))
     expect(started.filter(Boolean)).toHaveLength(1)
     expect(await hub.db.select().from(users)).toHaveLength(1)
     await second.close()
@@ -50,7 +48,7 @@ describe('The first start on an empty database', () => {
 
   it('changes nothing where anyone has an account', async () => {
     await hub.aUser()
-    expect(await hub.founding.createFirstAdmin(hub.config)).toBeNull()
+    expect(await hub.firstAdmin.create(hub.config)).toBeNull()
     expect(await hub.demo.fill()).toEqual([])
     expect(await hub.db.select().from(users)).toHaveLength(1)
   })

@@ -81,7 +81,6 @@ const web = (name: string, environment: 'jsdom' | 'node', include: string, setup
     environment,
     include: [include],
     setupFiles,
-    // Files that load at the same time sometimes cannot be linked to a module that they share.
     sequence: { setupFiles: 'list' as const },
     pool: 'vmThreads' as const,
     deps: { optimizer: { client: { enabled: true, include: bundled } } },
@@ -107,7 +106,9 @@ export default defineConfig({
         'web',
         'jsdom',
         'web/src/**/*.test.tsx',
-        ['item-kinds', 'patience', 'labels', 'resize-observer'].map((name) => `web/src/testing/${name}.ts`),
+        ['link-order', 'item-kinds', 'patience', 'labels', 'resize-observer'].map(
+          (name) => `web/src/testing/${name}.ts`,
+        ),
       ),
       web('web-logic', 'node', 'web/src/**/*.test.ts', ['web/src/testing/item-kinds.ts']),
     ],

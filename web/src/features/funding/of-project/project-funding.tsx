@@ -2,7 +2,7 @@ import { refusal } from '@hub/contract/permissions'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/records/user'
 import { Button, Flex, Group, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { formatCount, formatDate, formatMoney } from '#lib/format.ts'
 import { EmptyState } from '#ui/messages.tsx'
@@ -11,13 +11,24 @@ import { Entry, ListState, Section, ShowMore, useFocusHere } from '#ui/section.t
 import { useWaiting } from '#lib/outbox/use-outbox-items.ts'
 import { WaitingHere } from '#domain/outbox/waiting.tsx'
 import { DraftOffer } from '#domain/outbox/draft-offer.tsx'
-import { projectFundingQuery } from './project-funding.queries.ts'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
 import { TEXT } from './project-funding.text.ts'
 import { FundingForm } from './project-funding-form.tsx'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
-import { labelOf } from '@hub/contract/funding'
+import { fundingEndpoints, labelOf } from '@hub/contract/funding'
 import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { FundingBadge } from '#domain/status-badges.tsx'
+
+const projectFundingQuery = (project_code: string) =>
+  infiniteQueryOptions({
+    queryKey: [...KEYS.funding, 'of-project', project_code],
+    queryFn: ({ pageParam, signal }) =>
+      call(fundingEndpoints.list, { query: { project_code, limit: '20', cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: CACHE_TIMES.fts,
+  })
 
 interface ProjectFundingProps {
   project: ProjectDetails

@@ -1,12 +1,30 @@
+import type { ResponseOf } from '@hub/contract/endpoint'
+import type { fundingEndpoints } from '@hub/contract/funding'
 import type { ProjectDetails } from '@hub/contract/records/project'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KEYS } from '#domain/queries.ts'
+import { QUEUED } from '#lib/outbox/queued.ts'
+import { showToast } from '#lib/toast.ts'
 import { followDollars, useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { checkEntries } from '#features/funding/funding.changes.ts'
-import { useSubmitFunding } from './project-funding.queries.ts'
 import { TEXT, TOASTS } from './project-funding.text.ts'
 import { type FundingValues, newEntry, validateEntries, withProject } from '#domain/funding-entry/entry-values.ts'
 import type { FundingRow } from '#domain/funding-entry/funding-fields.ts'
+
+function useSubmitFunding(projectId: string, draft: OpenDraft<FundingValues>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (values: FundingValues) =>
+      draft.submit<ResponseOf<typeof fundingEndpoints.submit>>({ body: { ...withProject(values, projectId) } }),
+    onSuccess: (saved) => {
+      if (saved === QUEUED) return
+      void client.invalidateQueries({ queryKey: KEYS.funding })
+      showToast({ kind: 'success', title: TOASTS.submitted(saved.submitted), text: '' })
+    },
+  })
+}
 
 interface FundingFormOptions {
   project: ProjectDetails

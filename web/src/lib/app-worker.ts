@@ -8,7 +8,7 @@ const HOLD_MS = 5000
 let waiting: ServiceWorker | null = null
 let wasReplaced = false
 const listeners = new Set<() => void>()
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener()
 }
 
@@ -25,7 +25,7 @@ export function startAppWorker() {
     // Another tab took the new version: this page keeps its own files.
     wasReplaced = hasOne
     hasOne = true
-    tell()
+    notify()
   })
   // The worker asks which build this tab runs, to keep its files.
   workers.addEventListener('message', ({ data, ports: [port] }) => {
@@ -47,7 +47,7 @@ function follow(registration: ServiceWorkerRegistration) {
   const look = () => {
     // The first worker replaces nothing.
     waiting = navigator.serviceWorker.controller ? registration.waiting : null
-    tell()
+    notify()
   }
   const watch = () => registration.installing?.addEventListener('statechange', look)
   registration.addEventListener('updatefound', watch)

@@ -31,7 +31,7 @@ export function deviceDatabase<Schema extends DBSchema>(
   }
 }
 
-export function inTurns() {
+export function inOrder() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(run)

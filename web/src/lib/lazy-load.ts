@@ -42,11 +42,11 @@ export function useWhenNear(element: RefObject<HTMLElement | null>, round: unkno
   }, [element, latest, round])
 }
 
-const told = new Set<string>()
+const logged = new Set<string>()
 
-function tell(name: string, error: unknown) {
-  if (told.has(name)) return
-  told.add(name)
+function logOnce(name: string, error: unknown) {
+  if (logged.has(name)) return
+  logged.add(name)
   logFailure(`${name} could not be loaded.`, error)
 }
 
@@ -62,7 +62,7 @@ export function useLazyPart<Part extends object>(
     if (isAsked.current) return
     isAsked.current = true
     load().then(setPart, (error: unknown) => {
-      tell(name, error)
+      logOnce(name, error)
       setPart(null)
     })
   })

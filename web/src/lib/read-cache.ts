@@ -6,7 +6,7 @@ import { isOffline } from './connection.ts'
 import { currentSession, rightsOf, subscribe } from './session.ts'
 import { whenIdle } from './browser.ts'
 import type { DBSchema, IDBPObjectStore } from 'idb'
-import { deviceDatabase, inTurns, READ_CACHE } from './device-database.ts'
+import { deviceDatabase, inOrder, READ_CACHE } from './device-database.ts'
 
 /** Which queries the device may save. */
 export interface KeptQueries {
@@ -168,7 +168,7 @@ const LONGEST = 1_000_000
 
 const db = deviceDatabase<Schema>(READ_CACHE, 1, (made) => void made.createObjectStore('replies'))
 /** In order, so that no write comes after the end of its session. */
-const inTurn = inTurns()
+const queued = inOrder()
 
 type Store = IDBPObjectStore<Schema, ['replies'], 'replies', 'readwrite'>
 
@@ -179,7 +179,7 @@ async function write(change: (store: Store) => Promise<void>) {
 }
 
 const keepRead = (token: string, name: string, read: KeptRead, isStillHere: () => boolean) =>
-  inTurn(async () => {
+  queued(async () => {
     const text = JSON.stringify(read.data)
     if (text.length > LONGEST) return
     const [key, sealed] = await Promise.all([keyOf(token, name), seal(token, text)])
@@ -207,7 +207,7 @@ const keyOf = async (token: string, name: string) =>
 
 /** Everything, or everything but this session. */
 export const forgetReads = (token?: string) =>
-  inTurn(async () => {
+  queued(async () => {
     const except = token && (await sessionOf(token))
     // By key ranges: a cursor would read every entry at each start.
     await write(async (store) => {

@@ -1,7 +1,7 @@
 import { type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { type DBSchema, deleteDB } from 'idb'
-import { askToStay, deviceDatabase, inTurns, READ_CACHE } from '#lib/device-database.ts'
+import { askToStay, deviceDatabase, inOrder, READ_CACHE } from '#lib/device-database.ts'
 import { KEPT_IMPORTS, keptImportKey } from '#lib/account.ts'
 import { currentSession } from '#lib/session.ts'
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
@@ -58,7 +58,7 @@ const db = deviceDatabase<Schema>(KEPT_IMPORTS, 1, (made) => {
   made.createObjectStore('source')
 })
 /** Saves run in order. */
-const inTurn = inTurns()
+const queued = inOrder()
 
 /** One per person and type, so that nobody else sees it. */
 function keyOf(type: ImportType) {
@@ -90,7 +90,7 @@ const onDisk = async (source: Source): Promise<KeptSource> =>
 
 /** Saves until the import is stored or discarded. Returns false if this device could not save it. */
 export const keepImport = (type: ImportType, source: Source, said: Said): Promise<boolean> =>
-  inTurn(async () => {
+  queued(async () => {
     const key = keyOf(type)
     if (!key) return true
     // The file is written once, unless another tab has replaced it.
@@ -160,13 +160,13 @@ export async function keptImport(type: ImportType): Promise<Kept | null> {
 }
 
 export const whatIsKept = (type: ImportType): Promise<KeptSaid | null> =>
-  inTurn(async () => {
+  queued(async () => {
     const key = keyOf(type)
     return (key && (await (await db()).get('said', key))) || null
   })
 
 export const forgetImport = (type: ImportType): Promise<void> =>
-  inTurn(async () => {
+  queued(async () => {
     const key = keyOf(type)
     if (!key) return
     const stores = (await db()).transaction(['said', 'source'], 'readwrite')
@@ -179,7 +179,7 @@ export async function discardImport(type: ImportType): Promise<() => Promise<voi
   const kept = await keptImport(type)
   await forgetImport(type)
   return async () => {
-    if (key && kept && key === keyOf(type)) await inTurn(() => write(key, kept.said, kept.source))
+    if (key && kept && key === keyOf(type)) await queued(() => write(key, kept.said, kept.source))
   }
 }
 

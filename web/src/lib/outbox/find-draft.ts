@@ -123,29 +123,29 @@ export async function findDraft<Values>(options: DraftOptions<Values>, author: s
 export const newItem = <Values>({ kind, subject, schema, id }: DraftOptions<Values>, author: string): OutboxItem =>
   withDefaults({ id: id ?? randomUuid(), author, kind, subject, schema, key: randomUuid(), state: 'draft' })
 
-const ids = new Set<string>()
+const unreadableIds = new Set<string>()
 const listeners = new Set<(id: string) => void>()
-let untold: string | undefined
+let unreported: string | undefined
 
-export const isUnreadable = (id: string) => ids.has(id)
+export const isUnreadable = (id: string) => unreadableIds.has(id)
 
 export function noteUnreadable(id: string) {
-  ids.add(id)
+  unreadableIds.add(id)
   announce({ type: 'changed', id })
-  untold = id
-  tell()
+  unreported = id
+  reportUnreadable()
 }
 
-function tell() {
-  if (untold === undefined || listeners.size === 0) return
-  for (const listener of listeners) listener(untold)
-  untold = undefined
+function reportUnreadable() {
+  if (unreported === undefined || listeners.size === 0) return
+  for (const listener of listeners) listener(unreported)
+  unreported = undefined
 }
 
 /** Also calls the listener for a draft that was found before. */
 export function onUnreadable(listener: (id: string) => void) {
   listeners.add(listener)
-  tell()
+  reportUnreadable()
   return () => void listeners.delete(listener)
 }
 

@@ -115,12 +115,12 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   const hold = () =>
     changeItem(submitted!.id, (now) => (now?.state === 'waiting' && now.held_until ? pauseSending(now) : undefined))
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const show = (saved: SavedState) => {
     dispatch('saved', { saved })
-    tell()
+    notify()
   }
   const write = () => {
     clearTimeout(timer)
@@ -153,7 +153,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
   }
   const change = (changes: Partial<OutboxItem>) => {
     dispatch('typed', { changes, saved_at: momentAfter(state.item.saved_at), ids: newIds() })
-    tell()
+    notify()
     // Do not restart the timer: continuous typing must be saved as well.
     timer ??= setTimeout(() => void write(), PAUSE_MS)
   }
@@ -350,7 +350,7 @@ export async function openDraft<Values>(options: DraftOptions<Values>): Promise<
       return async () => {
         dispatch('restored', { item: given })
         onDisk.set(given.id, given.saved_at)
-        tell()
+        notify()
         const isAsLeft = (now: OutboxItem | undefined) => !now || now.saved_at === givenUp.saved_at
         if (isGone) await changeItem(given.id, (now) => (isAsLeft(now) ? given : undefined))
       }

@@ -128,14 +128,14 @@ export async function ask<Answer>(
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(DATABASE)
 const listeners = new Set<(event: OutboxEvent) => void>()
-const tell = (event: OutboxEvent) => {
+const notify = (event: OutboxEvent) => {
   for (const listener of listeners) listener(event)
 }
-channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => tell(data))
+channel?.addEventListener('message', ({ data }: MessageEvent<OutboxEvent>) => notify(data))
 
 /** Also notifies other pages of this browser. */
 export function announce(event: OutboxEvent) {
-  tell(event)
+  notify(event)
   channel?.postMessage(event)
 }
 

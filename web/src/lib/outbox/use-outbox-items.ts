@@ -16,12 +16,12 @@ async function refresh() {
   if (question !== asked) return
   items = found
   noteWaiting(items.filter(isSubmitted).length)
-  if (user) tellNextVisit(user.id, user.full_name)
+  if (user) noteForNextVisit(user.id, user.full_name)
   for (const listener of listeners) listener()
 }
 
 /** The sign-in page says what waits if the session expires. */
-function tellNextVisit(author: string, name: string) {
+function noteForNextVisit(author: string, name: string) {
   const count = items.filter(({ state }) => state === 'waiting' || state === 'sending').length
   noteWaitsHere(author, count === 0 ? null : { name, count })
 }

@@ -26,7 +26,6 @@ interface Dates {
   end_date?: string | null | undefined
 }
 
-/** Ongoing activities may end later, planned ones may start later. */
 export function futureErrors({ status, start_date, end_date }: Dates, today: string) {
   const errors: { start_date?: string; end_date?: string } = {}
   if (status === 'planned') return errors
@@ -48,7 +47,7 @@ export function stateError(state: string, projectStates: readonly string[]) {
 
 /** No school of the three states has more. */
 const SCHOOL_CHILDREN = 5000
-/** Without a target: a wide limit to notice extra digits. It is no population figure. */
+/** Without a target: wide, only to notice extra digits. */
 const LGA_CHILDREN = 100_000
 /** Teachers and SBMC members together, who have no targets. */
 const SCHOOL_ADULTS = 500

@@ -27,10 +27,7 @@ const inStates = ({ lat, lng }: Point, states: readonly string[]) =>
 export const COORDINATES_MAX = 80
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?) ?°?`
-/**
- * 'lat, lng', also with N and E, or with the altitude that a survey form adds. Matches single blanks only: repeated
- * ones would backtrack for minutes.
- */
+/** 'lat, lng', also with N and E or an altitude. Single blanks only: repeated ones would backtrack for minutes. */
 const PAIR = new RegExp(`^${NUMBER} ?N?(?: ?[,;] ?| )${NUMBER} ?E?(?: -?[\\d.]+){0,2}$`, 'i')
 
 /** '11,8464; 13,1603', with decimal commas. */

@@ -3,7 +3,7 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/
 /** A plain number, or coordinates: harmless, and useless with an apostrophe in front. */
 const NUMBER = String.raw`[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?:e[+-]?\d{1,3})?`
 const NUMBERS = new RegExp(`^ *${NUMBER}(?: *[,;] *${NUMBER})? *$`, 'i')
-/** On a text of thousands of commas the pattern would backtrack. */
+/** The pattern would backtrack on thousands of commas. */
 const LONGEST_NUMBERS = 80
 
 const isNumbers = (cell: string) => cell.length <= LONGEST_NUMBERS && NUMBERS.test(cell)

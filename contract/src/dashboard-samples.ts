@@ -12,7 +12,7 @@ export const SAMPLE_METRICS = {
   stock_items: 15_420,
 } as const
 
-/** Adds up to the figure of children, shared as in the specification's sample (75,037 boys and 85,182 girls). */
+/** Adds up to the children above, shared as in the specification's sample. */
 export const SAMPLE_BY_GENDER = {
   children: { male: 7141, female: 8106 },
   teachers: { male: 3687, female: 3062 },

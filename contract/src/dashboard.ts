@@ -11,7 +11,6 @@ export const RECENT_OWN = 3
 export const RECENT_PROJECTS = 5
 /** `organizations` counts all. */
 export const NAMED_PER_LGA = 12
-/** Others are found by typing the name. */
 export const OFFERED_ORGANIZATIONS = 500
 
 /** Longer without a report is an alert. */
@@ -25,10 +24,7 @@ export type DashboardQuery = z.output<typeof DashboardQuery>
 
 export const RECENT_TYPES = ['project', 'fts', 'stock', 'activity'] as const
 
-/**
- * A project is pending until approved, an activity until completed; funding and stock need no approval. An FTS
- * submission is one line.
- */
+/** A project is pending until approved, an activity until completed. An FTS submission is one line. */
 export const RecentActivity = z.object({
   type: z.enum(RECENT_TYPES),
   /** For an FTS submission, its first entry's id. */
@@ -118,8 +114,8 @@ export const SilentOrganization = z.object({
 export type SilentOrganization = z.infer<typeof SilentOrganization>
 
 /**
- * Schools of projects. `places` is the figure: each school once, by name, community and LGA. `listed` counts how often
- * projects list them, `without_place` those of the places in no known LGA.
+ * `places`: each school once, by name, community and LGA. `listed`: how often projects list them. `without_place`:
+ * places in no known LGA.
  */
 export const SchoolFigures = z.object({ places: z.int(), listed: z.int(), without_place: z.int() })
 export type SchoolFigures = z.infer<typeof SchoolFigures>
@@ -140,9 +136,8 @@ export const StateFigures = z.object({
 export type StateFigures = z.infer<typeof StateFigures>
 
 /**
- * `reported`: organizations with a project there that counts, or an ongoing or completed
- * activity. `reference`: public sources (reference/presence.ts), partly years old (`source` null: illustrative), shown
- * apart and never added up.
+ * `reported`: organizations with a project there that counts, or an ongoing or completed activity. `reference`:
+ * public sources (reference/presence.ts), shown apart and never added up.
  */
 export const LgaPresence = z.object({
   pcode: z.string(),
@@ -185,10 +180,7 @@ const sector = {
   by_gender: z.object({ children: BySex, teachers: BySex, sbmc_members: BySex }),
   facilities: z.int(),
   schools: SchoolFigures,
-  /**
-   * Pledged, committed and paid. For a state: entries whose project works only there, by project code; `elsewhere` has
-   * the rest: several states, other states, or unknown projects.
-   */
+  /** Pledged, committed and paid. For a state: entries whose project works only there; `elsewhere` has all others. */
   funds: z.extend(Funds, {
     parts: z.object({ paid: FundsPart, commitment: FundsPart, pledge: FundsPart }),
     elsewhere: Funds,

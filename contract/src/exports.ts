@@ -15,7 +15,6 @@ interface Export {
   columns: readonly SheetColumn[]
 }
 
-/** Where the rows come from: server/src/modules/exports. */
 export const EXPORTS = {
   projects: {
     title: 'Projects',

@@ -14,7 +14,7 @@ export function percentOf(part: number, whole: number) {
 export const percentText = (part: number, whole: number) =>
   part > 0 && 100 * part < whole ? '<1%' : `${percentOf(part, whole)}%`
 
-/** Without Intl, whose first formatter takes 25 ms to create on a good laptop. */
+/** Without Intl, which starts slowly: see `lazy`. */
 export const grouped = (whole: number | string) => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',')
 
 const UNITS = [
@@ -25,7 +25,6 @@ const UNITS = [
 
 const down = (value: number, step: number) => Math.floor(value / step) * step
 
-/** A plus if something was left off. */
 const said = (shown: number, value: number, text: string) => (shown < value ? `${text}+` : text)
 
 /** 109,404 is '109K+', 1,234 '1,200+', 45 '45'. Never rounded up. */

@@ -6,10 +6,7 @@ type Currency = (typeof CURRENCIES)[number]
 /** By currency, in the entry's month; others than the naira may be missing. */
 export type DollarRates = Readonly<Record<string, string>>
 
-/**
- * Rough dollar value of a unit, if the month has no rate. Only to notice naira typed as dollars or a lost digit, never
- * to convert: too rough to need updates.
- */
+/** Rough dollar value of a unit, if the month has no rate: only to notice naira typed as dollars, never to convert. */
 const ROUGH_USD: Record<Exclude<Currency, 'NGN'>, number> = {
   USD: 1,
   EUR: 1.1,

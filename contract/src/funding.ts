@@ -47,7 +47,6 @@ export const FundingQuery = z.strictObject({
 })
 export type FundingQuery = z.output<typeof FundingQuery>
 
-/** Others are found by the search. */
 export const OFFERED_DONORS = 500
 
 export const FundingWarning = z.object({

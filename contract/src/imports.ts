@@ -13,9 +13,8 @@ type Row = Record<string, unknown>
 const isRow = (row: unknown) => typeof row === 'object' && row !== null && !Array.isArray(row)
 
 /**
- * Cells are checked later, in slices: 10,000 rows at once would block other requests. A row with `unread: true` has an
- * unreadable cell and is invalid. A row without an id that may be a stored record has `match`: 'new', or the id of the
- * record that it changes.
+ * Cells are checked later, in slices: 10,000 rows at once would block other requests. `unread`: a cell cannot be
+ * read. `match`, of a row without an id: 'new', or the id of the record that it changes.
  */
 const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
   z.maxLength(IMPORT_ROWS_MAX, 'A sheet has at most 10,000 rows'),

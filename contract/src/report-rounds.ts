@@ -30,7 +30,6 @@ const ChangedContent = z.object({
 })
 export type ChangedContent = z.infer<typeof ChangedContent>
 
-/** All are counted. */
 export const CHANGES_LISTED = 100
 
 export const ReportChanges = z.object({

@@ -11,7 +11,7 @@ const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const GB = 1e9
 
-/** The first matching line counts. Uptime and ages in seconds, sizes in bytes, storage as a share of the disk. */
+/** The first matching line counts. Uptime and ages are in seconds, sizes in bytes. */
 export const HEALTH_THRESHOLDS = {
   uptime: [
     { least: 10 * MINUTE, badge: 'Healthy' },

@@ -91,7 +91,7 @@ export const targetsEndpoints = {
   }),
 }
 
-/** Children of one sex in an LGA and a year; `reached` within the filters. */
+/** Children of one sex in an LGA and a year. */
 const Against = z.object({ people_in_need: z.int(), target: z.int(), reached: z.int() })
 export type Against = z.infer<typeof Against>
 

@@ -58,7 +58,7 @@ const GROUP_FIELDS = {
   refugees: group('Refugees'),
 } as const satisfies Record<(typeof GROUPS)[number], RecordField>
 
-/** In the order of the screen, which decides which error is first. Exported: its columns in the 5Ws. */
+/** In the order of the screen, which decides which error is first. Exported in the 5Ws. */
 export const ACTIVITY_FIELDS = {
   type: {
     ...choice(PROJECT_COMPONENTS, 'Activity type is required'),

@@ -19,7 +19,7 @@ interface ListedField {
 /** The fields of a record that is neither imported nor exported. */
 export type ListedFields = Readonly<Record<string, ListedField>>
 
-/** One field of a record. Forms, lists, sheets, imports, exports and the database read it from here. */
+/** Forms, lists, sheets, imports and exports read it from here. */
 export interface RecordField extends ListedField {
   choices?: readonly Choice[]
   currency?: string
@@ -97,7 +97,6 @@ export const fromColumns = <Fields extends RecordFields, Row extends Record<Colu
 
 export const isNullable = ({ listed }: Pick<RecordField, 'listed'>) => listed._zod.def.type === 'nullable'
 
-/** The names of `first`, then the others. */
 const inOrder = <N extends string>(names: readonly N[], first: readonly string[]) => [
   ...names.filter((name) => first.includes(name)).toSorted((one, other) => first.indexOf(one) - first.indexOf(other)),
   ...names.filter((name) => !first.includes(name)),

@@ -16,9 +16,7 @@ const spelling = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
 
-/**
- * Accepts labels and keys in any spelling. The spellings are prepared once: each of a thousand rows asks three times.
- */
+/** Labels and keys in any spelling, prepared once: each of a thousand rows asks three times. */
 function spelled<K extends string>(keys: Record<string, K>, message: string) {
   const known = new Map(
     Object.entries(keys).flatMap(([label, key]) =>

@@ -161,7 +161,7 @@ export const STOCK_SECTIONS = {
 const { item, source, more } = STOCK_SECTIONS
 export const STOCK_FIELDS = { ...item, ...source, ...more }
 
-/** An edit that changes the quantity says why. Not fields of the item: they are in its movements. */
+/** Why an edit changes the quantity. Stored in the item's movements. */
 const MOVEMENT_FIELDS = {
   movement_reason: {
     label: 'Why did the quantity change?',

@@ -23,9 +23,8 @@ interface StateOfTheSet<Name extends string> extends State {
 const statesOf = <const Name extends string>(states: readonly StateOfTheSet<Name>[]) => states
 
 /**
- * The states of the hub: with lgas.ts and boundaries.topo.json the one set of places that screens, checks and database
- * follow. docs/reference-data.md says how to add one, and the source of population figures, stock form LGAs and shares.
- * P-codes: OCHA global P-code list. Bounds: geoBoundaries gbOpen NGA ADM2 (original source GRID3), CC BY 4.0.
+ * The hub's states. docs/reference-data.md says how to add one and where the figures are from. P-codes: OCHA global
+ * P-code list. Bounds: geoBoundaries gbOpen NGA ADM2 (original source GRID3), CC BY 4.0.
  */
 export const STATES = statesOf([
   {

@@ -37,7 +37,7 @@ function distance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** Typos are within a word; another first letter is another word: Cash and WASH, Uncompleted and Completed. */
+/** Another first letter is another word: Cash and WASH, Uncompleted and Completed. */
 const isTypo = (word: string, known: string, most: number) =>
   word === known ||
   (word[0] === known[0] && Math.abs(known.length - word.length) <= most && distance(word, known) <= most)

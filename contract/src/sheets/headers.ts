@@ -70,7 +70,7 @@ export function matchHeader<Key extends string>(
 ): (Key | undefined)[] {
   const found = Array.from<Key | undefined>({ length: cells.length })
   const given = new Set<Key>()
-  // Once for each cell: twenty lines are searched, each for hundreds of names.
+  // Cached: twenty lines are searched, each for hundreds of names.
   const spelled = cells.map(spelling)
   const give = (key: Key, isMeant: (cell: string, at: number) => boolean) => {
     const index = given.has(key) ? -1 : cells.findIndex((cell, at) => !found[at] && cell.trim() && isMeant(cell, at))

@@ -21,7 +21,7 @@ function continueStock(values: Record<string, unknown>, sent: Record<string, unk
   return { ...values, quantity_was: sent.quantity_in_stock, ...reason }
 }
 
-/** The calls that the outbox sends, copied from the contract (a test compares), so that it loads no schemas. */
+/** The calls that the outbox sends. A copy of the contract's, which would load the schemas; a test compares them. */
 export const OUTBOX_KINDS = {
   'accounts.register': post('/auth/register', { patience: PASSWORD_CALL_MS }),
   'accounts.saveProfile': put('/auth/me', { picture: 'profile_picture', patience: PASSWORD_CALL_MS }),

@@ -147,8 +147,8 @@ const KEPT: KeptFamily[] = [
 const keptFamily = (key: QueryKey) => KEPT.find(({ family }) => begins(key, family))
 
 /**
- * What the device saves for reading offline: of lists the first page and the figures, of records those of the person's
- * own organization. Other queries, such as lists of administrators, are never saved.
+ * What the device saves for reading offline: the first page and figures of lists, and the own organization's records.
+ * Lists of administrators are never saved.
  */
 export const KEPT_QUERIES: KeptQueries = {
   mayBeKept: (key) => keptFamily(key) !== undefined,

@@ -29,7 +29,6 @@ export interface ActivityFilters {
   /** A whole year instead of a month. */
   year?: string
   mine?: 'true'
-  /** Only ongoing and completed activities, the ones that count as reached. */
   reached?: 'true'
   reviewed?: 'true'
   sort?: ActivitySort
@@ -44,7 +43,6 @@ export interface ActivitiesSearch extends Omit<ActivityFilters, 'mine' | 'reache
 
 export type ChangeSearch = ChangeAddress<ActivitiesSearch>
 
-/** Drops invalid values. */
 export function readActivitiesSearch(address: Record<string, unknown>): ActivitiesSearch {
   const month = monthIn(address.month)
   return omitUndefined<ActivitiesSearch>({
@@ -77,7 +75,7 @@ export function filtersOf(search: ActivitiesSearch): ActivityFilters {
   return { ...filters, ...flagsOf({ mine, reached, reviewed }) }
 }
 
-/** The order is missing, since it hides nothing. */
+/** Without `sort`, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

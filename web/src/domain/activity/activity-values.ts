@@ -10,7 +10,6 @@ import { formTexts, payloadOf } from '#lib/record-texts.ts'
 /** `updated_at` is the version that an edit started from, '' for a new one. */
 export type ActivityValues = Record<ActivityField | 'project_id' | 'updated_at', string>
 
-/** Fills in a state or LGA that is the only one. */
 export function newActivity({
   id,
   target_states,

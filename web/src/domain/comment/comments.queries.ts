@@ -5,7 +5,6 @@ import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { COMMENTS } from './comments.text.ts'
 
-/** `record` is like 'report:<id>'. */
 export const commentsQuery = (record: string) =>
   queryOptions({
     queryKey: [...KEYS.comments, record],

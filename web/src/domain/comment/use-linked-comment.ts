@@ -30,7 +30,6 @@ function keepInSight(line: HTMLElement) {
   return stop
 }
 
-/** Scrolls to the linked comment, once per visit. */
 export function useLinkedComment(comments: readonly Comment[] | undefined, user: User) {
   // Following the same link again is a new visit.
   const visit = useLocation({ select: ({ hash, state }) => `${hash} ${state.key ?? ''}` })

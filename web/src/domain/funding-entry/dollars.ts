@@ -46,7 +46,7 @@ function withCurrency<Row extends Amounts>(before: Row, after: Row): Row {
   return currency && isAlone ? { ...after, original_currency: currency } : after
 }
 
-/** Proposes `amount_usd` until the user types their own. Changing the currency from USD replaces the copied amount. */
+/** Proposes `amount_usd` until the user types another. */
 export function followDollars<Row extends Amounts>(before: Row, edited: Row, rates: DollarRates): Row {
   const after = withCurrency(before, edited)
   const isTyped = before.amount_usd !== after.amount_usd

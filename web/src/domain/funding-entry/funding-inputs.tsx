@@ -11,7 +11,6 @@ interface FundingInputsProps {
   /** The hint is shown if there is no other description. */
   field: (name: FundingField, hint?: string) => object
   rates: DollarRates
-  /** The dollars follow the amount and its currency. */
   onAmounts: (changed: Partial<FundingRow>) => void
   isNew?: boolean
   autoFocus?: boolean

@@ -42,7 +42,6 @@ export interface FundingSearch extends Omit<FundingFilters, 'mine' | 'reviewed'>
 
 export type ChangeSearch = ChangeAddress<FundingSearch>
 
-/** Drops invalid values. */
 export function readFundingSearch(address: Record<string, unknown>): FundingSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<FundingSearch>({
@@ -72,7 +71,7 @@ export function filtersOf(search: FundingSearch): FundingFilters {
   return { ...filters, ...flagsOf({ mine, reviewed }) }
 }
 
-/** The order is missing, since it hides nothing. */
+/** Without `sort`, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   donor: undefined,

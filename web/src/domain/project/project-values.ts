@@ -18,7 +18,7 @@ export function monthsIn(duration: string): number {
   return /^(m|y|$)/i.test(unit) && months > 0 && months <= 600 ? months : MONTHS_DEFAULT
 }
 
-/** The same day of a later month, or its last day if that month is shorter. */
+/** The same day of a later month, or the last day of a shorter month. */
 export function endAfter(start: string, duration: string): string {
   if (!start) return ''
   const [year = 0, month = 1, day = 1] = start.split('-').map(Number)

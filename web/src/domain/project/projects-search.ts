@@ -46,7 +46,6 @@ export interface ProjectsSearch extends Omit<ProjectFilters, 'mine'> {
 
 export type ChangeSearch = ChangeAddress<ProjectsSearch>
 
-/** Drops invalid values. */
 export function readProjectsSearch(address: Record<string, unknown>): ProjectsSearch {
   return omitUndefined<ProjectsSearch>({
     search: textOf(address.search),
@@ -81,7 +80,7 @@ export function filtersOf(search: ProjectsSearch): ProjectFilters {
   return { ...filters, ...flagsOf({ mine }) }
 }
 
-/** The order is missing, since it hides nothing. */
+/** Without `sort`, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   state: undefined,

@@ -50,7 +50,7 @@ const byId = (rows: readonly SchoolRow[]) => new Map(rows.flatMap((row) => (row.
 const same = (one: SchoolRow | undefined, other: SchoolRow | undefined) =>
   one === other || (one && other && SCHOOL_FIELD_NAMES.every((field) => one[field] === other[field]))
 
-/** Merges school by school, so that typing in one row never removes another person's school. */
+/** School by school, so that typing in one row never removes another person's school. */
 export function mergeSchools(from: readonly SchoolRow[], mine: readonly SchoolRow[], newer: readonly SchoolRow[]) {
   const [before, typed, saved] = [byId(from), byId(mine), byId(newer)]
   const conflicts: SchoolConflict[] = []

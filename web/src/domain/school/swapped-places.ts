@@ -21,8 +21,8 @@ function isInside({ lat, lng }: Point, { corners }: LgaShape) {
 }
 
 /**
- * Finds coordinates that are probably swapped though both orders lie within the states' bounds: judged by the outline
- * of the row's LGA, else of the states.
+ * Coordinates that are probably swapped although both orders lie within the states: judged by the outline of the LGA,
+ * else of the states.
  */
 export function swappedIn(rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) {
   const shapesBy = new Map<string, readonly LgaShape[]>()

@@ -100,7 +100,7 @@ const SHEET_WORDS = {
   status: labelByValue(STOCK_STATUS_OPTIONS),
 }
 
-/** The columns of a list that is saved as a file, in the words of the screen. */
+/** For the list as a file, in the words of the screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
   ...sheetColumns(
     STOCK_FIELDS,

@@ -28,7 +28,7 @@ export interface StockSearch extends Omit<StockFilters, 'low' | 'own' | 'mine'> 
 
 export type ChangeSearch = ChangeAddress<StockSearch>
 
-/** Also drops an LGA without its state. */
+/** Drops an LGA without its state. */
 export function readStockSearch(address: Record<string, unknown>): StockSearch {
   const state = oneOf(STATE_NAMES, address.state)
   return omitUndefined<StockSearch>({
@@ -55,7 +55,7 @@ export function filtersOf(search: StockSearch): StockFilters {
   return { ...filters, ...flagsOf({ low, own, mine }) }
 }
 
-/** The order is missing, since it hides nothing. */
+/** Without `sort`, which hides nothing. */
 export const NO_FILTERS = {
   search: undefined,
   category: undefined,

@@ -76,7 +76,7 @@ function reasonError(values: StockValues): FormErrors {
   return error ? { movement_reason: error } : {}
 }
 
-/** Only a comparison with the previous version shows whether a reason is needed. */
+/** Whether a reason is needed depends on the previous version. */
 export function validateStock(values: StockValues): FormErrors {
   const errors = values.updated_at
     ? { ...errorsOfEdit(editFrom(values)), ...reasonError(values) }

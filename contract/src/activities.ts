@@ -68,6 +68,7 @@ export const ActivitiesQuery = z.strictObject({
 })
 export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
 
+/** Saved only when confirmed. */
 export const ActivityWarning = z.object({
   field: z.enum(['type', 'start_date', 'end_date', 'boys', 'male_teachers']),
   code: z.enum(ACTIVITY_WARNINGS),

@@ -180,7 +180,10 @@ const sector = {
   by_gender: z.object({ children: BySex, teachers: BySex, sbmc_members: BySex }),
   facilities: z.int(),
   schools: SchoolFigures,
-  /** Pledged, committed and paid. For a state: entries whose project works only there; `elsewhere` has all others. */
+  /**
+   * Pledged, committed and paid. For a state: entries whose project works only there, by project code; `elsewhere` has
+   * the rest: several states, other states, or unknown projects.
+   */
   funds: z.extend(Funds, {
     parts: z.object({ paid: FundsPart, commitment: FundsPart, pledge: FundsPart }),
     elsewhere: Funds,

@@ -90,8 +90,8 @@ export const LgaFigures = z.object({
   /** By ongoing or completed activities of projects that count. */
   children: z.int(),
   /**
-   * Funding entries whose project works only in this LGA: splitting would invent figures. The organization is the
-   * project's.
+   * Funding entries whose project works only in this LGA. Budgets are not split, which would be invented. The
+   * organization is the project's, not the reporter's.
    */
   funding_usd: Sum,
   against: AgainstTargets,
@@ -119,7 +119,7 @@ export const mapEndpoints = {
         statesCovered: z.int(),
       }),
       lgas: z.array(LgaFigures),
-      /** What belongs to no single LGA. */
+      /** Projects without an LGA, schools without a place, funding of several LGAs or of unknown projects. */
       unplaced: z.object({ projects: z.int(), schools: z.int(), funding_usd: Sum }),
       targets_of: TargetsOf,
       notices: z.array(z.string()),

@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { filterOf, filterText } from './common.ts'
 import { STATE_NAMES } from './reference/options.ts'
 
-/** 'true': only activities and funding of months that were accepted or are before the first reporting month. */
+/**
+ * 'true': only activities and funding of months that were accepted or are before the first reporting month. Projects,
+ * schools and stock have no month and are not filtered.
+ */
 export const reviewed = filterOf(['true'])
 
 /** The filters of figures, exports and feeds have the same meaning. */

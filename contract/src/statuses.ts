@@ -44,7 +44,7 @@ export const FUNDING_STATUS_TABLE: StatusTable<FundingStatus, 'isReceived'> = {
   paid: { label: 'Paid', icon: 'check', tone: 'green', means: ['isReceived'] },
 }
 
-/** Label in the form -> key in the list. Either is accepted, in any spelling. */
+/** Label in the form -> key in the list. Either is accepted in any case, with blanks, hyphens or underscores. */
 export const FUNDING_STATUS_KEYS: Record<string, FundingStatus> = Object.fromEntries(
   FUNDING_STATUSES.map((status) => [FUNDING_STATUS_TABLE[status].label, status]),
 )

@@ -19,7 +19,7 @@ interface ListedField {
 /** The fields of a record that is neither imported nor exported. */
 export type ListedFields = Readonly<Record<string, ListedField>>
 
-/** Forms, lists, sheets, imports and exports read it from here. */
+/** One field of a record. Forms, lists, sheets, imports, exports and the database read it from here. */
 export interface RecordField extends ListedField {
   choices?: readonly Choice[]
   currency?: string

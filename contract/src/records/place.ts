@@ -19,6 +19,6 @@ export const PLACE_FIELDS = {
   },
 } as const
 
-/** A partial edit may send one of the two alone. */
+/** LGA names are unique only within a state. A partial edit may send one of the two alone. */
 export const lgaError = ({ state, lga }: { state?: string | undefined; lga?: string | undefined }) =>
   state && lga && lgaCode(state, lga) === undefined ? 'Choose an LGA of the state' : null

@@ -27,7 +27,7 @@ export const ORGANIZATION_TYPES = ['UN', 'INGO', 'NNGO', 'Government', 'Other'] 
 export const OPERATION_TYPES = ['Implementing', 'Reporting', 'Reporting and Implementing'] as const
 export const RESPONSE_TYPES = ['Humanitarian', 'Early Recovery', 'Development'] as const
 
-/** Label in the form -> key in the list. Either is accepted, in any spelling. */
+/** Label in the form -> key in the list. Either is accepted in any case, with blanks, hyphens or underscores. */
 export const FUNDING_TYPE_KEYS = {
   Grant: 'grant',
   Loan: 'loan',

@@ -18,6 +18,7 @@ export interface CommentValues {
   body: string
 }
 
+/** `record` is like 'report:<id>'. */
 export const commentDraft = (record: string): DraftOptions<CommentValues> => ({
   kind: 'comments.create',
   subject: record,

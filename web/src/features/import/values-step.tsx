@@ -3,7 +3,7 @@ import { monthName, monthOf } from '@hub/contract/months'
 import { nearestChoice } from '@hub/contract/sheets/choices'
 import { type DayOrder, readDay } from '@hub/contract/sheets/values'
 import { Box, Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { formatDay } from '#lib/format.ts'
 import { useLatest } from '#lib/latest.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -53,7 +53,8 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
 
 function useProposals(questions: readonly Question[], meanings: Meanings, onChange: (meanings: Meanings) => void) {
   const latest = useLatest({ meanings, onChange })
-  useEffect(() => {
+  // Not a passive effect: it could run after the first click and overwrite that answer.
+  useLayoutEffect(() => {
     const words = { ...latest.current.meanings.words }
     for (const question of questions) {
       if (question.kind !== 'words' || words[question.field.key]) continue

@@ -13,8 +13,17 @@ const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 
-const OF_FEW =
-  /web[\\/]src[\\/](domain[\\/](?!quer|outbox-kinds|organization|place)|features[\\/]|ui[\\/](amount-input|entry-grid)|lib[\\/](sheet|outbox[\\/](export-items|use-draft-picture)))|contract[\\/]src[\\/]((projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts|(exports|imports|sheets|records)[\\/])|@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/
+/** What only some screens need: it is not in the file that all screens share. */
+const OF_SOME_SCREENS = [
+  /web[\\/]src[\\/]features[\\/]/,
+  /web[\\/]src[\\/]domain[\\/](?!quer|outbox-kinds|organization|place)/,
+  /web[\\/]src[\\/]ui[\\/](amount-input|data-table|draft-notices|entry-grid|virtual-rows)/,
+  /web[\\/]src[\\/]lib[\\/](sheet|use-draft-form|outbox[\\/](?!queued|outbox-item))/,
+  /contract[\\/]src[\\/](exports|imports|records|sheets)[\\/]/,
+  /contract[\\/]src[\\/](projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts/,
+  /@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/,
+  /@mantine[\\/]form[\\/]|klona|fast-deep-equal|@tanstack[\\/](react-virtual|virtual-core)|node_modules[\\/]idb/,
+]
 
 async function compress(file: string) {
   const content = await readFile(file)
@@ -111,13 +120,6 @@ export default defineConfig({
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist|waits))|react-router[\\/].*[\\/]useLocation/,
             },
-            // What describes a record loads with its screens.
-            {
-              name: (id) => /contract[\\/]src[\\/]records[\\/]([\w-]+)\.ts/.exec(id)?.[1] ?? null,
-              priority: 3,
-              test: /contract[\\/]src[\\/]records[\\/][\w-]+\.ts/,
-              includeDependenciesRecursively: false,
-            },
             // Loaders are apart from screens, so that calls start before that code arrives. Those of the activities
             // have their own file: they load the rules of their form.
             {
@@ -125,28 +127,14 @@ export default defineConfig({
               priority: 2,
               test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries)\.ts/,
             },
+            // Shared code in one file: some 15 requests per screen instead of 60. What only some screens need is not in
+            // it, or these screens would exceed 125 KB.
             {
-              name: 'rows',
-              priority: 2,
-              test: /web[\\/]src[\\/](ui[\\/](data-table[\\/]|virtual-rows))|@tanstack[\\/](react-virtual|virtual-core)/,
-              includeDependenciesRecursively: false,
+              name: 'common',
+              priority: 1,
+              minShareCount: 3,
+              test: (id) => !OF_SOME_SCREENS.some((path) => path.test(id)),
             },
-            {
-              name: 'forms',
-              priority: 2,
-              test: /@mantine[\\/]form[\\/]|klona|fast-deep-equal|lib[\\/]use-draft-form|[\\/]entry-values\.ts$/,
-              includeDependenciesRecursively: false,
-            },
-            // The outbox loads after the first screen, or with a form.
-            {
-              name: 'outbox-code',
-              priority: 2,
-              test: /lib[\\/]outbox[\\/](?!queued|outbox-item|export-items|use-draft-picture|start-|mirror-)|node_modules[\\/]idb|(domain[\\/](outbox|list)|ui[\\/]draft-notices)/,
-              includeDependenciesRecursively: false,
-            },
-            // Shared code in one file: some 20 requests per screen instead of 60. A lower share count would exceed the
-            // size limits. What few screens need stays with them.
-            { name: 'common', priority: 1, minShareCount: 3, test: (id) => !OF_FEW.test(id) },
           ],
         },
       },

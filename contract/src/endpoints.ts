@@ -15,7 +15,7 @@ import { importsEndpoints } from './imports.ts'
 import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
-import { needsYouEndpoints } from './needs-you.ts'
+import { notificationsEndpoints } from './notifications.ts'
 import { organizationCareEndpoints } from './organization-care.ts'
 import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
@@ -50,7 +50,7 @@ export const ENDPOINT_GROUPS = {
   comments: commentsEndpoints,
   targets: targetsEndpoints,
   rates: ratesEndpoints,
-  needsYou: needsYouEndpoints,
+  needsYou: notificationsEndpoints,
 }
 export type EndpointGroup = keyof typeof ENDPOINT_GROUPS
 

@@ -87,7 +87,7 @@ export const CACHE_TIMES = {
   exports: 1 * MINUTE,
   audit: 1 * MINUTE,
   reporting: 1 * MINUTE,
-  needsYou: 2 * MINUTE,
+  notifications: 2 * MINUTE,
 }
 
 interface Reader {

@@ -1,4 +1,4 @@
-import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
+import { type NotificationItem, notificationsEndpoints } from '@hub/contract/notifications'
 import { Group } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -16,9 +16,9 @@ import classes from './notifications.module.css'
 
 const notificationsQuery = queryOptions({
   queryKey: KEYS.notifications,
-  queryFn: ({ signal }) => call(needsYouEndpoints.list, { signal }),
-  staleTime: CACHE_TIMES.needsYou,
-  refetchInterval: 5 * CACHE_TIMES.needsYou,
+  queryFn: ({ signal }) => call(notificationsEndpoints.list, { signal }),
+  staleTime: CACHE_TIMES.notifications,
+  refetchInterval: 5 * CACHE_TIMES.notifications,
 })
 
 const REST_MS = 3000
@@ -39,7 +39,7 @@ function useDismiss() {
   const { queryKey } = notificationsQuery
   return useMutation({
     mutationFn: ({ import_type, at }: Dismissible) =>
-      call(needsYouEndpoints.dismissImport, { body: { import_type, at } }),
+      call(notificationsEndpoints.dismissImport, { body: { import_type, at } }),
     onMutate: async (dismissed) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (told) => {
@@ -54,7 +54,7 @@ function useDismiss() {
   })
 }
 
-type Dismissible = { import_type: NonNullable<NeededItem['import_type']>; at: string }
+type Dismissible = { import_type: NonNullable<NotificationItem['import_type']>; at: string }
 const isDismissible = (item: object): item is Dismissible =>
   'import_type' in item && item.import_type !== null && 'at' in item && item.at !== null
 

@@ -1,4 +1,4 @@
-import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { notificationsEndpoints } from '@hub/contract/notifications'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeOn } from '../../http/idempotency.ts'
@@ -46,7 +46,7 @@ const told = async (template = 'digest') =>
   (await hub.mails()).filter((mail) => mail.template === template).map(({ to_address }) => to_address)
 const aDayLater = () => hub.db.execute(sql`UPDATE mail_preferences SET digest_on = digest_on - 1`)
 const save = (by: Person, wanted: object) =>
-  hub.call(needsYouEndpoints.savePreferences, {
+  hub.call(notificationsEndpoints.savePreferences, {
     token: by.token,
     body: { digest: true, send_backs: true, reminders: true, ...wanted },
   })
@@ -79,6 +79,6 @@ it('Reminders and send-backs go to those who want them', async () => {
   await reportingOf(hub).step(manager, 'submit', id)
   await reportingOf(hub).step(admin, 'sendBack', id)
   expect(await told('report_sent_back')).toEqual([user.email])
-  const { body } = await hub.call(needsYouEndpoints.preferences, { token: user.token })
+  const { body } = await hub.call(notificationsEndpoints.preferences, { token: user.token })
   expect(body.preferences).toEqual({ digest: true, send_backs: true, reminders: true })
 })

@@ -1,4 +1,4 @@
-import type { MailPreferences } from '@hub/contract/needs-you'
+import type { MailPreferences } from '@hub/contract/notifications'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
 import { oneLine } from '../mail/mail-templates.ts'

@@ -1,4 +1,4 @@
-import type { MailPreferences } from '@hub/contract/needs-you'
+import type { MailPreferences } from '@hub/contract/notifications'
 import type { Role } from '@hub/contract/permissions'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'

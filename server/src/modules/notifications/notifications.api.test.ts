@@ -4,7 +4,7 @@ import { adminEndpoints } from '@hub/contract/admin'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName } from '@hub/contract/months'
-import { type NeededItem, needsYouEndpoints } from '@hub/contract/needs-you'
+import { type NotificationItem, notificationsEndpoints } from '@hub/contract/notifications'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { BOARD_MONTHS, reportingEndpoints } from '@hub/contract/reporting'
 import { stockEndpoints } from '@hub/contract/stock'
@@ -28,7 +28,7 @@ afterAll(() => hub.close())
 
 const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 const needs = async (person: Person) => {
-  const { status, body } = await hub.call(needsYouEndpoints.list, { token: person.token })
+  const { status, body } = await hub.call(notificationsEndpoints.list, { token: person.token })
   expect(status).toBe(200)
   expect(body.total).toBe(body.items.length)
   return body.items.map(({ kind, title, link }) => [kind, title, link])
@@ -272,11 +272,11 @@ it('The errors of an import are dismissed by a person for all of their devices, 
       body: { id: randomUUID(), type, rows: [{ row: 2, ...WRONG[type] }], dry_run: true },
     })
   const errors = async (by: Person) =>
-    (await hub.call(needsYouEndpoints.list, { token: by.token })).body.items.filter(
+    (await hub.call(notificationsEndpoints.list, { token: by.token })).body.items.filter(
       ({ kind }) => kind === 'faulty_import',
     )
-  const dismiss = (by: Person, { import_type, at }: NeededItem) =>
-    hub.call(needsYouEndpoints.dismissImport, { token: by.token, body: { import_type: import_type!, at: at! } })
+  const dismiss = (by: Person, { import_type, at }: NotificationItem) =>
+    hub.call(notificationsEndpoints.dismissImport, { token: by.token, body: { import_type: import_type!, at: at! } })
   for (const by of [person, colleague]) for (const type of ['stock', 'activities'] as const) await check(by, type)
 
   const stock = (await errors(person)).find(({ import_type }) => import_type === 'stock')!
@@ -308,7 +308,7 @@ it('What is counted is what its link opens, for a user, a manager and an admin',
   const reporter = await hub.aUser({ organization })
   const reviewer = await hub.aUser({ organization, role: 'admin' })
   for (const by of [reporter, reviewer, user]) await reportsOf(hub).stockItem(by, LOW)
-  const counted = async (person: Person, kind: NeededItem['kind']) => {
+  const counted = async (person: Person, kind: NotificationItem['kind']) => {
     const [, title, link] = (await needs(person)).find((each) => each[0] === kind)!
     return { count: Number.parseInt(title!, 10), path: link!.split('?')[0], query: queryOf(link!) }
   }

@@ -1,4 +1,4 @@
-import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { notificationsEndpoints } from '@hub/contract/notifications'
 import { route } from '../../http/route.ts'
 import { digestsService } from './digests.service.ts'
 import { notificationsService } from './notifications.service.ts'
@@ -7,10 +7,10 @@ export function notificationsModule(parts: Omit<Parameters<typeof digestsService
   const notifications = notificationsService(parts.db, parts.change)
   const digests = digestsService({ ...parts, notifications })
   const routes = [
-    route(needsYouEndpoints.list, ({ caller }) => notifications.list(caller)),
-    route(needsYouEndpoints.dismissImport, ({ caller, body }) => notifications.dismissImport(caller, body)),
-    route(needsYouEndpoints.preferences, ({ caller }) => digests.preferences(caller)),
-    route(needsYouEndpoints.savePreferences, ({ caller, body }) => digests.savePreferences(caller, body)),
+    route(notificationsEndpoints.list, ({ caller }) => notifications.list(caller)),
+    route(notificationsEndpoints.dismissImport, ({ caller, body }) => notifications.dismissImport(caller, body)),
+    route(notificationsEndpoints.preferences, ({ caller }) => digests.preferences(caller)),
+    route(notificationsEndpoints.savePreferences, ({ caller, body }) => digests.savePreferences(caller, body)),
   ]
   return { routes, sweeps: { 'digests of what waits': () => digests.sendDue() } }
 }

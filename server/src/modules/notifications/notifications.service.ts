@@ -1,6 +1,6 @@
 import type { ImportType } from '@hub/contract/imports/fields'
 import { monthName } from '@hub/contract/months'
-import { NEEDS, type NeededItem } from '@hub/contract/needs-you'
+import { type NotificationItem, NOTIFICATION_KINDS } from '@hub/contract/notifications'
 import { can, canSeeSector, type Actor } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
@@ -12,7 +12,7 @@ const counted = (count: number, one: string, many: string) =>
 
 const brief = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)
 
-const TITLES: Record<NeededItem['kind'], (row: NeededRow) => string> = {
+const TITLES: Record<NotificationItem['kind'], (row: NeededRow) => string> = {
   overdue: ({ about }) => `The report of ${monthName(about!)} is overdue`,
   sent_back: ({ about }) => `The report of ${monthName(about!)} was sent back`,
   reopened: ({ about, who }) => `The report of ${monthName(about!)} was reopened${who ? ` by ${who}` : ''}`,
@@ -42,7 +42,7 @@ const RECORD_LINKS: Record<string, (id: string) => string> = {
   funding_entry: (id) => `/fts?entry=${id}`,
 }
 
-const LINKS: Partial<Record<NeededItem['kind'], string>> = {
+const LINKS: Partial<Record<NotificationItem['kind'], string>> = {
   failed_mails: '/admin#failed-mails',
   reports_waiting: '/reporting?show=waiting',
   approvals_waiting: '/admin?tab=pending',
@@ -58,7 +58,7 @@ function linkOf({ kind, entity, id, comment_id }: NeededRow): string {
   return `${link}${entity === 'project' ? '&tab=comments' : ''}#comment-${comment_id}`
 }
 
-const toItem = (row: NeededRow): NeededItem => ({
+const toItem = (row: NeededRow): NotificationItem => ({
   kind: row.kind,
   title: TITLES[row.kind](row),
   at: row.at,
@@ -66,11 +66,12 @@ const toItem = (row: NeededRow): NeededItem => ({
   import_type: row.kind === 'faulty_import' ? (row.entity as ImportType) : null,
 })
 
-const pressing = (one: NeededItem, other: NeededItem) =>
-  NEEDS.indexOf(one.kind) - NEEDS.indexOf(other.kind) || (one.at ?? '').localeCompare(other.at ?? '')
+const pressing = (one: NotificationItem, other: NotificationItem) =>
+  NOTIFICATION_KINDS.indexOf(one.kind) - NOTIFICATION_KINDS.indexOf(other.kind) ||
+  (one.at ?? '').localeCompare(other.at ?? '')
 
 /** Viewers have nothing to act on. */
-async function of(on: Db | Tx, user: Actor): Promise<NeededItem[]> {
+async function of(on: Db | Tx, user: Actor): Promise<NotificationItem[]> {
   const mayAct = can(user, 'comment', { created_by: '', organization_id: user.organization_id })
   const rows = mayAct ? await readNeeds(on, user, canSeeSector(user)) : []
   return rows.map(toItem).toSorted(pressing)

@@ -1,4 +1,4 @@
-import { DUE_SOON_DAYS, type Need } from '@hub/contract/needs-you'
+import { DUE_SOON_DAYS, type NotificationKind } from '@hub/contract/notifications'
 import type { ImportType } from '@hub/contract/imports/fields'
 import type { Actor } from '@hub/contract/permissions'
 import { OUTSTANDING } from '@hub/contract/report-steps'
@@ -10,7 +10,7 @@ import { retention } from '../../database/retention.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 
 export interface NeededRow extends Record<string, unknown> {
-  kind: Need
+  kind: NotificationKind
   count: number
   /** A report's month, a comment's text or an import's file. */
   about: string | null

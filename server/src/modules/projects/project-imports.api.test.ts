@@ -3,7 +3,7 @@ import { activitiesEndpoints } from '@hub/contract/activities'
 import { auditEndpoints } from '@hub/contract/audit'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { type ImportRequest, importsEndpoints } from '@hub/contract/imports'
-import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { notificationsEndpoints } from '@hub/contract/notifications'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -179,7 +179,7 @@ describe('Projects with their schools and activities', () => {
     for (const record of [`project:${project!.id}`, `activity:${activity!.id}`])
       expect((await comment(record)).status).toBe(200)
     const asked = async () =>
-      (await hub.call(needsYouEndpoints.list, { token: person.token })).body.items.filter(
+      (await hub.call(notificationsEndpoints.list, { token: person.token })).body.items.filter(
         ({ kind }) => kind === 'commented',
       ).length
     expect(await asked()).toBe(2)

@@ -1,7 +1,7 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { commentsEndpoints } from '@hub/contract/comments'
 import { firstDayOf, monthName } from '@hub/contract/months'
-import { needsYouEndpoints } from '@hub/contract/needs-you'
+import { notificationsEndpoints } from '@hub/contract/notifications'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ it('The comments on a project and on its activities move with it: who reads them
     (await hub.call(commentsEndpoints.list, { token: by.token, query: { record: `project:${project.id}` } })).body
       .comments
   const asked = async (by: Person) =>
-    (await hub.call(needsYouEndpoints.list, { token: by.token })).body.items.flatMap(({ kind, title }) =>
+    (await hub.call(notificationsEndpoints.list, { token: by.token })).body.items.flatMap(({ kind, title }) =>
       kind === 'commented' ? title : [],
     )
   expect((await asked(user)).join()).toContain('Are these all?')

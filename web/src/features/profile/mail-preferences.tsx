@@ -1,4 +1,4 @@
-import { type MailPreferences as Preferences, needsYouEndpoints } from '@hub/contract/needs-you'
+import { type MailPreferences as Preferences, notificationsEndpoints } from '@hub/contract/notifications'
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
 import { Checkbox, Stack, Text } from '@mantine/core'
@@ -14,7 +14,7 @@ import classes from './profile.module.css'
 
 const preferencesQuery = queryOptions({
   queryKey: KEYS.mailPreferences,
-  queryFn: ({ signal }) => call(needsYouEndpoints.preferences, { signal }),
+  queryFn: ({ signal }) => call(notificationsEndpoints.preferences, { signal }),
   staleTime: CACHE_TIMES.mailPreferences,
 })
 
@@ -25,7 +25,7 @@ export function MailPreferences({ user }: { user: User }) {
   const isMember = refusal('member', user) === null && user.role !== 'viewer'
   const { data } = useQuery({ ...preferencesQuery, enabled: isMember })
   const save = useMutation({
-    mutationFn: (body: Preferences) => call(needsYouEndpoints.savePreferences, { body }),
+    mutationFn: (body: Preferences) => call(notificationsEndpoints.savePreferences, { body }),
     onSuccess: (answer) => {
       client.setQueryData(preferencesQuery.queryKey, answer)
       showToast({ kind: 'success', title: answer.message, text: '' })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { IMPORT_TYPES } from './reference/choices.ts'
 
 /** The most urgent first. */
-export const NEEDS = [
+export const NOTIFICATION_KINDS = [
   'overdue',
   'sent_back',
   'reopened',
@@ -18,19 +18,19 @@ export const NEEDS = [
   'projects_waiting',
   'low_stock',
 ] as const
-export type Need = (typeof NEEDS)[number]
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 export const DUE_SOON_DAYS = 7
 
-export const NeededItem = z.object({
-  kind: z.enum(NEEDS),
+export const NotificationItem = z.object({
+  kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   at: z.nullable(Timestamp),
   link: z.string(),
   /** An import with errors can be dismissed; null: the item disappears when it is done. */
   import_type: z.nullable(z.enum(IMPORT_TYPES)),
 })
-export type NeededItem = z.infer<typeof NeededItem>
+export type NotificationItem = z.infer<typeof NotificationItem>
 
 /** Mails about the account itself are always sent. */
 export const MailPreferences = z.strictObject({
@@ -42,7 +42,7 @@ export const MailPreferences = z.strictObject({
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
-export const needsYouEndpoints = {
+export const notificationsEndpoints = {
   preferences: endpoint({
     method: 'GET',
     path: '/auth/me/mails',
@@ -63,7 +63,7 @@ export const needsYouEndpoints = {
     path: '/needs-you',
     access: 'member',
     summary: 'What waits for the caller, the most pressing first, each with the screen that it leads to',
-    response: z.object({ success: z.literal(true), total: z.int(), items: z.array(NeededItem) }),
+    response: z.object({ success: z.literal(true), total: z.int(), items: z.array(NotificationItem) }),
   }),
   dismissImport: endpoint({
     method: 'PUT',

@@ -1,19 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { arch, cpus, loadavg, platform, tmpdir, totalmem } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.js'
-import { root, run, script, Stop } from './commands.js'
+import { busyBefore, machine, root, run, script, Stop } from './commands.js'
 
-/** Results from a busy machine mean little. */
-const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 const RESULTS = join(root, 'bench/results')
 
 /** @typedef {{ what: string, hub: number, against: number, unit: string, ratio: number, goal: number | null, note: string }} Row */
-
-const processor = cpus()[0]?.model ?? 'unknown'
-const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
 /** @param {number} ratio @param {number | null} goal the least ratio */
 const judged = (ratio, goal) =>

@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process'
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const processor = cpus()[0]?.model ?? 'unknown'
+const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+/** For results of measurements, which mean little on a busy machine. */
+export const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
+export const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 
 /** Exits with a message instead of a stack trace. */
 export class Stop extends Error {}

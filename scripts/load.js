@@ -1,15 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.js'
-import { root, run, script, Stop } from './commands.js'
+import { busyBefore, machine, root, run, script, Stop } from './commands.js'
 
-const busyBefore = Number((loadavg()[0] ?? 0).toFixed(1))
 const RESULT = join(root, 'bench/results/load.json')
-
-const processor = cpus()[0]?.model ?? 'unknown'
-const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-const machine = `${platform()} ${arch()}, ${cpus().length} x ${processor}, ${memory}, Node ${process.versions.node}`
 
 const KEPT = { '': '200 people', '--people 1000': '1000 people' }
 

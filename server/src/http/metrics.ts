@@ -55,7 +55,7 @@ export function metricsOf({ token, pools, measure }: Parts) {
       ...requestLines(calls),
       ...poolLines(pools),
       ...processLines(lag),
-      ...lines('hub_database_up', 'gauge', 'Whether the database answers', [['', measured ? 1 : 0]]),
+      ...gauge('hub_database_up', 'Whether the database answers', measured ? 1 : 0),
       ...(measured ? measuredLines(measured) : []),
       '',
     ].join('\n')
@@ -84,14 +84,18 @@ export function metricsOf({ token, pools, measure }: Parts) {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given = '', wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 
-/** The part after the name: '' or '{call="..."}', for a histogram '_sum{call="..."}'. */
-type Sample = [behindName: string, value: number]
+/** '' or '{call="..."}', for a histogram '_sum{call="..."}'. */
+type Sample = [afterName: string, value: number]
 
 const lines = (name: string, type: 'counter' | 'gauge' | 'histogram', help: string, samples: Sample[]): string[] => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
-  ...samples.map(([behindName, value]) => `${name}${behindName} ${value}`),
+  ...samples.map(([afterName, value]) => `${name}${afterName} ${value}`),
 ]
+
+/** Without a value there are no lines. */
+const gauge = (name: string, help: string, value: number | null) =>
+  value === null ? [] : lines(name, 'gauge', help, [['', value]])
 
 function requestLines(calls: Map<string, Call>): string[] {
   const each = [...calls].toSorted(([a], [b]) => a.localeCompare(b))
@@ -128,9 +132,9 @@ function processLines(lag: ReturnType<typeof monitorEventLoopDelay> | null): str
   lag?.reset()
   return [
     ...lines('hub_event_loop_delay_seconds', 'gauge', 'Delay of the event loop since the last reading', delays),
-    ...lines('process_resident_memory_bytes', 'gauge', 'Memory of the process', [['', rss]]),
-    ...lines('nodejs_heap_used_bytes', 'gauge', 'Of that, objects in use', [['', heapUsed]]),
-    ...lines('process_uptime_seconds', 'gauge', 'Since the start', [['', process.uptime()]]),
+    ...gauge('process_resident_memory_bytes', 'Memory of the process', rss),
+    ...gauge('nodejs_heap_used_bytes', 'Of that, objects in use', heapUsed),
+    ...gauge('process_uptime_seconds', 'Since the start', process.uptime()),
   ]
 }
 
@@ -139,26 +143,19 @@ const measuredLines = (measured: Measured): string[] => [
     ['{status="queued"}', measured.mails_queued],
     ['{status="failed"}', measured.mails_failed],
   ]),
-  ...lines('hub_mail_oldest_seconds', 'gauge', 'For how long the oldest mail has waited', [
-    ['', measured.oldest_mail_seconds],
-  ]),
-  ...lines('hub_sessions', 'gauge', 'Sessions seen in the last 30 minutes', [['', measured.sessions]]),
-  ...lines('hub_idempotency_keys', 'gauge', 'Kept answers to changes, as the database estimates them', [
-    ['', measured.idempotency_keys],
-  ]),
-  ...lines('hub_figures_differing', 'gauge', 'Derived tables that differ from their rows', [
-    ['', measured.figures_differing],
-  ]),
-  ...lines('hub_backup_faults', 'gauge', 'Backups that could not be written or restored', [
-    ['', measured.backup_faults],
-  ]),
-  ...known(
+  ...gauge('hub_mail_oldest_seconds', 'For how long the oldest mail has waited', measured.oldest_mail_seconds),
+  ...gauge('hub_sessions', 'Sessions seen in the last 30 minutes', measured.sessions),
+  ...gauge(
+    'hub_idempotency_keys',
+    'Kept answers to changes, as the database estimates them',
+    measured.idempotency_keys,
+  ),
+  ...gauge('hub_figures_differing', 'Derived tables that differ from their rows', measured.figures_differing),
+  ...gauge('hub_backup_faults', 'Backups that could not be written or restored', measured.backup_faults),
+  ...gauge(
     'hub_figures_check_age_seconds',
     'Since the figures were last compared with the rows',
     measured.figures_age_seconds,
   ),
-  ...known('hub_backup_age_seconds', 'Since the newest backup was taken', measured.backup_age_seconds),
+  ...gauge('hub_backup_age_seconds', 'Since the newest backup was taken', measured.backup_age_seconds),
 ]
-
-const known = (name: string, help: string, value: number | null) =>
-  value === null ? [] : lines(name, 'gauge', help, [['', value]])

@@ -42,7 +42,7 @@ const ON_BOTH = [
 
 const LONG = [
   'server/src/{main,main-flags,two-servers,database/backup/backup,resilience/{postgresql*,replica}}.test.ts',
-  'server/src/modules/{exports/export-memory.api,attachments/picture}.test.ts',
+  'server/src/modules/{accounts/many-sign-ins.api,exports/export-memory.api,attachments/picture}.test.ts',
 ]
 const LONG_EMBEDDED = [
   'server/src/{backup-commands,resilience/embedded-full-disk,database/embedded/first-start-killed}.test.ts',
@@ -50,7 +50,7 @@ const LONG_EMBEDDED = [
 
 /** The suite tries a sample of their cases, the drills try all (testing/in-full.ts). */
 const SAMPLED = [
-  'server/src/http/permissions-of-records.api.test.ts',
+  'server/src/http/{permissions-of-records,rate-limit}.api.test.ts',
   'server/src/modules/{figures/agree,dashboard/rows-behind,organizations/organization-merges}.api.test.ts',
 ]
 const SAMPLED_EMBEDDED = ['server/src/{main,testing/kills/kills}.test.ts']

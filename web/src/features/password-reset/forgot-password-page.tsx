@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ForgotPasswordPayload } from '@hub/contract/passwords'
-import { Box, Flex, Group, Stack, TextInput } from '@mantine/core'
+import { Box, Flex, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#lib/api-client.ts'
@@ -59,11 +59,9 @@ export function ForgotPasswordPage() {
           )}
         </div>
       </Stack>
-      <Link to="/" state={true}>
-        <Group component="span" display="inline-flex" gap="0.4rem">
-          <Icon name="back" size={18} />
-          Back to Login
-        </Group>
+      <Link to="/" state={true} style={{ display: 'inline-flex', gap: '0.4rem', alignItems: 'center' }}>
+        <Icon name="back" size={18} />
+        Back to Login
       </Link>
     </Message>
   )

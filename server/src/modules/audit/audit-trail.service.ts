@@ -5,15 +5,13 @@ import type { Db } from '../../database/database.ts'
 import type { Page, PageQuery } from '../../database/paging.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import { findRecords, NEWEST_CHANGE, readTrailPage, type TrailRow } from './audit-trail.store.ts'
-import { unmarked } from './changed-fields.ts'
+import { type HistoryRow, unmarked } from './changed-fields.ts'
 
 const toAuditEntry = ({ who, after, ...row }: TrailRow): AuditEntry => ({
   ...row,
   ...unmarked(after),
   who: who ?? 'The hub',
 })
-
-export type HistoryRow = Pick<TrailRow, 'id' | 'at' | 'who' | 'action' | 'before' | 'after'> & { about?: string | null }
 
 /** Without addresses, which only administrators read. */
 const toHistoryEntry = ({ id, at, who, action, about = null, before, after }: HistoryRow): HistoryEntry => ({

@@ -46,3 +46,13 @@ export function unmarked(stored: Snapshot | null): { after: Snapshot | null; wit
   const { [MARKER]: marker, ...after } = stored ?? {}
   return { after: Object.keys(after).length > 0 ? after : null, without_version: marker === true }
 }
+
+export interface HistoryRow {
+  id: number
+  at: string
+  who: string | null
+  action: string
+  about?: string | null
+  before: Snapshot | null
+  after: Snapshot | null
+}

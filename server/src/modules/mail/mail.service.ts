@@ -1,7 +1,8 @@
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Shared } from '../shared.ts'
+import type { Change } from '../../http/idempotency.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { MailData, Template } from './mail-templates.ts'
 import { decideFailedMail, dropQueuedMails, findLastMail, insertMail, readFailedMails } from './mail.store.ts'
 
@@ -43,7 +44,12 @@ export const mailService = () => {
 
 export type Mail = ReturnType<typeof mailService>
 
-type Parts = Pick<Shared, 'db' | 'change' | 'audit' | 'mail'>
+interface Parts {
+  db: Db
+  change: Change
+  audit: Audit
+  mail: Mail
+}
 
 export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
   const decide = (caller: Caller, id: string, status: 'queued' | 'dropped') =>

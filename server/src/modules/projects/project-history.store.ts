@@ -5,7 +5,7 @@ import { readPage, type PageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { auditLog } from '../../database/schema/audit.ts'
 import { users } from '../../database/schema/users.ts'
-import type { HistoryRow } from '../audit/audit-trail.service.ts'
+import type { HistoryRow } from '../audit/changed-fields.ts'
 
 interface HistoryOf {
   projectId: string

@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { formatCount } from '#lib/format.ts'
+import { counted } from '#lib/format.ts'
 import { findOrganization } from '#domain/organization/organizations.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters, DashboardSearch, FiguresSearch, StateName } from './dashboard-search.ts'
@@ -78,8 +78,7 @@ export const fundingSearch = ({ organization, year, ...filters }: DashboardFilte
 function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
   const meant = findOrganization(organization, organizations)?.name ?? organization
   const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
-  const counted = `${formatCount(entries)} FTS ${entries === 1 ? 'entry' : 'entries'}`
-  return [counted, ...which].filter(Boolean).join(', ')
+  return [counted(entries, 'FTS entry', 'FTS entries'), ...which].filter(Boolean).join(', ')
 }
 
 /** The entries of a sum; under a year they are counted by their share of it, because they are not counted whole. */

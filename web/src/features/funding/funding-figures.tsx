@@ -1,6 +1,6 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { FundingSummary } from '@hub/contract/funding'
-import { formatCount, formatDollars, formatNaira } from '#lib/format.ts'
+import { counted, formatDollars, formatNaira } from '#lib/format.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
@@ -38,7 +38,9 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
           counts={
             // Reserves the lines until the figures arrive.
             <>
-              {summary ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries)}` : NOTHING}
+              {summary
+                ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries, 'entry', 'entries')}`
+                : NOTHING}
               {name === 'total' && (
                 <>
                   <br />
@@ -64,5 +66,3 @@ export function totalOf(figures: { summary: FundingSummary } | null | undefined)
   if (figures === null) return '–'
   return figures ? formatDollars(figures.summary.total.usd) : '…'
 }
-
-const counted = (entries: number) => `${formatCount(entries)} ${entries === 1 ? 'entry' : 'entries'}`

@@ -1,6 +1,4 @@
-import { formatCount } from '#lib/format.ts'
-
-const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
+import { counted, formatCount } from '#lib/format.ts'
 
 const AND = new Intl.ListFormat('en-GB')
 

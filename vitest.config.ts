@@ -42,10 +42,12 @@ const ON_BOTH = [
 
 const LONG = [
   'server/src/{main,main-flags,two-servers,database/backup/backup,resilience/{postgresql*,replica}}.test.ts',
-  'server/src/modules/{accounts/many-sign-ins.api,exports/export-memory.api,attachments/picture}.test.ts',
+  'server/src/{http/connections.api,database/backup/foreign-database}.test.ts',
+  'server/src/modules/{accounts/many-sign-ins.api,demo/demo.api,exports/export-memory.api,attachments/picture}.test.ts',
 ]
 const LONG_EMBEDDED = [
   'server/src/{backup-commands,resilience/embedded-full-disk,database/embedded/first-start-killed}.test.ts',
+  'server/src/modules/{feeds/feeds,map/map}.api.test.ts',
 ]
 
 /** The suite tries a sample of their cases, the drills try all (testing/in-full.ts). */
@@ -53,7 +55,7 @@ const SAMPLED = [
   'server/src/http/{permissions-of-records,rate-limit}.api.test.ts',
   'server/src/modules/{figures/agree,dashboard/rows-behind,organizations/organization-merges}.api.test.ts',
 ]
-const SAMPLED_EMBEDDED = ['server/src/{main,testing/kills/kills}.test.ts']
+const SAMPLED_EMBEDDED = ['server/src/{main,database/embedded/open-embedded,testing/kills/kills}.test.ts']
 
 /** Bundled, because each test file evaluates its imports anew, and Mantine alone is hundreds of files. */
 const bundled = [

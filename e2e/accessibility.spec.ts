@@ -31,7 +31,7 @@ test('axe finds nothing on a valid reset link @drill', async ({ page, hub, api, 
   await expectNoAxeFindings(page)
 })
 
-test('axe finds nothing on the pending-approval page', async ({ page, member }) => {
+test('axe finds nothing on the pending-approval page @drill', async ({ page, member }) => {
   await openAs(page, await member({ status: 'under_review' }), '/pending-approval')
   await expect(page.getByText('Registration Under Review')).toBeVisible()
   await expectNoAxeFindings(page)

@@ -76,7 +76,11 @@ test('a new email address is asked for with the password, confirmed from a mail,
   })
 })
 
-test('a browser that signs in is remembered by a cookie that no script reads', async ({ page, context, member }) => {
+test('a browser that signs in is remembered by a cookie that no script reads @drill', async ({
+  page,
+  context,
+  member,
+}) => {
   const person = await member()
   await page.goto('/')
   await signInOn(page, person)

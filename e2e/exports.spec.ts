@@ -204,7 +204,7 @@ test('an export shows how far it is, goes on in another tab, and can be cancelle
   expect(downloads).toBe(0)
 })
 
-test('a list that breaks off is no file, and a server that refuses says why', async ({
+test('a list that breaks off is no file, and a server that refuses says why @drill', async ({
   page,
   api,
   member,

@@ -199,7 +199,7 @@ test('an unknown path says Oops! Page not found and leads home', async ({ page }
   await expect(page).toHaveURL('/')
 })
 
-test('a screen that breaks says Something went wrong, tells the details and tries again', async ({
+test('a screen that breaks says Something went wrong, tells the details and tries again @drill', async ({
   page,
   member,
   consoleGuard,

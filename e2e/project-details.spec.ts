@@ -4,7 +4,7 @@ import { openAs } from './harness/people.ts'
 import { dialogOf, linkTo, reportProject } from './harness/projects.ts'
 import { expect, test } from './harness/test.ts'
 
-test('View opens the details, Back closes them, and a link opens them again', async ({ page, api, member }) => {
+test('View opens the details, Back closes them, and a link opens them again @drill', async ({ page, api, member }) => {
   const person = await member()
   const project = await reportProject(api, person)
   await openAs(page, person, `/projects?search=${project.project_code}`)

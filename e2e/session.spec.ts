@@ -140,7 +140,7 @@ test('each screen is closed to who is not signed in, and to who is not approved'
   }
 })
 
-test('the screens of an administrator send anybody else to /dashboard', async ({ page, member }) => {
+test('the screens of an administrator send anybody else to /dashboard @drill', async ({ page, member }) => {
   const person = await member({ role: 'manager' })
   for (const path of ['/admin', '/admin/export/projects', '/admin/export/stock', '/admin/export/fts']) {
     await openAs(page, person, path)

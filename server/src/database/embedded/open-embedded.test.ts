@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { embeddedDataDir } from '../../testing/embedded.ts'
+import { inFull } from '../../testing/in-full.ts'
 import { openDatabase } from '../connect.ts'
 import { openEmbedded, maintain, type Embedded } from './open-embedded.ts'
 import { DatabaseInUse } from './folder-lock.ts'
@@ -138,7 +139,8 @@ describe('the embedded database', () => {
       const { newPool, close } = await openEmbedded(dataDir, (line) => log.push(line))
       const pool = newPool({ max: 5 })
       await pool.query('create table commits (number int)')
-      for (let crash = 1; crash <= 4; crash++) {
+      const crashes = inFull ? 4 : 1
+      for (let crash = 1; crash <= crashes; crash++) {
         await pool.query('insert into commits values ($1)', [crash])
         // The engine does not support COPY FROM: it loses its place in the protocol and exits.
         const copy = expect(pool.query('copy commits from stdin')).rejects.toThrow()
@@ -150,7 +152,7 @@ describe('the embedded database', () => {
       await close()
       const endings = log.flatMap((line) => /It starts again.*/.exec(line)?.[0] ?? [])
       const atOnce = 'It starts again.'
-      expect(endings).toEqual([atOnce, atOnce, atOnce, 'It starts again in 2 seconds.'])
+      expect(endings).toEqual([atOnce, atOnce, atOnce, 'It starts again in 2 seconds.'].slice(0, crashes))
     },
   )
 })

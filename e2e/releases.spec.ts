@@ -47,7 +47,8 @@ for (const version of readdirSync(fixtures))
     consoleGuard,
   }) => {
     test.setTimeout(600_000)
-    consoleGuard.allow(/401|ERR_|Failed to fetch/)
+    // Some browsers ask for an icon of /info.json.
+    consoleGuard.allow(/401|ERR_|Failed to fetch|favicon/)
     const storage = JSON.parse(readFileSync(join(fixtures, version, 'browser.json'), 'utf8')) as BrowserStorage
     const dataDir = mkdtempSync(join(tmpdir(), 'hub-release-'))
     const folder = join(fixtures, version, 'data-folder.tar.gz')

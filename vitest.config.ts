@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { poFiles } from './web/po-files.ts'
 
 // Tests need no build.
 const conditions = ['source', 'module', 'node', 'development|production']
@@ -77,6 +78,7 @@ const bundled = [
 const web = (name: string, environment: 'jsdom' | 'node', include: string, setupFiles: string[] = []) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic' as const } },
+  plugins: [poFiles()],
   // Threads load jsdom once per worker and reset it per file. Small machines run the server's tests at the same time.
   test: {
     name,

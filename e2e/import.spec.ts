@@ -270,8 +270,11 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   const late = new Promise<void>((resolve) => (arrive = resolve))
   let answered = (_status: number) => undefined as void
   const arrived = new Promise<number>((resolve) => (answered = resolve))
+  let leave = () => undefined as void
+  const left = new Promise<void>((resolve) => (leave = resolve))
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
+    leave()
     await late
     // Aborted by the page, but the request continues.
     answered((await route.fetch()).status())
@@ -282,6 +285,7 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.setViewportSize({ width: 1280, height: 380 })
   await button(page, 'Store 1 row').click()
   await expect(page.getByText('Storing 1 row')).toBeInViewport()
+  await left
   await button(page, 'Cancel').click()
   await expect(button(page, 'Store 1 row')).toBeEnabled()
   arrive()

@@ -24,6 +24,7 @@ const CHECKS = [
     verdict: (output) => Number(/(\d+) modules/.exec(output)?.[1] ?? 0) > 0,
   },
   { name: 'unused code', command: 'knip', args: [] },
+  { name: 'languages', command: 'node', args: ['scripts/languages.js', '--check'], says: /(\w+: \d+ of \d+)/ },
   { name: 'API document', command: 'node', args: ['scripts/check-api.js'], says: /(\d+ operations)/ },
 ]
 

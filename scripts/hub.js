@@ -101,6 +101,15 @@ export const COMMANDS = {
     main: (args) => pass('oxlint', ['--type-aware', '--deny-warnings', ...args]),
   },
   size: { does: 'Counts files, lines and words', main: async () => console.log(size()) },
+  languages: {
+    does: 'Brings the sentences of the source into languages/*.po; see docs/translating.md',
+    usage: [
+      ['', 'adds what is new and takes out what is gone'],
+      ['--check', 'says what does not fit, and how much is translated'],
+      ['--forgotten PATH', 'lists words in these files that cannot be translated'],
+    ],
+    file: 'languages',
+  },
   format: { does: 'Puts the code into the agreed form', main: () => pass('oxfmt', ['.']) },
   migration: {
     does: 'Writes the SQL of a change of the tables; see CONTRIBUTING.md',

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
 import { stripSchemas } from './strip-schemas.ts'
 import { knowsShapes } from './kept-shapes.ts'
+import { poFiles } from './po-files.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
@@ -94,6 +95,7 @@ export default defineConfig({
       addExtensions: true,
     }),
     react(),
+    poFiles(),
     stripSchemas(),
     knowsShapes(),
     serviceWorker(),
@@ -113,6 +115,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Every module with a text waits for the language, so its file imports no other.
+            {
+              name: 'language',
+              priority: 4,
+              test: /contract[\\/]src[\\/]language\.ts|lib[\\/](language|device-storage)\.ts|vite[\\/]preload-helper|rolldown[\\/]runtime/,
+            },
             // One file for the sign-in screen: 6 KB smaller than in parts, and one wait less. Its route also needs
             // useLocation, and would otherwise wait for 'common'.
             {

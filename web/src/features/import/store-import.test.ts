@@ -56,3 +56,16 @@ it('an import that is given up while its upload hangs does not hold up the outbo
   expect(await store('next')).toMatchObject({ success: true })
   expect(await itemsOf(USER.id)).toEqual([])
 })
+
+it('an import that is given up before its upload begins is never uploaded', async () => {
+  const page = new AbortController()
+  answer = () => new Response('{"success":true}')
+  const storing = store('early', page)
+  page.abort()
+  const given = expect(storing).rejects.toMatchObject({ name: 'AbortError' })
+  await giveUpImport({ id: 'early', type: 'stock' })
+  await given
+  await sendAllNow()
+  expect(keys).not.toContain('early')
+  expect(await itemsOf(USER.id)).toEqual([])
+})

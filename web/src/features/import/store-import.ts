@@ -55,6 +55,8 @@ export async function storeImport(
   if (!isOnDisk)
     return call(importsEndpoints.run, { json, headers, signal, idempotencyKey: item.key, patience: LONG_CALL_MS })
   await forgetImport(sent.type).catch(() => undefined)
+  // Given up while it was written to the disk.
+  signal.throwIfAborted()
   const outcome = outcomeWithin(LONG_CALL_MS, item.id)
   void sendItems()
   const given = new Promise<never>((_, reject) =>

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { root } from './commands.js'
+
+// Which sentences of the source can be translated, and which cannot but should: docs/translating.md.
+
+/** @typedef {{ english: string, context: string | undefined, file: string }} Sentence */
+/** @typedef {{ text: string, file: string, line: number }} Forgotten */
+/** @typedef {{ type: string, start: number, [key: string]: any }} Node */
+
+const TEST = /\.test\.|\/testing\/|\/testing\.ts|\.gen\.|\.d\.ts$/
+/** `t` of contract/src/language.ts, `rich` of web/src/lib/rich.ts. */
+const TRANSLATE = new Set(['t', 'rich', 'partsOf'])
+
+/** The contract declares its words as plain English, and `t` translates them where they are shown. */
+const DECLARES = 'contract/src/'
+/** Names of places and organizations, sources, what documents and files have: these stay English. */
+const STAYS_ENGLISH =
+  /^contract\/src\/(exports\/|exports\.ts|feeds\.ts|language\.ts|csv|endpoint|reference\/(lga|links|partners|presence|sources|states)|sheets\/|testing|days|months|dashboard-samples|sheet-column)/
+const STAYS_ENGLISH_UNDER = new Set(['about', 'header', 'names', 'aliases', 'hxl', 'key', 'summary', 'description'])
+
+/** Whose words are code: the names of keys, classes, places in a page, and what developers read. */
+const CODE_IN = new Set([
+  'className',
+  'style',
+  'styles',
+  'variant',
+  'rel',
+  'sizes',
+  'd',
+  'flex',
+  'gap',
+  'cols',
+  'template',
+  'grid',
+  'columns',
+  'key',
+  'media',
+  'data-label',
+  'pointerEvents',
+  'type',
+  'code',
+  'hxl',
+  'names',
+  'querySelector',
+  'querySelectorAll',
+  'closest',
+  'matches',
+  'matchMedia',
+  'Error',
+  'TypeError',
+  'DOMException',
+  'warn',
+  'error',
+  'createElement',
+  'RegExp',
+  'setProperty',
+  'font',
+  'transition',
+  'boxShadow',
+  'gridTemplateColumns',
+])
+
+/** @param {string} text */
+const isSentence = (text) => /^\W*[A-Z][a-z’']+/.test(text.trim()) || /[a-z]{2}[,.:;?!]? [a-zA-Z]/.test(text)
+
+/** @param {string[]} folders */
+export const sourceFiles = (folders) =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => /\.tsx?$/.test(name) && !TEST.test(name))
+      .toSorted(),
+  )
+
+/** The text of a literal, also of one in several pieces. @param {Node | undefined} node @returns {string | undefined} */
+function literalOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked
+  if (node?.type === 'BinaryExpression' && node.operator === '+') {
+    const [left, right] = [literalOf(node.left), literalOf(node.right)]
+    return left === undefined || right === undefined ? undefined : left + right
+  }
+  return undefined
+}
+
+/** @param {Node} node */
+const nameOf = (node) => node.name ?? node.property?.name ?? node.value ?? ''
+
+/** @param {string} file @param {string} [source] */
+export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8')) {
+  /** @type {Sentence[]} */
+  const found = []
+  /** @type {Forgotten[]} */
+  const forgotten = []
+  const declares = file.startsWith(DECLARES)
+  const lineOf = (/** @type {number} */ at) => source.slice(0, at).split('\n').length
+
+  /** @param {Node} node @param {string} text */
+  const plain = (node, text) => {
+    if (!isSentence(text)) return
+    if (declares) found.push({ english: text, context: undefined, file })
+    else forgotten.push({ text, file, line: lineOf(node.start) })
+  }
+
+  /** @param {Node | null | undefined} node @param {string} under the name of the property, attribute or call around it @returns {void} */
+  const walk = (node, under) => {
+    if (!node || typeof node !== 'object') return
+    if (Array.isArray(node)) return void node.forEach((each) => walk(each, under))
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'ExportAllDeclaration':
+      case 'TSLiteralType':
+      case 'TSTemplateLiteralType':
+      case 'TSTypeReference':
+        return
+      case 'CallExpression':
+      case 'NewExpression': {
+        const name = nameOf(node.callee)
+        if (TRANSLATE.has(name)) {
+          const english = literalOf(node.arguments[0])
+          if (english !== undefined) found.push({ english, context: literalOf(node.arguments[2]), file })
+          else walk(node.arguments[0], under)
+          return walk(node.arguments.slice(1, 2), name)
+        }
+        walk(node.callee, under)
+        return walk(node.arguments, name)
+      }
+      case 'Property': {
+        const name = nameOf(node.key)
+        return isEnglish(name) ? undefined : walk(node.value, name)
+      }
+      case 'JSXAttribute':
+        return walk(node.value, node.name.name)
+      case 'JSXText':
+        return plain(node, node.value.trim())
+      case 'Literal':
+        if (typeof node.value === 'string' && !CODE_IN.has(under)) plain(node, node.value)
+        return
+      case 'TemplateLiteral':
+        if (!CODE_IN.has(under)) {
+          const text = node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('…')
+          if (/[a-z]{2}/i.test(text) && isSentence(text)) forgotten.push({ text, file, line: lineOf(node.start) })
+        }
+        return walk(node.expressions, under)
+      case 'BinaryExpression':
+        if (['===', '!==', 'in'].includes(node.operator)) return
+    }
+    for (const [name, child] of Object.entries(node))
+      if (name !== 'typeAnnotation' && name !== 'typeArguments') walk(child, under)
+  }
+  const isEnglish = (/** @type {string} */ name) => declares && STAYS_ENGLISH_UNDER.has(name)
+  if (!STAYS_ENGLISH.test(file))
+    walk(/** @type {Node} */ (/** @type {unknown} */ (parseSync(file, source).program)), '')
+  return { found, forgotten }
+}

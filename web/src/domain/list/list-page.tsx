@@ -2,7 +2,6 @@ import classes from './list-page.module.css'
 import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '#lib/address.ts'
-import { formatCount } from '#lib/format.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
 import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -37,7 +36,7 @@ interface ListPageProps {
     failed: string
     empty: string
     emptyText: string
-    found: (total: string) => string
+    found: (count: number) => string
     newKept: (when: string) => string
   }
   /** A heading for screen readers. */
@@ -117,7 +116,7 @@ export function ListPage(props: ListPageProps) {
       </Stack>
       <h2 className="visually-hidden">{props.heading}</h2>
       <p className="visually-hidden" role="status">
-        {of.isCurrent && of.rows.total !== undefined && text.found(formatCount(of.rows.total))}
+        {of.isCurrent && of.rows.total !== undefined && text.found(of.rows.total)}
       </p>
       {of.list.isPending && props.skeleton}
       {of.hasFailed && <LoadError text={text.failed} onRetry={of.reload} />}

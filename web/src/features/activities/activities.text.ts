@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { monthName } from '@hub/contract/months'
 import { formatCount, counted } from '#lib/format.ts'
 
@@ -7,7 +8,7 @@ export const TEXT = {
   failed: 'Failed to load activities. Please try again.',
   empty: 'No Activities Found',
   emptyText: 'What projects do at schools and in communities appears here, with the number of people reached.',
-  found: (total: string) => `${total} ${total === '1' ? 'activity' : 'activities'} found`,
+  found: (count: number) => t('{count, plural, one {# activity} other {# activities}} found', { count }),
   begunFirst: { value: 'begun', label: 'Latest first' } as const,
   report: 'Report Activities',
   newKept: (when: string) => `You have unsent activities from ${when}.`,

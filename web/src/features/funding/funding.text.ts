@@ -1,3 +1,5 @@
+import { t } from '#lib/language.ts'
+
 export const TEXT = {
   title: 'Financial Tracking System',
   purpose: 'Pledges, commitments and payments, donor by donor.',
@@ -6,7 +8,7 @@ export const TEXT = {
   failed: 'Failed to load FTS data. Please try again.',
   empty: 'No FTS Entries Found',
   emptyText: 'Funding that partners report appears here, with its donor, recipient and status.',
-  found: (total: string) => `${total} FTS ${total === '1' ? 'entry' : 'entries'} found`,
+  found: (count: number) => t('{count, plural, one {# FTS entry} other {# FTS entries}} found', { count }),
   sharesOf: (year: string) => `the shares of ${year}`,
   totalInDollars: 'Total of all currencies, in dollars:',
   newKept: (when: string) => `You have unsent funding entries from ${when}.`,

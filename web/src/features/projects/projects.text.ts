@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { THE_STATES } from '@hub/contract/reference/options'
 
 export const TEXT = {
@@ -7,7 +8,7 @@ export const TEXT = {
   failed: 'Failed to load projects. Please try again.',
   empty: 'No Projects Found',
   emptyText: 'Projects that partners report appear here, with their schools, activities and funding.',
-  found: (total: string) => `${total} ${total === '1' ? 'project' : 'projects'} found`,
+  found: (count: number) => t('{count, plural, one {# project} other {# projects}} found', { count }),
   shown: (shown: string, total: string) => `${shown} of ${total} ${total === '1' ? 'project' : 'projects'} shown`,
   shownUncounted: (shown: string) => `${shown} projects shown`,
   detailsFailed: 'Failed to load this project. Please try again.',

@@ -1,6 +1,7 @@
 import type { ActivityStatus } from './statuses.ts'
 import { STATE_NAMES } from './reference/options.ts'
-import { lazy } from './format.ts'
+import { t } from './language.ts'
+import { monthName, monthOf } from './months.ts'
 
 /** Accepted only when confirmed, and stored with the activity. */
 export const ACTIVITY_WARNINGS = [
@@ -30,19 +31,32 @@ export function futureErrors({ status, start_date, end_date }: Dates, today: str
   const errors: { start_date?: string; end_date?: string } = {}
   if (status === 'planned') return errors
   if (start_date > today)
-    errors.start_date = `What is ${status} cannot start in the future: choose a day up to today, or the status Planned`
+    errors.start_date =
+      status === 'ongoing'
+        ? 'What is ongoing cannot start in the future: choose a day up to today, or the status Planned'
+        : 'What is completed cannot start in the future: choose a day up to today, or the status Planned'
   else if (status === 'completed' && end_date && end_date > today)
     errors.end_date = 'What is completed cannot end in the future: choose a day up to today, or the status Ongoing'
   return errors
 }
 
-const OR = lazy(() => new Intl.ListFormat('en', { type: 'disjunction' }))
+/** 'Borno, Adamawa, or Yobe' */
+function either(names: readonly string[]) {
+  const [last = '', ...others] = names.toReversed()
+  if (others.length === 0) return last
+  const values = { names: others.toReversed().join(', '), last }
+  return others.length === 1 ? t('{names} or {last}', values) : t('{names}, or {last}', values)
+}
 
 export function stateError(state: string, projectStates: readonly string[]) {
   if (projectStates.includes(state)) return null
-  const choose = `choose ${OR().format(projectStates)}`
-  if (!STATE_NAMES.some((name) => name === state)) return `${state} is not a state: ${choose}`
-  return `The project does not work in ${state}: ${choose}, or add ${state} to the project first`
+  const states = either(projectStates)
+  if (!STATE_NAMES.some((name) => name === state))
+    return t('{state} is not a state: choose {states}', { state, states })
+  return t('The project does not work in {state}: choose {states}, or add {state} to the project first', {
+    state,
+    states,
+  })
 }
 
 /** No school of the three states has more. */
@@ -82,20 +96,8 @@ export interface ActivityWarning {
   message: string
 }
 
-const DAY = lazy(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
-const told = new Map<string, string>()
-/** Cached: many rows name the same project's days, and Intl formatting is slow. */
-function day(text: string) {
-  let words = told.get(text)
-  if (words === undefined) {
-    if (told.size >= 1000) told.clear()
-    told.set(text, (words = DAY().format(new Date(`${text}T00:00:00Z`))))
-  }
-  return words
-}
-const count = (people: number) => people.toLocaleString('en')
+/** '5 November 2026' */
+const dayWords = (day: string) => `${Number(day.slice(8))} ${monthName(monthOf(day))}`
 
 function outsideProject({ start_date, end_date }: Checked, { project }: ActivityBeside): ActivityWarning | null {
   const starts = start_date >= project.start_date && start_date <= project.end_date
@@ -103,7 +105,10 @@ function outsideProject({ start_date, end_date }: Checked, { project }: Activity
   return {
     field: starts ? 'end_date' : 'start_date',
     code: 'outside_project',
-    message: `Outside the project, which runs from ${day(project.start_date)} to ${day(project.end_date)}`,
+    message: t('Outside the project, which runs from {from} to {to}', {
+      from: dayWords(project.start_date),
+      to: dayWords(project.end_date),
+    }),
   }
 }
 
@@ -118,15 +123,19 @@ const sameAgain = ({ twins }: ActivityBeside): ActivityWarning | null =>
 
 function tooManyChildren(activity: Checked, { lga_target }: ActivityBeside): ActivityWarning | null {
   const children = activity.boys + activity.girls
-  const [most, where] = activity.school_id
-    ? [SCHOOL_CHILDREN, 'one school']
-    : // A target of 0 does not limit the number of children.
-      [lga_target || LGA_CHILDREN, `${activity.lga} LGA`]
+  // A target of 0 does not limit the number of children.
+  const most = activity.school_id ? SCHOOL_CHILDREN : lga_target || LGA_CHILDREN
   if (children <= most) return null
   return {
     field: 'boys',
     code: 'too_many_children',
-    message: `${count(children)} children are more than ${count(most)}, the most to expect in ${where}`,
+    message: activity.school_id
+      ? t('{children} children are more than {most}, the most to expect in one school', { children, most })
+      : t('{children} children are more than {most}, the most to expect in {lga} LGA', {
+          children,
+          most,
+          lga: activity.lga,
+        }),
   }
 }
 
@@ -135,12 +144,18 @@ const adultsOf = ({ male_teachers, female_teachers, male_sbmc, female_sbmc }: Ch
 
 function tooManyAdults(activity: Checked): ActivityWarning | null {
   const adults = adultsOf(activity)
-  const [most, where] = activity.school_id ? [SCHOOL_ADULTS, 'one school'] : [LGA_ADULTS, `${activity.lga} LGA`]
+  const most = activity.school_id ? SCHOOL_ADULTS : LGA_ADULTS
   if (adults <= most) return null
   return {
     field: 'male_teachers',
     code: 'too_many_adults',
-    message: `${count(adults)} teachers and SBMC members are more than ${count(most)}, the most to expect in ${where}`,
+    message: activity.school_id
+      ? t('{adults} teachers and SBMC members are more than {most}, the most to expect in one school', { adults, most })
+      : t('{adults} teachers and SBMC members are more than {most}, the most to expect in {lga} LGA', {
+          adults,
+          most,
+          lga: activity.lga,
+        }),
   }
 }
 
@@ -150,7 +165,10 @@ function farAboveMedian(activity: Checked, { others, median }: ActivityBeside): 
   return {
     field: 'boys',
     code: 'far_above_median',
-    message: `${count(people)} people are at least ten times what the project’s other activities reach, usually about ${count(Number(median.toPrecision(2)))}`,
+    message: t(
+      '{people} people are at least ten times what the project’s other activities reach, usually about {usual}',
+      { people, usual: Number(median.toPrecision(2)) },
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterOf, Id, Message, PAGE_LIMIT, pageQuery, pageReply } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { t } from './language.ts'
 import { ROLES } from './permissions.ts'
 import { ACCOUNT_STATUSES } from './statuses.ts'
 import { ACCOUNT_FIELDS, ProfileFields, User } from './records/user.ts'
@@ -80,7 +81,10 @@ export const adminEndpoints = {
     body: z.strictObject({
       user_ids: z
         .array(Id, 'Choose at least one account')
-        .check(z.minLength(1, 'Choose at least one account'), z.maxLength(PAGE_LIMIT, `At most ${PAGE_LIMIT} at once`)),
+        .check(
+          z.minLength(1, 'Choose at least one account'),
+          z.maxLength(PAGE_LIMIT, { error: () => t('At most {max} at once', { max: PAGE_LIMIT }) }),
+        ),
     }),
     response: z.object({ success: z.literal(true), message: z.string(), approved: z.int() }),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from './language.ts'
 
 const UNSTORABLE = 'Remove the characters that cannot be stored'
 
@@ -8,7 +9,9 @@ const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 export const storable = z.refine<string>(isStorable, UNSTORABLE)
 export const allStorable = z.refine<string[]>((list) => list.every(isStorable), UNSTORABLE)
 
-const atMost = (max: number) => z.maxLength(max, `Must be at most ${max} characters`)
+/** The limit without separators: 'at most 2000 characters'. */
+export const atMost = (max: number) =>
+  z.maxLength(max, { error: () => t('Must be at most {max} characters', { max: String(max) }) })
 
 export const requiredText = (message: string, max = 200) =>
   z.string(message).check(z.trim(), z.minLength(1, message), atMost(max), storable)
@@ -73,17 +76,17 @@ export const filterText = (max = 200) => z.optional(z.string().check(z.trim(), a
 /** A cursor holds the title or name at the end of a page, and the figures of the whole list. */
 const CURSOR_MAX = 4000
 
+export const wholeUpTo = (max: number) => ({ error: () => t('Must be a whole number from 1 to {max}', { max }) })
+export const numberUpTo = (max: number) => ({ error: () => t('Must be at most {max}', { max }) })
+
 /** Every list call takes these; without `limit` it streams all rows. */
 export const PAGE_LIMIT = 200
 export const pageQuery = {
   search: filterText(),
   limit: z.optional(
     z
-      .pipe(
-        z.string().check(z.regex(/^\d{1,3}$/, `Must be a whole number from 1 to ${PAGE_LIMIT}`)),
-        z.transform(Number),
-      )
-      .check(z.minimum(1, 'Must be at least 1'), z.maximum(PAGE_LIMIT, `Must be at most ${PAGE_LIMIT}`)),
+      .pipe(z.string().check(z.regex(/^\d{1,3}$/, wholeUpTo(PAGE_LIMIT))), z.transform(Number))
+      .check(z.minimum(1, 'Must be at least 1'), z.maximum(PAGE_LIMIT, numberUpTo(PAGE_LIMIT))),
   ),
   cursor: z.optional(z.string().check(atMost(CURSOR_MAX))),
 }

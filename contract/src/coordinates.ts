@@ -1,3 +1,4 @@
+import { t } from './language.ts'
 import { STATES } from './reference/states.ts'
 
 export interface Point {
@@ -58,5 +59,7 @@ export function readCoordinates(text: string, states: readonly string[] = []): R
 export function coordinatesError(text: string | null | undefined) {
   const read = text ? readCoordinates(text) : null
   if (!read || !('error' in read)) return null
-  return read.swapped ? `${read.error}. Did you mean ${read.swapped}?` : read.error
+  return read.swapped
+    ? t('Coordinates must lie in Nigeria. Did you mean {coordinates}?', { coordinates: read.swapped })
+    : read.error
 }

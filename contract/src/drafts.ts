@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Message, requiredText, storable, Timestamp } from './common.ts'
+import { atMost, Id, Message, requiredText, storable, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const DRAFTS_MAX = 100
@@ -10,7 +10,7 @@ const draftFields = {
   /** 'projects.create' */
   kind: requiredText('The kind of the draft is required', 100),
   subject: z.nullable(Id),
-  title: z.string('Must be text').check(z.maxLength(300, 'Must be at most 300 characters'), storable),
+  title: z.string('Must be text').check(atMost(300), storable),
 }
 const content = z
   .string('Must be text')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { FIGURES } from './figures.ts'
+import { notCounted } from './project-statuses.ts'
 
 const PAGE = readFileSync(new URL('../../docs/figures.md', import.meta.url), 'utf8')
 const lines = PAGE.split('\n').filter((line) => line.startsWith('- **'))
@@ -15,4 +16,8 @@ it('docs/figures.md says of every figure what the screens say, and of no other',
 
 it.each(Object.entries(FIGURES))('%s is defined in whole sentences', (_, { is }) => {
   expect(is).toMatch(/^[A-Z].*\.$/)
+})
+
+it('the definitions name the statuses whose projects do not count', () => {
+  expect(notCounted()).toBe('draft or suspended')
 })

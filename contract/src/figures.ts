@@ -1,24 +1,18 @@
-import { notCounted } from './project-statuses.ts'
-
 interface Figure {
   name: string
   /** The text of its info button. */
   is: string
 }
 
-const NOT_COUNTED = notCounted('nor')
-
 /** Two labels of the same figure share this text. */
 const SCHOOLS =
   "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no known LGA. A year takes the schools of projects that run in it."
-const NAIRA =
-  "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
 export const FIGURES = {
   children_reached: {
     name: 'Children Reached',
-    is: `Boys and girls of activities that are ongoing or completed, of projects that are neither ${NOT_COUNTED}. Reports are added up: a child that two activities reached counts twice. A year takes the activities that start in it; all days are days in Nigeria.`,
+    is: 'Boys and girls of activities that are ongoing or completed, of projects that are neither draft nor suspended. Reports are added up: a child that two activities reached counts twice. A year takes the activities that start in it; all days are days in Nigeria.',
   },
   children_estimated: {
     name: 'Estimated unique',
@@ -26,19 +20,19 @@ export const FIGURES = {
   },
   teachers_trained: {
     name: 'Teachers Trained',
-    is: `Teachers of activities of the type Teacher Training alone that are ongoing or completed, of projects that are neither ${NOT_COUNTED}. 'Teachers Reached' counts those of all types.`,
+    is: "Teachers of activities of the type Teacher Training alone that are ongoing or completed, of projects that are neither draft nor suspended. 'Teachers Reached' counts those of all types.",
   },
   teachers_reached: {
     name: 'Teachers Reached',
-    is: `Teachers of activities of every type that are ongoing or completed, of projects that are neither ${NOT_COUNTED}. A person reached twice counts twice.`,
+    is: 'Teachers of activities of every type that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice.',
   },
   sbmc_reached: {
     name: 'SBMC Members Reached',
-    is: `Members of School-Based Management Committees of activities that are ongoing or completed, of projects that are neither ${NOT_COUNTED}. A person reached twice counts twice.`,
+    is: 'Members of School-Based Management Committees of activities that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice.',
   },
   people_reached: {
     name: 'Beneficiaries Reached',
-    is: `Children, teachers and SBMC members of activities that are ongoing or completed, of projects that are neither ${NOT_COUNTED}. A person reached twice counts twice.`,
+    is: 'Children, teachers and SBMC members of activities that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice.',
   },
   total_projects: {
     name: 'Total Projects',
@@ -54,7 +48,7 @@ export const FIGURES = {
   },
   project_reached: {
     name: 'Reached so far',
-    is: `People of this project's activities that are ongoing or completed; a person reached twice counts twice. While the project is ${notCounted('or')}, the sector's figures leave them out.`,
+    is: "People of this project's activities that are ongoing or completed; a person reached twice counts twice. While the project is draft or suspended, the sector's figures leave them out.",
   },
   my_projects: { name: 'My Projects', is: 'Projects that you entered yourself, of any status.' },
   organization_projects: {
@@ -75,7 +69,7 @@ export const FIGURES = {
   },
   activities_reached: {
     name: 'Activities That Reached People',
-    is: `Activities that are ongoing or completed, of projects that are neither ${NOT_COUNTED}: the rows that the people reached are added up from.`,
+    is: 'Activities that are ongoing or completed, of projects that are neither draft nor suspended: the rows that the people reached are added up from.',
   },
   fts_submissions: {
     name: 'FTS Submissions',
@@ -108,23 +102,23 @@ export const FIGURES = {
   },
   naira: {
     name: 'Naira',
-    is: NAIRA,
+    is: "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure.",
   },
   funds: {
     name: 'Funds',
-    is: `All funding entries in naira: paid, committed and pledged together. ${NAIRA}`,
+    is: "All funding entries in naira: paid, committed and pledged together. An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure.",
   },
   active_partners: {
     name: 'Active Partners',
-    is: `Organizations with an approved member that have a project that is neither ${NOT_COUNTED}, or an activity, within the filters. The hub's own office counts only if it reports.`,
+    is: "Organizations with an approved member that have a project that is neither draft nor suspended, or an activity, within the filters. The hub's own office counts only if it reports.",
   },
   states_covered: {
     name: 'States Covered',
-    is: `States in which the filters find work: an organization with a project that is neither ${NOT_COUNTED}, or with an activity that took place.`,
+    is: 'States in which the filters find work: an organization with a project that is neither draft nor suspended, or with an activity that took place.',
   },
   lgas_reached: {
     name: 'LGAs Reached',
-    is: `LGAs in which an organization has a project that is neither ${NOT_COUNTED}, or an activity that took place, within the filters.`,
+    is: 'LGAs in which an organization has a project that is neither draft nor suspended, or an activity that took place, within the filters.',
   },
   state_projects: {
     name: 'Projects of a State',
@@ -132,15 +126,15 @@ export const FIGURES = {
   },
   state_organizations: {
     name: 'Organizations of a State',
-    is: `Organizations with a project in the state that is neither ${NOT_COUNTED}, or with an activity there that took place, within the filters.`,
+    is: 'Organizations with a project in the state that is neither draft nor suspended, or with an activity there that took place, within the filters.',
   },
   state_lgas: {
     name: 'LGAs with Partners',
-    is: `LGAs of the state in which an organization has a project that is neither ${NOT_COUNTED}, or an activity that took place. Where a filter hides some, 'n of m shown'.`,
+    is: "LGAs of the state in which an organization has a project that is neither draft nor suspended, or an activity that took place. Where a filter hides some, 'n of m shown'.",
   },
   lga_partners: {
     name: 'Partners of an LGA',
-    is: `Organizations with a project in the LGA that is neither ${NOT_COUNTED}, or with an activity there that took place. Where a filter hides some, it says so; 'no partner' means that there is none at all.`,
+    is: "Organizations with a project in the LGA that is neither draft nor suspended, or with an activity there that took place. Where a filter hides some, it says so; 'no partner' means that there is none at all.",
   },
   lga_projects: {
     name: 'Projects of an LGA',
@@ -153,7 +147,7 @@ export const FIGURES = {
   lga_schools: { name: 'Schools of an LGA', is: SCHOOLS },
   lga_children: {
     name: 'Children Reached in an LGA',
-    is: `Boys and girls of activities in the LGA that are ongoing or completed, of projects that are neither ${NOT_COUNTED}. A person reached twice counts twice. A year takes the activities that start in it.`,
+    is: 'Boys and girls of activities in the LGA that are ongoing or completed, of projects that are neither draft nor suspended. A person reached twice counts twice. A year takes the activities that start in it.',
   },
   lga_funding: {
     name: 'Funding of an LGA',

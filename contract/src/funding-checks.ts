@@ -1,5 +1,5 @@
 import type { CURRENCIES } from './reference/options.ts'
-import { lazy } from './format.ts'
+import { t } from './language.ts'
 
 type Currency = (typeof CURRENCIES)[number]
 
@@ -37,8 +37,6 @@ interface Amounts {
 /** Rounding to cents is no mistake. */
 const CENTS = 0.011
 
-const ABOUT = lazy(() => new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 2 }))
-
 export function unlikelyAmount({ amount_original, original_currency, amount_usd }: Amounts, rates: DollarRates) {
   const known = original_currency === 'USD' ? '' : rates[original_currency]
   if (original_currency === 'NGN' && !known) return null
@@ -47,9 +45,12 @@ export function unlikelyAmount({ amount_original, original_currency, amount_usd 
   const given = Number(amount_usd)
   const [least, most] = boundsOf(original_currency, known)
   if (given <= expected * most + CENTS && given >= expected * least - CENTS) return null
-  return original_currency === 'USD'
-    ? 'The amount in dollars differs from the original amount, which is in dollars too'
-    : `${given < expected ? 'Too little' : 'Too much'} for this amount in ${original_currency}: about USD ${ABOUT().format(expected)} is likely`
+  if (original_currency === 'USD')
+    return 'The amount in dollars differs from the original amount, which is in dollars too'
+  const likely = { currency: original_currency, amount: Number(expected.toPrecision(2)) }
+  return given < expected
+    ? t('Too little for this amount in {currency}: about USD {amount} is likely', likely)
+    : t('Too much for this amount in {currency}: about USD {amount} is likely', likely)
 }
 
 const RATE = /^(\d+)(?:\.(\d+))?$/
@@ -82,4 +83,5 @@ export const nearDuplicateKey = ({ donor_name, grant_reference_code, project_cod
   ])
 
 export const NEAR_DUPLICATE_STORED = 'An entry with this donor, grant code, project code and amount is already there'
-export const nearDuplicateOf = (row: number) => `The same donor, grant code, project code and amount as row ${row}`
+export const nearDuplicateOf = (row: number) =>
+  t('The same donor, grant code, project code and amount as row {row}', { row: String(row) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterOf, Id, optionalText, storable, Timestamp } from './common.ts'
+import { atMost, filterOf, Id, optionalText, storable, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { EMPTY_CELLS, IMPORT_MODES, IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
@@ -21,8 +21,7 @@ const Rows = z.array(z.unknown(), 'Must be a list of rows').check(
   z.refine<unknown[]>((rows) => rows.every(isRow), 'Must be a list of rows'),
 ) as unknown as z.ZodMiniArray<z.ZodMiniType<Row, Row>>
 
-const name = (max: number) =>
-  z.string('Must be text').check(z.maxLength(max, `Must be at most ${max} characters`), storable)
+const name = (max: number) => z.string('Must be text').check(atMost(max), storable)
 
 const Columns = z.partialRecord(
   z.enum(IMPORT_SHEETS, 'There is no such sheet'),

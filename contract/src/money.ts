@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from './language.ts'
 import { CURRENCIES } from './reference/options.ts'
 
 type Currency = (typeof CURRENCIES)[number]
@@ -85,9 +86,10 @@ const withCommas = (amount: string) => amount.replace(/\B(?<!\.\d*)(?=(\d{3})+(?
 
 const askedOf = (text: string, open: string[]) => {
   const [likely = '', other] = open.map(withCommas)
+  const written = text.trim()
   return other
-    ? `Write ${likely} or ${other}: ${text.trim()} can mean either`
-    : `Write ${likely} if you mean that: ${text.trim()} has three decimals`
+    ? t('Write {likely} or {other}: {written} can mean either', { likely, other, written })
+    : t('Write {likely} if you mean that: {written} has three decimals', { likely, written })
 }
 
 const SHOWN = 40
@@ -95,7 +97,7 @@ const SHOWN = 40
 export function notANumber(text: string): string | null {
   const written = text.replace(/\s+/g, ' ').trim()
   if (written === '' || (written.startsWith('-') && readAmount(written.slice(1)))) return null
-  return `Not a number: ${written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written}`
+  return t('Not a number: {text}', { text: written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written })
 }
 
 /** An ambiguous text is refused with both readings. A field with one currency refuses the sign of another. */
@@ -131,7 +133,7 @@ function errorOf(read: ReadAmount, value: number | string, message: string, only
   if (read === null) return typeof value === 'string' ? (notANumber(value) ?? message) : message
   if ('tooLong' in read) return 'Must have at most 13 digits and 2 decimals'
   if ('open' in read) return askedOf(String(value), read.open)
-  return `Give this amount in ${only}, not in ${read.currency}`
+  return t('Give this amount in {currency}, not in {other}', { currency: only!, other: read.currency! })
 }
 
 /** Exact, by the limit above. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInNigeria } from './days.ts'
+import { t } from './language.ts'
 
 export const Month = z
   .string('Must be a month, like 2026-10')
@@ -37,4 +38,5 @@ const NAMES = [
   'December',
 ]
 
-export const monthName = (month: string) => `${NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
+/** 'October 2026', in the reader's language. */
+export const monthName = (month: string) => `${t(NAMES[Number(month.slice(5)) - 1]!)} ${month.slice(0, 4)}`

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { emailAddress } from './common.ts'
+import { atMost, emailAddress } from './common.ts'
+import { t } from './language.ts'
 
 /** A long password would make argon2 slow. */
 export const PASSWORD_MAX = 200
 export const passwordOf = (min: number, message: string) =>
-  z
-    .string(message)
-    .check(z.minLength(min, message), z.maxLength(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`))
+  z.string(message).check(z.minLength(min, message), atMost(PASSWORD_MAX))
 
 export const EIGHT_CHARACTERS = 'Password must be at least 8 characters'
 const MIXED = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
@@ -16,7 +15,7 @@ interface Confirmed {
   confirm_password: string
 }
 export const isConfirmed = z.refine<Confirmed>((form) => form.password === form.confirm_password, {
-  error: "Passwords don't match",
+  error: () => t("Passwords don't match"),
   path: ['confirm_password'],
 })
 

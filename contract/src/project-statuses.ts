@@ -1,3 +1,4 @@
+import { t } from './language.ts'
 import { type Action, type Actor, can, type OwnedRecord } from './permissions.ts'
 import type { StatusLook } from './statuses.ts'
 
@@ -143,12 +144,12 @@ export const projectMeans = (status: ProjectStatus, meaning: Meaning) => rowOf(s
 
 export const projectStatusLabel = (status: ProjectStatus) => rowOf(status)?.label ?? status
 
-/** 'draft or suspended': projects that the sector's figures leave out. */
-export function notCounted(word: 'or' | 'nor') {
+/** 'draft or suspended', for exports: projects that the sector's figures leave out. */
+export function notCounted() {
   const labels = PROJECT_STATUSES.filter((status) => !projectMeans(status, 'counts')).map((status) =>
     projectStatusLabel(status).toLowerCase(),
   )
-  return `${labels.slice(0, -1).join(', ')} ${word} ${labels.at(-1)}`
+  return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
 }
 
 /** The status filter offers all but suspended (docs/product.md, 2). */
@@ -163,9 +164,10 @@ export const stepsFor = (actor: Actor, project: OwnedRecord & { status: ProjectS
 
 export function stepLabel(from: ProjectStatus, to: ProjectStatus) {
   const way = wayOf(from, to)
-  if (way === 'resume') return `Resume as ${projectStatusLabel(to)}`
-  if (way === 'back') return from === 'completed' ? 'Reopen' : `Back to ${projectStatusLabel(to)}`
-  return rowOf(to)?.step ?? to
+  const status = t(projectStatusLabel(to))
+  if (way === 'resume') return t('Resume as {status}', { status })
+  if (way === 'back') return from === 'completed' ? t('Reopen') : t('Back to {status}', { status })
+  return t(rowOf(to)?.step ?? to)
 }
 
 /** Other steps need no question, or ask for a reason. */

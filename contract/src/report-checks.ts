@@ -1,4 +1,4 @@
-import { grouped } from './format.ts'
+import { t } from './language.ts'
 
 export interface ProjectMonth {
   id: string
@@ -28,13 +28,22 @@ function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
   const { title, is_running, activities, children, children_before, outside } = project
   return [
     ...(is_running && activities === 0
-      ? [['no_activities', `${title} is active and has no activities in this month.`] as [ReportWarningCode, string]]
+      ? [
+          ['no_activities', t('{title} is active and has no activities in this month.', { title })] as [
+            ReportWarningCode,
+            string,
+          ],
+        ]
       : []),
     ...(children_before > 0 && children >= TEN_TIMES * children_before
       ? [
           [
             'ten_times',
-            `${title}: ${grouped(children)} children, ten times or more than the ${grouped(children_before)} of the month before.`,
+            t('{title}: {children} children, ten times or more than the {children_before} of the month before.', {
+              title,
+              children,
+              children_before,
+            }),
           ] as [ReportWarningCode, string],
         ]
       : []),
@@ -42,7 +51,10 @@ function warningsOf(project: ProjectMonth): [ReportWarningCode, string][] {
       ? [
           [
             'outside_project',
-            `${title}: ${outside} ${outside === 1 ? 'activity lies' : 'activities lie'} outside of the project's dates or states.`,
+            t(
+              "{title}: {outside, plural, one {# activity lies} other {# activities lie}} outside of the project's dates or states.",
+              { title, outside },
+            ),
           ] as [ReportWarningCode, string],
         ]
       : []),

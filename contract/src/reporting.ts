@@ -5,11 +5,13 @@ import {
   filterText,
   Id,
   Message,
+  numberUpTo,
   optionalText,
   pageQuery,
   pageReply,
   requiredText,
   Timestamp,
+  wholeUpTo,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ACTIVITY_STATUSES } from './statuses.ts'
@@ -135,8 +137,7 @@ export type BoardMonth = z.infer<typeof BoardMonth>
 export const Board = z.object({ months: z.array(BoardMonth), organizations: z.array(BoardRow) })
 export type Board = z.infer<typeof Board>
 
-const wholeNumber = (max: number) =>
-  z.pipe(z.string().check(z.regex(/^\d{1,2}$/, `Must be a whole number from 1 to ${max}`)), z.transform(Number))
+const wholeNumber = (max: number) => z.pipe(z.string().check(z.regex(/^\d{1,2}$/, wholeUpTo(max))), z.transform(Number))
 
 export const SubmitPayload = z.strictObject({ nothing_to_report: z.optional(z.boolean()), note: optionalText(2000) })
 export const ReasonPayload = z.strictObject({ reason: requiredText('Say why, so that it can be mended', 2000) })
@@ -170,7 +171,7 @@ export const reportingEndpoints = {
       months: z.optional(
         wholeNumber(BOARD_MONTHS_MAX).check(
           z.minimum(1, 'Must be at least 1'),
-          z.maximum(BOARD_MONTHS_MAX, `Must be at most ${BOARD_MONTHS_MAX}`),
+          z.maximum(BOARD_MONTHS_MAX, numberUpTo(BOARD_MONTHS_MAX)),
         ),
       ),
     }),

@@ -1,20 +1,19 @@
 export const MOVEMENT_REASONS = ['received', 'distributed', 'damaged', 'lost', 'count_corrected'] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
 
+const lowers = (risen: string) => ({ risen, fallen: null })
+
 /** Only a count may go either way. */
-const DIRECTIONS: Record<MovementReason, 'up' | 'down' | 'either'> = {
-  received: 'up',
-  distributed: 'down',
-  damaged: 'down',
-  lost: 'down',
-  count_corrected: 'either',
+const ERRORS: Record<MovementReason, { risen: string | null; fallen: string | null }> = {
+  received: { risen: null, fallen: 'What was received raises the quantity: say why it fell' },
+  distributed: lowers('What was distributed lowers the quantity: say why it rose'),
+  damaged: lowers('What was damaged lowers the quantity: say why it rose'),
+  lost: lowers('What was lost lowers the quantity: say why it rose'),
+  count_corrected: { risen: null, fallen: null },
 }
 
 export function movementError(reason: MovementReason, change: number): string | null {
-  const direction = DIRECTIONS[reason]
-  if (direction === 'up' && change < 0) return 'What was received raises the quantity: say why it fell'
-  if (direction === 'down' && change > 0) return `What was ${reason} lowers the quantity: say why it rose`
-  return null
+  return change === 0 ? null : ERRORS[reason][change > 0 ? 'risen' : 'fallen']
 }
 
 export const reasonsFor = (change: number) =>

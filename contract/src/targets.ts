@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { count, requiredText, Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { t } from './language.ts'
 import { LGAS } from './reference/lgas.ts'
 
 export const TARGET_GROUPS = ['boys', 'girls', 'teachers'] as const
@@ -46,7 +47,9 @@ export const TargetsPayload = z
   .strictObject({
     /** 'HNRP 2026' */
     source: requiredText('Name the source of the figures'),
-    targets: z.array(Row).check(z.maxLength(TARGETS_MAX, `At most ${TARGETS_MAX} rows`)),
+    targets: z
+      .array(Row)
+      .check(z.maxLength(TARGETS_MAX, { error: () => t('At most {max} rows', { max: String(TARGETS_MAX) }) })),
     /** Null if there were none. Detects targets that somebody else entered meanwhile. */
     updated_at: z.optional(z.nullable(Timestamp)),
   })

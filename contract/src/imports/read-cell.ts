@@ -1,3 +1,4 @@
+import { t } from '../language.ts'
 import { readAmount } from '../money.ts'
 import { type Choice, choiceOf } from '../sheets/choices.ts'
 import { type DayOrder, isSheetError, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
@@ -24,17 +25,18 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   const text = String(cell).replace(/\s+/g, ' ').trim()
   if (text === '') return { value: '' }
   if (text === NO_RESULT)
-    return { error: 'This formula has no stored result: open the file in Excel, save it, and choose it again' }
-  if (isSheetError(text)) return { error: `The cell shows ${text}: correct the formula, or enter the value` }
+    return { error: t('This formula has no stored result: open the file in Excel, save it, and choose it again') }
+  if (isSheetError(text))
+    return { error: t('The cell shows {text}: correct the formula, or enter the value', { text }) }
   if (field.kind === 'choice') return readChoice(field, text, reading)
   if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
   if (field.kind === 'date') {
     const day = readDay(text, reading.dayOrder)
-    return day ? { value: day } : { error: `${text} is not a date: write it like 3 March 2026` }
+    return day ? { value: day } : { error: t('{text} is not a date: write it like 3 March 2026', { text }) }
   }
   if (field.kind === 'month') {
     const month = readMonth(text, reading.dayOrder)
-    return month ? { value: month } : { error: `${text} is not a month: write it like March 2026` }
+    return month ? { value: month } : { error: t('{text} is not a month: write it like March 2026', { text }) }
   }
   if (field.kind === 'whole') {
     if (typeof cell === 'number') return Number.isInteger(cell) ? { value: cell } : { error: WHOLE_NUMBER }
@@ -68,7 +70,10 @@ function readWrittenAmount({ kind }: ImportField, text: string, { dot }: Reading
     const meant = dot && read.open[dot === 'thousands' ? 0 : 1]
     if (meant) return { value: `${read.currency ?? ''} ${meant}`.trim() }
     // A rate may have three decimals: the server would accept it unchanged.
-    if (kind === 'decimal' && !dot) return { error: `Write ${read.open[0]} or ${text}0: ${text} can mean either` }
+    if (kind === 'decimal' && !dot) {
+      const values = { likely: read.open[0]!, other: `${text}0`, written: text }
+      return { error: t('Write {likely} or {other}: {written} can mean either', values) }
+    }
   }
   return { value: read && 'amount' in read && !read.currency ? read.amount : text }
 }
@@ -82,7 +87,9 @@ function readChoice({ choices = [], key, header }: ImportField, text: string, { 
   const known = choiceOf(choices, text)
   if (known) return { value: known.value }
   // A donor may be free text, as in the form.
-  return key === 'donor_name' ? { value: text } : { error: `Unknown ${inSentence(header)}: ${text}` }
+  return key === 'donor_name'
+    ? { value: text }
+    : { error: t('Unknown {column}: {text}', { column: inSentence(t(header)), text }) }
 }
 
 const SEVERAL = '; '

@@ -3,8 +3,9 @@ import { ACTIVITY_WARNINGS, futureErrors } from '../activity-checks.ts'
 import { editedVersion, Id, newId, type Versioned } from '../common.ts'
 import { COORDINATES_MAX, coordinatesError } from '../coordinates.ts'
 import { dayInNigeria } from '../days.ts'
+import { NOBODY_WHILE } from '../exports/columns/places.ts'
 import { alsoCalled, COMPONENT_CHOICES, ID, projectCode, spelt } from '../imports/columns.ts'
-import { notCounted } from '../project-statuses.ts'
+import { t } from '../language.ts'
 import { GROUPS, REACHED } from '../reference/choices.ts'
 import { PROJECT_COMPONENTS } from '../reference/options.ts'
 import { ACTIVITY_STATUSES } from '../statuses.ts'
@@ -22,8 +23,6 @@ import {
   wholeOrNone,
 } from './fields.ts'
 import { lgaError, PLACE_FIELDS } from './place.ts'
-
-const NOBODY_WHILE = `0 while it is planned, or while the project is ${notCounted('or')}`
 
 /** The 5Ws count teachers and SBMC members together, as women and men. */
 const reached = (label: string, ...names: string[]) =>
@@ -164,14 +163,14 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (field: string, message: string | null) =>
     message && issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.end_date && value.end_date < value.start_date)
-    error('end_date', 'End date must not be before the start date')
+    error('end_date', t('End date must not be before the start date'))
   for (const [field, message] of Object.entries(futureErrors(value, dayInNigeria(new Date())))) error(field, message)
   error('lga', lgaError(value))
   error('coordinates', coordinatesError(value.coordinates))
   const reached = REACHED.reduce((sum, field) => sum + value[field], 0)
   const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
   // A negative count has its own error.
-  if (grouped > Math.max(0, reached)) error('idps', 'The groups together must not exceed the people reached')
+  if (grouped > Math.max(0, reached)) error('idps', t('The groups together must not exceed the people reached'))
 }
 
 const sent = sentBy(ACTIVITY_FIELDS)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { editedVersion, Id, newId, requiredText, Timestamp, type Versioned } from '../common.ts'
 import { NOT_HELD } from '../exports/columns/places.ts'
 import { alsoCalled, CURRENCY_CHOICES, ID, keyed, plain } from '../imports/columns.ts'
+import { t } from '../language.ts'
 import { Amount, readWritten, writtenMoney } from '../money.ts'
 import { CURRENCIES, EARMARKING_KEYS, FUNDING_DONORS, FUNDING_TYPE_KEYS } from '../reference/options.ts'
 import type { SheetColumn, SheetKind } from '../sheet-column.ts'
@@ -66,7 +67,9 @@ const dateRange = z.pipe(
   requiredText('Date range is required', 20).check(
     z.regex(YEARS, 'Date range must be a year or two, like 2024-2025'),
     z.refine<string>(inOrder, 'The second year must not be before the first'),
-    z.refine<string>(notTooLong, `A date range may span at most ${FUNDING_YEARS_MAX} years`),
+    z.refine<string>(notTooLong, {
+      error: () => t('A date range may span at most {max} years', { max: FUNDING_YEARS_MAX }),
+    }),
   ),
   z.transform((text) => text.replace(/\s*[-–—/]\s*/, '-')),
 )
@@ -248,7 +251,10 @@ const readOriginal = ({ amount_original }: Written) => {
 function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
   const beside = readOriginal(value)?.currency
   if (!beside || beside === value.original_currency) return
-  const message = `The amount says ${beside}, the currency ${value.original_currency}: make them the same`
+  const message = t('The amount says {beside}, the currency {currency}: make them the same', {
+    beside,
+    currency: value.original_currency,
+  })
   issues.push({ code: 'custom', input: value, path: ['amount_original'], message })
 }
 
@@ -278,13 +284,13 @@ function idsOnce({ value, issues }: z.core.ParsePayload<{ id?: string | undefine
 
 /** All are stored, or none. */
 export const FundingSubmission = z.strictObject({
-  submissions: z
-    .array(FundingEntry, 'At least one entry is required')
-    .check(
-      z.minLength(1, 'At least one entry is required'),
-      z.maxLength(FUNDING_ROWS_MAX, `At most ${FUNDING_ROWS_MAX} entries at once`),
-      idsOnce,
-    ),
+  submissions: z.array(FundingEntry, 'At least one entry is required').check(
+    z.minLength(1, 'At least one entry is required'),
+    z.maxLength(FUNDING_ROWS_MAX, {
+      error: () => t('At most {max} entries at once', { max: String(FUNDING_ROWS_MAX) }),
+    }),
+    idsOnce,
+  ),
 })
 
 export const FUNDING_IMPORT_COLUMNS = [ID, ...importColumns(FUNDING_FIELDS, [])]

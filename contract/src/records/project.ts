@@ -6,12 +6,14 @@ import {
   NOT_HELD,
   OPERATION_COLUMN,
   ORGANIZATION_TYPE_ABOUT,
+  REACHED_BY,
   RESPONSE_COLUMN,
   STATE_COLUMNS,
   targetColumns,
 } from '../exports/columns/places.ts'
 import { COMPONENT_CHOICES, ID, LGA_CHOICES, plain, spelt, STATE_CHOICES } from '../imports/columns.ts'
-import { notCounted, PROJECT_STATUSES } from '../project-statuses.ts'
+import { t } from '../language.ts'
+import { PROJECT_STATUSES } from '../project-statuses.ts'
 import { LGAS } from '../reference/lgas.ts'
 import {
   BENEFICIARY_TYPES,
@@ -35,7 +37,7 @@ import {
 } from './fields.ts'
 import { School, SCHOOL_FIELDS, SCHOOLS_MAX } from './school.ts'
 
-const SCHOOLS_COUNT = `A project has at most ${SCHOOLS_MAX} schools`
+const SCHOOLS_COUNT = { error: () => t('A project has at most {max} schools', { max: String(SCHOOLS_MAX) }) }
 
 /** 'ECW; ECHO' or a list: clients send text and read a list. */
 const names = (max: number) => ({
@@ -53,7 +55,7 @@ const names = (max: number) => ({
           ]),
         )
         .check(
-          z.maxLength(max, `At most ${max} names`),
+          z.maxLength(max, { error: () => t('At most {max} names', { max }) }),
           z.refine<string[]>(
             (list) => list.every((name) => name.length <= 200),
             'Each name must be at most 200 characters',
@@ -380,14 +382,14 @@ interface CrossChecked {
 function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const error = (path: (string | number)[], message: string) =>
     issues.push({ code: 'custom', input: value, path, message })
-  if (value.end_date < value.start_date) error(['end_date'], 'End date must not be before the start date')
+  if (value.end_date < value.start_date) error(['end_date'], t('End date must not be before the start date'))
   for (const [index, lga] of (value.target_lgas ?? []).entries()) {
     if (!isLgaOf(lga, value.target_locations))
-      error(['target_lgas', index], `${lga} is not an LGA of the chosen states`)
+      error(['target_lgas', index], t('{lga} is not an LGA of the chosen states', { lga }))
   }
   const { direct_beneficiaries: total, beneficiaries_boys: boys, beneficiaries_girls: girls } = value
   if (total !== undefined && total !== null && (boys ?? 0) + (girls ?? 0) > total) {
-    error(['direct_beneficiaries'], 'Boys and girls together must not exceed the total')
+    error(['direct_beneficiaries'], t('Boys and girls together must not exceed the total'))
   }
 }
 
@@ -460,8 +462,6 @@ export const PROJECT_IMPORT_COLUMNS = [
 ]
 
 const column = exportColumnOf(PROJECT_FIELDS)
-
-const REACHED_BY = `By activities that are ongoing or completed, in a file of one year or state by those of it; 0 while the project is ${notCounted('or')}`
 
 /** One row per project: its money appears once, and lists are joined in a cell. */
 export const PROJECT_EXPORT_COLUMNS = [

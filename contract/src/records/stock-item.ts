@@ -1,8 +1,19 @@
 import * as z from 'zod/mini'
 import { isUploadedProof } from '../attachments.ts'
-import { count, editedVersion, Id, newId, optionalText, storable, Timestamp, type Versioned } from '../common.ts'
+import {
+  atMost,
+  count,
+  editedVersion,
+  Id,
+  newId,
+  optionalText,
+  storable,
+  Timestamp,
+  type Versioned,
+} from '../common.ts'
 import { ENTERED_COLUMNS, LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from '../exports/columns/places.ts'
 import { ID, spelt } from '../imports/columns.ts'
+import { t } from '../language.ts'
 import { STOCK_CATEGORIES, STOCK_UNITS } from '../reference/choices.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { STOCK_STATUSES } from '../statuses.ts'
@@ -33,7 +44,7 @@ const imageProof = z.optional(
   z.nullable(
     z.string(LINK).check(
       z.trim(),
-      z.maxLength(2000, 'Must be at most 2000 characters'),
+      atMost(2000),
       storable,
       z.refine<string>((proof) => proof === '' || isUploadedProof(proof) || isLink(proof), LINK),
       z.overwrite<string>((proof) => (isUploadedProof(proof) ? proof.toLowerCase() : proof)),
@@ -42,8 +53,8 @@ const imageProof = z.optional(
 )
 
 /** A new item has at least one; later it may run out. */
-const quantity = (least: 0 | 1, message: string, name = 'Quantity') =>
-  count(least, message, `${name} must be a whole number`)
+const quantity = (least: 0 | 1, message: string, whole = 'Quantity must be a whole number') =>
+  count(least, message, whole)
 
 /** By section of the form, in the order of the screen, which decides which error is first. */
 export const STOCK_SECTIONS = {
@@ -138,7 +149,9 @@ export const STOCK_SECTIONS = {
     quantity_available: {
       label: 'Quantity Available',
       kind: 'whole',
-      sent: z.optional(z.nullable(quantity(0, 'Available quantity must be non-negative', 'Available quantity'))),
+      sent: z.optional(
+        z.nullable(quantity(0, 'Available quantity must be non-negative', 'Available quantity must be a whole number')),
+      ),
       listed: z.int(),
       imported: { names: ['Available'], about: 'What is free of it; empty means all' },
       exported: { key: 'available', header: 'Available' },
@@ -217,7 +230,7 @@ export function checkStockTogether({ value, issues }: z.core.ParsePayload<CrossC
   const wrongLga = lgaError(value)
   if (wrongLga) error('lga', wrongLga)
   if (quantity_in_stock !== undefined && quantity_available && quantity_available > quantity_in_stock)
-    error('quantity_available', 'Available quantity must not exceed the quantity')
+    error('quantity_available', t('Available quantity must not exceed the quantity'))
 }
 
 export const StockPayload = z

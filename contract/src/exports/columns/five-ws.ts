@@ -1,9 +1,10 @@
-import { notCounted } from '../../project-statuses.ts'
 import { ACTIVITY_FIELDS } from '../../records/activity.ts'
 import { exportColumnOf } from '../../records/fields.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
 import {
   LGA_COLUMNS,
+  NOBODY_WHILE,
+  NOT_COUNTED_WHILE,
   NOT_HELD,
   OPERATION_COLUMN,
   ORGANIZATION_TYPE_ABOUT,
@@ -11,8 +12,6 @@ import {
   STATE_COLUMNS,
   targetColumns,
 } from './places.ts'
-
-const NOBODY_WHILE = `0 while it is planned, or while the project is ${notCounted('or')}`
 
 const column = exportColumnOf(ACTIVITY_FIELDS)
 
@@ -130,7 +129,7 @@ export const FIVE_WS_COLUMNS = [
     header: 'Quantity Achieved',
     kind: 'whole',
     hxl: '#output+achieved+num',
-    about: `People reached by what is ongoing or completed; 0 while the project is ${notCounted('or')}`,
+    about: `People reached by what is ongoing or completed; ${NOT_COUNTED_WHILE}`,
   },
   {
     key: 'beneficiary_type',

@@ -1,4 +1,9 @@
+import { notCounted } from '../../project-statuses.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
+
+export const NOT_COUNTED_WHILE = `0 while the project is ${notCounted()}`
+export const NOBODY_WHILE = `0 while it is planned, or while the project is ${notCounted()}`
+export const REACHED_BY = `By activities that are ongoing or completed, in a file of one year or state by those of it; ${NOT_COUNTED_WHILE}`
 
 export const STATE_COLUMNS = [
   { key: 'state', header: 'State', kind: 'text', width: 14, hxl: '#adm1+name', about: 'State' },

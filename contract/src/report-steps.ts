@@ -46,6 +46,9 @@ export const REPORT_STATE_TABLE: Record<ReportState, ReportStateRow> = {
   },
 }
 
+/** Of an organization that had nothing to report in a month. */
+export const NOT_EXPECTED = 'Not expected'
+
 // A newer hub may send a state that this build does not know.
 const rowOf = (state: ReportState): ReportStateRow | undefined =>
   Object.hasOwn(REPORT_STATE_TABLE, state) ? REPORT_STATE_TABLE[state] : undefined

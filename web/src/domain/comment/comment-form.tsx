@@ -30,7 +30,7 @@ export const commentDraft = (record: string): DraftOptions<CommentValues> => ({
 interface CommentFormProps {
   record: string
   place: string
-  fields?: readonly string[]
+  fields?: readonly { value: string; label: string }[]
   /** Set it if a button opened the form. */
   takesFocus?: boolean
   onDone: () => void

@@ -1,4 +1,4 @@
-import { isReturned } from '@hub/contract/report-steps'
+import { isReturned, NOT_EXPECTED } from '@hub/contract/report-steps'
 import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { ReportStateBadge, standingOf } from '#domain/status-badges.tsx'
 import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/browser.ts'
+import { t } from '#lib/language.ts'
 import { useRemindOverdue } from './reporting.changes.ts'
 import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
@@ -103,7 +104,7 @@ export function BoardTab({ show, onShow }: BoardProps) {
 /** The newest month first, so that it is visible on narrow screens. */
 export function BoardTable({ months, organizations }: Board) {
   return (
-    <ScrollTable label="Board" className={tableClasses.board}>
+    <ScrollTable label={t('Board')} className={tableClasses.board}>
       <thead>
         <tr>
           <th scope="col">{BOARD.organization}</th>
@@ -172,14 +173,19 @@ function Row({ row, months }: { row: BoardRow; months: BoardMonth[] }) {
   )
 }
 
+const COLUMNS: Record<string, (row: BoardRow) => string> = {
+  Organization: ({ organization_name }) => organization_name,
+  Acronym: ({ organization_acronym }) => organization_acronym,
+}
+
+/** English, as all files. */
 const boardTable = ({ months, organizations }: Board) => [
-  [BOARD.organization, 'Acronym', ...months.map(({ month }) => month)],
-  ...organizations.map(({ organization_name, organization_acronym, reports }) => [
-    organization_name,
-    organization_acronym,
+  [...Object.keys(COLUMNS), ...months.map(({ month }) => month)],
+  ...organizations.map((row) => [
+    ...Object.values(COLUMNS).map((valueOf) => valueOf(row)),
     ...months.map(({ month }) => {
-      const report = reports.find(({ period }) => period === month)
-      return report ? standingOf(report).label : BOARD.notExpected
+      const report = row.reports.find(({ period }) => period === month)
+      return report ? standingOf(report).label : NOT_EXPECTED
     }),
   ]),
 ]

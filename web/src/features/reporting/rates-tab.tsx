@@ -5,6 +5,7 @@ import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { errorsIn } from '#lib/use-server-form.ts'
 import { useTitle } from '#lib/browser.ts'
+import { t } from '#lib/language.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { BothValues, disputedOf, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
@@ -30,7 +31,7 @@ export function RatesTab({ of: named, onOf }: RatesTabProps) {
   const [saved, beginAnew] = useFormRestarts('rates.save')
   const months = Array.from({ length: MONTHS }, (_, ago) => monthAfter(thisMonth(), -ago))
   const month = months.find((each) => each === named) ?? thisMonth()
-  useTitle(`${monthName(month)} · Rates`)
+  useTitle(`${monthName(month)} · ${t('Rates')}`)
   if (rates.isPending) return <Skeleton height={240} aria-busy="true" />
   if (rates.isError && !rates.data) return <LoadError text={RATES.failed} onRetry={() => void rates.refetch()} />
   const known = [...new Set(rates.data.map((rate) => rate.month))]

@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/records/user'
 import { Skeleton } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import '@mantine/core/styles/Skeleton.css'
 import { type ReactNode, useEffect } from 'react'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -18,11 +19,11 @@ const TargetsTab = lazyPart(async () => (await import('./targets/targets-tab.tsx
 const RatesTab = lazyPart(async () => (await import('./rates-tab.tsx')).RatesTab, WAITING)
 
 const LABELS: Record<ReportingTab, string> = {
-  board: 'Board',
-  own: 'My Organization',
-  periods: 'Periods',
-  targets: 'Targets',
-  rates: 'Rates',
+  board: t('Board'),
+  own: t('My Organization'),
+  periods: t('Periods'),
+  targets: t('Targets'),
+  rates: t('Rates'),
 }
 
 interface ReportingPageProps {

@@ -1,61 +1,76 @@
-import { counted } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 
 export const PERIODS = {
-  month: 'Month',
-  due: 'Due on',
-  closed: 'Closed',
-  closedHint: 'Reports can no longer be submitted, and no reminders are sent.',
-  save: 'Save',
-  saving: 'Saving...',
-  failed: 'The months could not be loaded.',
-  notSaved: 'The month was not saved',
+  month: t('Month'),
+  due: t('Due on'),
+  closed: t('Closed'),
+  closedHint: t('Reports can no longer be submitted, and no reminders are sent.'),
+  save: t('Save'),
+  saving: t('Saving...'),
+  failed: t('The months could not be loaded.'),
+  notSaved: t('The month was not saved'),
   draft: (when: string, due: string, closed: boolean) =>
-    `Not saved yet: what you entered on ${when}. The hub has: due on ${due}, ${closed ? 'closed' : 'open'}.`,
-  about:
+    closed
+      ? t('Not saved yet: what you entered on {when}. The hub has: due on {due}, closed.', { when, due })
+      : t('Not saved yet: what you entered on {when}. The hub has: due on {due}, open.', { when, due }),
+  about: t(
     'The hub adds the months automatically, due on the 10th of the next month. Everything before the first month counts as reviewed.',
+  ),
 }
 
 /** The edit was moved onto a newer version. */
-export const EDITED = { loaded: 'The newer version is loaded, with your changes in it. Compare, then save.' }
+export const EDITED = { loaded: t('The newer version is loaded, with your changes in it. Compare, then save.') }
 
 export const TARGETS = {
-  about: 'People in need and targets of a year by LGA. Paste them from a sheet, or type them in.',
-  year: 'Year',
-  source: 'Source',
-  sourceHint: 'Where the figures come from, like HNRP 2026',
-  save: 'Save Targets',
-  saving: 'Saving...',
-  failed: 'The targets could not be loaded.',
-  notSaved: 'The targets were not saved',
-  unknownLga: 'Unknown LGA',
-  twice: 'This LGA is already in an earlier row',
-  number: 'Must be a whole number, 0 or more',
-  draft: (when: string) => `Not saved yet: what you typed on ${when}.`,
-  stale: 'Somebody else has changed the targets of this year.',
-  tryAgain: 'Please try again.',
-  toMend: 'Some cells cannot be saved: correct the marked ones.',
-  toError: 'Go to the first one',
+  about: t('People in need and targets of a year by LGA. Paste them from a sheet, or type them in.'),
+  year: t('Year'),
+  source: t('Source'),
+  sourceHint: t('Where the figures come from, like HNRP 2026'),
+  save: t('Save Targets'),
+  grid: (year: string) => t('Save Targets {year}', { year }),
+  saving: t('Saving...'),
+  failed: t('The targets could not be loaded.'),
+  notSaved: t('The targets were not saved'),
+  unknownLga: t('Unknown LGA'),
+  twice: t('This LGA is already in an earlier row'),
+  number: t('Must be a whole number, 0 or more'),
+  draft: (when: string) => t('Not saved yet: what you typed on {when}.', { when }),
+  stale: t('Somebody else has changed the targets of this year.'),
+  tryAgain: t('Please try again.'),
+  toMend: t('Some cells cannot be saved: correct the marked ones.'),
+  toError: t('Go to the first one'),
   notPasted: ({ otherYears, unknownGroups }: { otherYears: number; unknownGroups: number }, year: string) =>
     [
-      otherYears > 0 && `${counted(otherYears, 'row is', 'rows are')} not of ${year} and left out.`,
-      unknownGroups > 0 && `${counted(unknownGroups, 'row names', 'rows name')} another group: left out.`,
+      otherYears > 0 &&
+        t(
+          '{count, plural, one {# row is not of {year} and left out.} other {# rows are not of {year} and left out.}}',
+          {
+            count: otherYears,
+            year,
+          },
+        ),
+      unknownGroups > 0 &&
+        t('{count, plural, one {# row names another group: left out.} other {# rows name another group: left out.}}', {
+          count: unknownGroups,
+        }),
     ]
       .filter(Boolean)
       .join(' '),
 }
 
 export const RATES = {
-  about:
+  about: t(
     'How much of each currency one US dollar buys, by month. A month without its own rate uses the rate that the hub was set up with.',
-  month: 'Month',
-  save: 'Save Rates',
-  saving: 'Saving...',
-  failed: 'The rates could not be loaded.',
-  notSaved: 'The rates were not saved',
-  of: (currency: string) => `${currency} for a dollar`,
-  draft: (when: string) => `Not saved yet: what you typed on ${when}.`,
-  stale: 'Somebody else has changed the rates of this month.',
-  tryAgain: 'Please try again.',
-  known: 'Rates by month',
-  none: 'No rates are entered yet.',
+  ),
+  month: t('Month'),
+  save: t('Save Rates'),
+  saving: t('Saving...'),
+  failed: t('The rates could not be loaded.'),
+  notSaved: t('The rates were not saved'),
+  of: (currency: string) => t('{currency} for a dollar', { currency }),
+  draft: (when: string) => t('Not saved yet: what you typed on {when}.', { when }),
+  stale: t('Somebody else has changed the rates of this month.'),
+  tryAgain: t('Please try again.'),
+  known: t('Rates by month'),
+  none: t('No rates are entered yet.'),
 }

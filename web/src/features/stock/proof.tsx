@@ -3,6 +3,7 @@ import { Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useObjectUrl, pictureQuery } from '#lib/pictures.ts'
+import { t } from '#lib/language.ts'
 import { TEXT } from './stock.text.ts'
 import classes from './stock.module.css'
 
@@ -39,6 +40,6 @@ export function ProofLink({ proof, text }: { proof: string; text: string }) {
 }
 
 export function Proof({ proof, item }: { proof: string; item: string }) {
-  if (isUploadedProof(proof)) return <ProofPicture address={proof} alt={`Photo of ${item}`} />
+  if (isUploadedProof(proof)) return <ProofPicture address={proof} alt={t('Photo of {item}', { item })} />
   return linkOf(proof) ? <ProofLink proof={proof} text={proof} /> : <span>{proof}</span>
 }

@@ -10,6 +10,7 @@ import { type Fact, Facts } from '#ui/facts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLast } from '#lib/latest.ts'
 import { useWaitingItem } from '#lib/outbox/use-outbox-items.ts'
+import { t } from '#lib/language.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RecordError } from '#ui/messages.tsx'
 import { SectionSkeleton } from '#ui/section.tsx'
@@ -61,25 +62,25 @@ export function StockDialog({ id, isOpen, user, onClose }: StockDialogProps) {
 
 function titleOf(isNew: boolean, isForm: boolean, item: StockItem | undefined) {
   if (isNew) return TEXT.newItem
-  return isForm ? TEXT.editItem : (item?.item ?? 'Stock Item')
+  return isForm ? TEXT.editItem : (item?.item ?? t('Stock Item'))
 }
 
 export function StockItemView({ item }: { item: StockItem }) {
   const facts: Fact[] = [
-    ['Category', <CategoryName key="category" category={item.item_category} />],
-    ['Status', <StockStatusBadge key="status" status={item.status} />],
-    ['Quantity', `${formatCount(item.quantity)} ${unitLabel(item.unit).toLowerCase()}`],
-    ['Quantity Available', formatCount(item.quantity_available)],
-    ['Minimum Stock Level', formatCount(item.minimum_stock_level)],
-    ['Reorder Point', formatCount(item.reorder_point)],
-    ['Unit Cost', item.purchase_cost === null ? null : formatDollars(item.purchase_cost)],
-    ['Supplier', item.supplier],
-    ['Location', `${item.state}, ${item.lga}`],
-    ['Physical Address', item.physical_address],
-    ['Warehouse Location', item.warehouse_location],
-    ['Organization', item.organization_name],
-    ['Updated', formatDateTime(item.updated_at)],
-    ['Photo', item.image_proof && <Proof key="proof" proof={item.image_proof} item={item.item} />, { isWide: true }],
+    [t('Category'), <CategoryName key="category" category={item.item_category} />],
+    [t('Status'), <StockStatusBadge key="status" status={item.status} />],
+    [t('Quantity'), t('{quantity} {unit}', { quantity: item.quantity, unit: unitLabel(item.unit).toLowerCase() })],
+    [t('Quantity Available'), formatCount(item.quantity_available)],
+    [t('Minimum Stock Level'), formatCount(item.minimum_stock_level)],
+    [t('Reorder Point'), formatCount(item.reorder_point)],
+    [t('Unit Cost'), item.purchase_cost === null ? null : formatDollars(item.purchase_cost)],
+    [t('Supplier'), item.supplier],
+    [t('Location'), `${item.state}, ${item.lga}`],
+    [t('Physical Address'), item.physical_address],
+    [t('Warehouse Location'), item.warehouse_location],
+    [t('Organization'), item.organization_name],
+    [t('Updated'), formatDateTime(item.updated_at)],
+    [t('Photo'), item.image_proof && <Proof key="proof" proof={item.image_proof} item={item.item} />, { isWide: true }],
   ]
   return (
     <Stack gap="lg">

@@ -2,6 +2,7 @@ import type { StockSummary } from '@hub/contract/stock'
 import { Text } from '@mantine/core'
 import { formatCount, formatDollars } from '#lib/format.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
+import { t } from '#lib/language.ts'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 
@@ -16,7 +17,7 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
   const summary = figures.shown && figures.shown.summary
   const figure = (name: 'total_items' | 'available' | 'locations' | 'low_stock') =>
     summary === null ? '–' : summary && formatCount(summary[name])
-  const whose = isAdmin ? 'of all organizations' : 'of your organization'
+  const whose = isAdmin ? t('of all organizations') : t('of your organization')
   const worth = summary && Number(summary.value_usd) > 0 && formatDollars(summary.value_usd)
   return (
     <ListCards figures={figures} hasListFailed={hasListFailed}>
@@ -26,21 +27,26 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
         figure={figure('total_items')}
         counts={
           <>
-            {isFiltered ? 'that match the filters' : whose}
+            {isFiltered ? t('that match the filters') : whose}
             {worth && (
               <>
                 , <br />
                 <Text span display="inline-block">
-                  worth {worth} <WhatIs figure="stock_value" />
+                  {t('worth {worth}', { worth })} <WhatIs figure="stock_value" />
                 </Text>
               </>
             )}
           </>
         }
       />
-      <MetricCard icon="check" of="stock_available" figure={figure('available')} counts="items ready to be used" />
-      <MetricCard icon="pin" of="stock_locations" figure={figure('locations')} counts="LGAs where items are kept" />
-      <MetricCard icon="alert" of="stock_low" figure={figure('low_stock')} counts="items low or out of stock" />
+      <MetricCard icon="check" of="stock_available" figure={figure('available')} counts={t('items ready to be used')} />
+      <MetricCard
+        icon="pin"
+        of="stock_locations"
+        figure={figure('locations')}
+        counts={t('LGAs where items are kept')}
+      />
+      <MetricCard icon="alert" of="stock_low" figure={figure('low_stock')} counts={t('items low or out of stock')} />
     </ListCards>
   )
 }

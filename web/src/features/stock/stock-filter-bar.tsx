@@ -1,6 +1,7 @@
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
+import { t } from '#lib/language.ts'
 import { strangerOf, stockLgaOptions } from '#domain/place/lgas.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'
@@ -15,7 +16,7 @@ interface StockFilterBarProps {
 }
 
 /** The two statuses of the Low Stock card. */
-const LOW = { value: 'low', label: 'Low or Out of Stock' }
+const LOW = { value: 'low', label: t('Low or Out of Stock') }
 
 export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarProps) {
   const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
@@ -26,27 +27,27 @@ export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, o
       : onChange({ status: (value || undefined) as StockFilters['status'], low: undefined }, 'step')
   return (
     <FilterBar
-      label="Stock"
-      searchLabel="Search stock"
-      placeholder="Item, address or supplier"
+      label={t('Stock')}
+      searchLabel={t('Search stock')}
+      placeholder={t('Item, address or supplier')}
       {...ofList(filters, NO_FILTERS, onChange)}
       own={seesAll ? { isOn: filters.own === 'true', onToggle: (own) => onChange({ own }, 'step') } : undefined}
     >
       <NativeSelect
-        aria-label="Category"
-        data={[{ value: '', label: 'All categories' }, ...CATEGORY_OPTIONS]}
+        aria-label={t('Category')}
+        data={[{ value: '', label: t('All categories') }, ...CATEGORY_OPTIONS]}
         value={filters.category ?? ''}
         onChange={choose('category')}
       />
       <NativeSelect
-        aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STOCK_STATUS_OPTIONS, LOW]}
+        aria-label={t('Status')}
+        data={[{ value: '', label: t('All statuses') }, ...STOCK_STATUS_OPTIONS, LOW]}
         value={filters.low ? LOW.value : (filters.status ?? '')}
         onChange={(event) => chooseStatus(event.currentTarget.value)}
       />
       <NativeSelect
-        aria-label="State"
-        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        aria-label={t('State')}
+        data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
         value={filters.state ?? ''}
         onChange={(event) => {
           const state = (event.currentTarget.value || undefined) as StockFilters['state']
@@ -54,9 +55,9 @@ export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, o
         }}
       />
       <NativeSelect
-        aria-label="LGA"
+        aria-label={t('LGA')}
         disabled={!filters.state}
-        data={[{ value: '', label: 'All LGAs' }, ...stockLgaOptions(filters.state ?? ''), ...strangerOf(filters)]}
+        data={[{ value: '', label: t('All LGAs') }, ...stockLgaOptions(filters.state ?? ''), ...strangerOf(filters)]}
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />

@@ -30,7 +30,7 @@ import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { ExportButton } from '#ui/export-button.tsx'
 import { Box, Button, Text } from '@mantine/core'
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface StockAlertProps {
@@ -42,12 +42,11 @@ interface StockAlertProps {
 }
 
 function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
-  const [what, advice] = TEXT.alert(formatCount(low)).split(/(?<=\.) /)
   const text = (
     <>
-      {what}{' '}
+      {TEXT.alert(low)}{' '}
       <Text span visibleFrom="lg">
-        {advice}
+        {TEXT.alertAdvice}
       </Text>
     </>
   )
@@ -77,7 +76,7 @@ function StockExport({ filters, total, isKnown }: StockExportProps) {
     columns: STOCK_SHEET,
     total,
   }
-  return <ExportButton label="Export" name="STOCK" variant="default" sheet={sheet || null} />
+  return <ExportButton label={t('Export')} name="STOCK" variant="default" sheet={sheet || null} />
 }
 
 const StockDialog = lazyPart(async () => (await import('./stock-dialog.tsx')).StockDialog)
@@ -127,15 +126,15 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
       most: 1,
       of: (item) =>
         user && can(user, 'edit', item)
-          ? [{ label: `Edit ${item.item}`, word: 'Edit', icon: 'pencil', onRun: open(item.id) }]
-          : [{ label: `View ${item.item}`, word: 'View', icon: 'eye', onRun: open(item.id) }],
+          ? [{ label: t('Edit {item}', { item: item.item }), word: t('Edit'), icon: 'pencil', onRun: open(item.id) }]
+          : [{ label: t('View {item}', { item: item.item }), word: t('View'), icon: 'eye', onRun: open(item.id) }],
     }
   }, [user, latest])
 
   return (
     <ListPage
       text={isAdmin ? { ...TEXT, purpose: TEXT.purposeOfAll } : TEXT}
-      heading="Stock items"
+      heading={t('Stock items')}
       icon="box"
       newLabel={TEXT.newItem}
       firstLabel={TEXT.firstItem}
@@ -170,7 +169,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
         shown.rows.length > 0 && (
           <DataTable
             name="stock"
-            label="Stock items"
+            label={t('Stock items')}
             columns={columns}
             rows={shown}
             sorting={{ sort: filters.sort ?? 'updated', onSort: (sort) => onSearch({ sort }, 'step') }}

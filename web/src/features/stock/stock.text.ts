@@ -11,8 +11,8 @@ export const TEXT = {
   empty: t('No Stock Items Found'),
   emptyText: t('What your organization keeps for schools appears here: how much of it, where, and what runs low.'),
   alertTitle: t('Stock Alert'),
-  alert: (low: string) =>
-    t('{low} item(s) are low or out of stock. Review inventory to maintain supply levels.', { low }),
+  alert: (count: number) => t('{count} item(s) are low or out of stock.', { count }),
+  alertAdvice: t('Review inventory to maintain supply levels.'),
   showLow: t('Show These Items'),
   found: (count: number) => t('{count, plural, one {# stock item} other {# stock items}} found', { count }),
   itemFailed: t('Failed to load this stock item. Please try again.'),
@@ -67,9 +67,12 @@ export const FORM_TEXT = {
   staleTitle: t('Somebody saved this item in the meantime'),
   newerLoaded: (changed: readonly string[]) =>
     changed.length > 0
-      ? `Changed in the meantime: ${changed.join(', ')}. What you typed is kept: compare, then save again.`
+      ? t('Changed in the meantime: {fields}. What you typed is kept: compare, then save again.', {
+          fields: changed.join(', '),
+        })
       : t('The newer version is loaded; what you typed is kept. Compare, then save again.'),
-  savedMeanwhile: (value: string) => `Saved in the meantime: ${value || 'nothing'}`,
+  savedMeanwhile: (value: string) =>
+    value ? t('Saved in the meantime: {value}', { value }) : t('Saved in the meantime: nothing'),
 }
 
 export const RELOAD_FAILED = {

@@ -20,7 +20,7 @@ export type EntryColumn<Row> = {
   /** Stays visible when scrolling sideways; the first column only. */
   isFixed?: boolean
   /** In the summary of a closed card. If these are empty, it shows the others. */
-  isBrief?: boolean | 'with its header'
+  isBrief?: boolean | 'with-header'
   /** The accessible name, if the header is too short. */
   label?: string
 } & ({ kind: 'text' | 'number' } | { kind: 'select'; options: readonly EntryOption[] })
@@ -46,7 +46,7 @@ export function briefOf<Row extends object>(columns: readonly EntryColumn<Row>[]
   const filled = columns.filter(({ key }) => cellText(row, key).trim() && cellText(row, key) !== cellText(blank, key))
   const brief = filled.filter(({ isBrief }) => isBrief)
   const words = (column: EntryColumn<Row>) =>
-    column.isBrief === 'with its header' ? `${column.header} ${shownText(column, row)}` : shownText(column, row)
+    column.isBrief === 'with-header' ? `${column.header} ${shownText(column, row)}` : shownText(column, row)
   return (brief.length > 0 ? brief : filled).map(words).join(' · ')
 }
 

@@ -39,7 +39,7 @@ const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column 
   label: ACTIVITY_LABELS[key],
   width: isChildren(key) ? 76 : 104,
   kind: 'number',
-  isBrief: isChildren(key) && 'with its header',
+  isBrief: isChildren(key) && 'with-header',
 })
 
 /** A unique school name is accepted instead of the id. */

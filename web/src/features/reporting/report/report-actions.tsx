@@ -19,6 +19,7 @@ import { SavedSign } from '#ui/draft-notices.tsx'
 import lines from '#ui/lines.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
+import { t } from '#lib/language.ts'
 
 interface ReportActionsProps {
   report: Report
@@ -196,7 +197,7 @@ function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft:
       <div className={lines.end}>
         <SavedSign draft={draft} />
         <Button variant="default" onClick={cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" aria-disabled={submit.isPending}>
           {submit.isPending ? REVIEW.working : REVIEW[step]}
@@ -232,7 +233,7 @@ const submissionDraft = ({ id, period }: Pick<Report, 'id' | 'period'>): DraftOp
   subject: id,
   schema: 1,
   read: readTexts<SubmissionValues>(['note']),
-  title: () => `Report of ${monthName(period)}`,
+  title: () => t('Report of {month}', { month: monthName(period) }),
   follows: isContent,
 })
 

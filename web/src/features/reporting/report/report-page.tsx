@@ -10,6 +10,7 @@ import { COMMENTS_ID } from '#domain/comment/use-linked-comment.ts'
 import { COMMENTS } from '#domain/comment/comments.text.ts'
 import { ReportStateBadge } from '#domain/status-badges.tsx'
 import { formatCount, formatDateTime, formatDifference } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { LoadError } from '#ui/messages.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -123,12 +124,12 @@ const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | '
   <ScrollTable label={CONTENTS.compared}>
     <thead>
       <tr>
-        <th scope="col">Project</th>
+        <th scope="col">{t('Project')}</th>
         <th scope="col" className={classes.number}>
           {CONTENTS.rows}
         </th>
         <th scope="col" className={classes.number}>
-          Children
+          {t('Children')}
         </th>
         <th scope="col" className={classes.number}>
           {CONTENTS.before}
@@ -151,7 +152,7 @@ const ReportProjects = ({ projects, period }: Pick<ReportDetails, 'projects' | '
             {activities > 0 ? (
               <Link to="/activities" search={{ project: code, month: period }}>
                 {formatCount(activities)}
-                <span className="visually-hidden"> activities of {code}</span>
+                <span className="visually-hidden"> {t('activities of {code}', { code })}</span>
               </Link>
             ) : (
               formatCount(activities)

@@ -15,6 +15,7 @@ import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { known } from '#lib/options.ts'
 import { formatCount, formatDay, formatDays } from '#lib/format.ts'
 import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
+import { t } from '#lib/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import lines from '#ui/lines.module.css'
@@ -57,12 +58,22 @@ export function ReportRows({ report, user }: { report: Report; user: User }) {
 
 const FIELDS = ['boys', 'girls', 'teachers', 'sbmc_members'] as const
 const LABELS: Record<(typeof FIELDS)[number], string> = {
-  boys: 'Boys',
-  girls: 'Girls',
-  teachers: 'Teachers',
-  sbmc_members: 'SBMC members',
+  boys: t('Boys'),
+  girls: t('Girls'),
+  teachers: t('Teachers'),
+  sbmc_members: t('SBMC members'),
 }
-const COMMENTED = ['Type', 'Dates', 'Place', 'Status', ...FIELDS.map((field) => LABELS[field])]
+/** A comment names the field in English. */
+const COMMENTED = Object.entries({
+  Type: t('Type'),
+  Dates: t('Dates'),
+  Place: t('Place'),
+  Status: t('Status'),
+  Boys: LABELS.boys,
+  Girls: LABELS.girls,
+  Teachers: LABELS.teachers,
+  'SBMC members': LABELS.sbmc_members,
+}).map(([value, label]) => ({ value, label }))
 
 interface RowProps {
   activity: ReportActivity
@@ -86,7 +97,7 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
     since_submitted,
   } = activity
   const days = end_date ? formatDays(start_date, end_date) : formatDay(start_date)
-  const name = `${type}, ${days}`
+  const name = `${t(type)}, ${days}`
   return (
     <li className={lines.part}>
       <Group gap="0.4rem 0.8rem">
@@ -113,7 +124,7 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
       )}
       {activity.confirmed_warnings.map((code) => (
         <p key={code} className={classes.warned}>
-          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {known(WARNING_WORDS, code) ?? code}.
+          <Icon name="alert" size={16} /> {CONTENTS.confirmed}: {t(known(WARNING_WORDS, code) ?? code)}.
         </p>
       ))}
       {comments > 0 && (

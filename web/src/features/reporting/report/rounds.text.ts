@@ -1,70 +1,118 @@
-import type { ContentChange, ContentKind, ReportChanges, TakenStep } from '@hub/contract/report-rounds'
-import { counted, formatCount, formatDay } from '#lib/format.ts'
+import {
+  CONTENT_CHANGES,
+  type ContentChange,
+  type ContentKind,
+  type ReportChanges,
+  type TakenStep,
+} from '@hub/contract/report-rounds'
+import { formatCount, formatDay } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 
-type Side = 'activities' | 'funding_entries' | 'stock_changes'
-const KINDS: Record<Side, (count: number) => string> = {
-  activities: (count) => counted(count, 'activity', 'activities'),
-  funding_entries: (count) => counted(count, 'funding entry', 'funding entries'),
-  stock_changes: (count) => counted(count, 'stock change', 'stock changes'),
+type Counted = (count: number) => string
+const CHANGES: Record<'activities' | 'funding_entries' | 'stock_changes', Record<ContentChange, Counted>> = {
+  activities: {
+    added: (count) => t('{count, plural, one {# activity added} other {# activities added}}', { count }),
+    changed: (count) => t('{count, plural, one {# activity changed} other {# activities changed}}', { count }),
+    deleted: (count) => t('{count, plural, one {# activity deleted} other {# activities deleted}}', { count }),
+  },
+  funding_entries: {
+    added: (count) => t('{count, plural, one {# funding entry added} other {# funding entries added}}', { count }),
+    changed: (count) =>
+      t('{count, plural, one {# funding entry changed} other {# funding entries changed}}', { count }),
+    deleted: (count) =>
+      t('{count, plural, one {# funding entry deleted} other {# funding entries deleted}}', { count }),
+  },
+  stock_changes: {
+    added: (count) => t('{count, plural, one {# stock change added} other {# stock changes added}}', { count }),
+    changed: (count) => t('{count, plural, one {# stock change changed} other {# stock changes changed}}', { count }),
+    deleted: (count) => t('{count, plural, one {# stock change deleted} other {# stock changes deleted}}', { count }),
+  },
 }
-const SIDES = Object.keys(KINDS) as Side[]
-const CHANGES = ['added', 'changed', 'deleted'] as const
+const SIDES = Object.keys(CHANGES) as (keyof typeof CHANGES)[]
 
 const STEPS: Record<TakenStep, string> = {
-  submit: 'Submitted',
-  accept: 'Accepted',
-  send_back: 'Sent back',
-  reopen: 'Reopened',
+  submit: t('Submitted'),
+  accept: t('Accepted'),
+  send_back: t('Sent back'),
+  reopen: t('Reopened'),
 }
 
 export const ROUNDS = {
-  title: 'History of this report',
-  none: 'Not submitted yet.',
-  failed: 'The history could not be loaded.',
-  round: (round: number) => `Round ${round}`,
+  title: t('History of this report'),
+  none: t('Not submitted yet.'),
+  failed: t('The history could not be loaded.'),
+  round: (round: number) => t('Round {round}', { round: String(round) }),
   step: (step: TakenStep) => STEPS[step] ?? String(step).replaceAll('_', ' '),
-  again: 'Submitted again',
-  by: (who: string, when: string) => `by ${who}, ${when}`,
-  bySubmitter: 'Accepted by the administrator who submitted it: there was no other administrator.',
-  nothing: 'Nothing to report.',
+  again: t('Submitted again'),
+  by: (who: string, when: string) => t('by {who}, {when}', { who, when }),
+  bySubmitter: t('Accepted by the administrator who submitted it: there was no other administrator.'),
+  nothing: t('Nothing to report.'),
   held: (activities: string, children: string, funding: string, stock: string) =>
-    `The month had ${activities}, ${children}, ${funding}, ${stock}.`,
-  reason: 'Reason:',
-  note: 'Note:',
+    t('The month had {activities}, {children}, {funding}, {stock}.', { activities, children, funding, stock }),
+  reason: t('Reason:'),
+  note: t('Note:'),
   since: (step: TakenStep) =>
-    step === 'accept' || step === 'send_back' ? 'After it was submitted:' : 'After it came back:',
+    step === 'accept' || step === 'send_back' ? t('After it was submitted:') : t('After it came back:'),
 }
 
 /** '2 activities added, 1 activity changed', or ''. */
 export const changesInWords = (changes: ReportChanges) =>
   SIDES.flatMap((side) =>
-    CHANGES.filter((change) => changes[side][change] > 0).map(
-      (change) => `${KINDS[side](changes[side][change])} ${change}`,
+    CONTENT_CHANGES.filter((change) => changes[side][change] > 0).map((change) =>
+      CHANGES[side][change](changes[side][change]),
     ),
   ).join(', ')
 
 export const CHANGED = {
-  afterSubmission: 'Changed after the organization submitted it:',
-  sinceReturned: 'Changed since it came back:',
-  show: 'Show what changed',
-  more: (count: number) => `and ${formatCount(count)} more`,
-  row: { added: 'Added after the report was submitted', changed: 'Changed after the report was submitted' },
-  change: { added: 'Added', changed: 'Changed', deleted: 'Deleted' } satisfies Record<ContentChange, string>,
+  afterSubmission: t('Changed after the organization submitted it:'),
+  sinceReturned: t('Changed since it came back:'),
+  show: t('Show what changed'),
+  more: (count: number) => t('and {count} more', { count }),
+  row: { added: t('Added after the report was submitted'), changed: t('Changed after the report was submitted') },
+  change: { added: t('Added'), changed: t('Changed'), deleted: t('Deleted') } satisfies Record<ContentChange, string>,
   kind: {
-    activity: 'Activity',
-    funding_entry: 'Funding entry',
-    stock_change: 'Stock change',
+    activity: t('Activity'),
+    funding_entry: t('Funding entry'),
+    stock_change: t('Stock change'),
   } satisfies Record<ContentKind, string>,
-  empty: 'empty',
+  empty: t('empty'),
 }
 
 const LABELS: Record<string, string> = {
-  lga: 'LGA',
-  idps: 'IDPs',
-  male_sbmc: 'Male SBMC members',
-  female_sbmc: 'Female SBMC members',
-  amount_usd: 'Amount in USD',
-  year_from_to: 'Years',
+  project: t('Project'),
+  type: t('Type'),
+  start_date: t('Start date'),
+  end_date: t('End date'),
+  state: t('State'),
+  lga: t('LGA'),
+  school: t('School'),
+  coordinates: t('Coordinates'),
+  status: t('Status'),
+  boys: t('Boys'),
+  girls: t('Girls'),
+  male_teachers: t('Male teachers'),
+  female_teachers: t('Female teachers'),
+  male_sbmc: t('Male SBMC members'),
+  female_sbmc: t('Female SBMC members'),
+  idps: t('IDPs'),
+  returnees: t('Returnees'),
+  host_community: t('Host community'),
+  refugees: t('Refugees'),
+  notes: t('Notes'),
+  donor: t('Donor'),
+  reference_code: t('Reference code'),
+  year_from_to: t('Years'),
+  recipient_organization: t('Recipient organization'),
+  project_name: t('Project name'),
+  project_code: t('Project code'),
+  funding_type: t('Funding type'),
+  earmarking: t('Earmarking'),
+  amount: t('Amount'),
+  amount_usd: t('Amount in USD'),
+  currency: t('Currency'),
+  item: t('Item'),
+  from: t('From'),
+  to: t('To'),
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const WHOLE = /^\d{1,15}$/

@@ -15,7 +15,10 @@ const KNOWN: readonly KnownColumn[] = [
     key,
     header,
     kind: 'whole',
-    names: part === 'target' ? [`${group} targeted`] : [`${group} people in need`, `${group} PIN`],
+    names:
+      part === 'target'
+        ? [`${group} target`, `${group} targeted`]
+        : [`${group} in need`, `${group} people in need`, `${group} PIN`],
   })),
   ...TARGETS_IMPORT_COLUMNS,
 ]

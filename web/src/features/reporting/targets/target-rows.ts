@@ -1,5 +1,6 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { TARGET_GROUPS, type TargetGroup, type TargetRow, type Targets } from '@hub/contract/targets'
+import { t } from '#lib/language.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
 
@@ -10,29 +11,33 @@ export type TypedTargets = { lga: string } & Record<Cell, string>
 /** All LGAs, and room for lines without a valid one. */
 export const MAX_ROWS = 200
 
-const GROUP_LABELS: Record<TargetGroup, string> = { boys: 'Boys', girls: 'Girls', teachers: 'Teachers' }
+const HEADERS: Record<TargetGroup, { need: string; target: string }> = {
+  boys: { need: t('Boys in need'), target: t('Boys target') },
+  girls: { need: t('Girls in need'), target: t('Girls target') },
+  teachers: { need: t('Teachers in need'), target: t('Teachers target') },
+}
 export const CELLS = TARGET_GROUPS.flatMap((group) => [
-  { key: `${group}_need` as Cell, group, part: 'people_in_need' as const, header: `${GROUP_LABELS[group]} in need` },
-  { key: `${group}_target` as Cell, group, part: 'target' as const, header: `${GROUP_LABELS[group]} target` },
+  { key: `${group}_need` as Cell, group, part: 'people_in_need' as const, header: HEADERS[group].need },
+  { key: `${group}_target` as Cell, group, part: 'target' as const, header: HEADERS[group].target },
 ])
 
 export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
   {
     key: 'lga',
-    header: 'LGA',
+    header: t('LGA'),
     width: 180,
     kind: 'text',
     required: true,
     isBrief: true,
     isFixed: true,
-    placeholder: 'Name or P-code',
+    placeholder: t('Name or P-code'),
   },
   ...CELLS.map(({ key, group, part, header }) => ({
     key,
     header,
     width: 120,
     kind: 'number' as const,
-    isBrief: part === 'target' && group !== 'teachers' && ('with its header' as const),
+    isBrief: part === 'target' && group !== 'teachers' && ('with-header' as const),
   })),
 ]
 

@@ -2,6 +2,7 @@ import type { Targets } from '@hub/contract/targets'
 import { mergeEdit } from '#lib/record-texts.ts'
 import { type DraftOptions, readFields, readRows } from '#lib/outbox/find-draft.ts'
 import { isObject } from '#lib/outbox/outbox-item.ts'
+import { t } from '#lib/language.ts'
 import { blankTargets, CELLS, lgaOf, typedOf, type TypedTargets } from './target-rows.ts'
 
 /** As typed. `updated_at` is the version they started from, or ''. */
@@ -28,7 +29,7 @@ export const targetsDraft = (year: string): DraftOptions<TargetValues> => ({
   subject: year,
   schema: 1,
   read: readTargets,
-  title: () => `Targets of ${year}`,
+  title: () => t('Targets of {year}', { year }),
 })
 
 const ownerOf = ({ lga }: TypedTargets) => lgaOf(lga)?.pcode ?? lga.trim()
@@ -65,7 +66,7 @@ export function mergeTargets(from: TargetValues, mine: TargetValues, newer: Targ
   const labelOf = (name: string) => {
     const row = newer.rows.find((each) => name.startsWith(`${ownerOf(each)} `))
     const header = CELLS.find(({ key }) => name.endsWith(` ${key}`))?.header
-    return row && header ? `${row.lga}: ${header}` : 'Source'
+    return row && header ? `${row.lga}: ${header}` : t('Source')
   }
   const disputed = Object.entries(conflicts).map(([name, theirs]): Disputed => ({
     name,

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { useTitle } from '#lib/browser.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
+import { t } from '#lib/language.ts'
 import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import { EntryTable } from '#ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-column.ts'
@@ -43,7 +44,7 @@ interface TargetsTabProps {
 export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const years = [1, 0, -1, -2, -3].map((ahead) => String(thisYear() + ahead))
   const year = years.find((each) => each === of) ?? String(thisYear())
-  useTitle(`${year} · Targets`)
+  useTitle(`${year} · ${t('Targets')}`)
   const targets = useQuery(targetsQuery(year))
   const [saved, beginAnew] = useFormRestarts('targets.save')
   return (
@@ -106,7 +107,7 @@ function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValu
       />
       <EntryTable
         ref={grid}
-        label={`${TARGETS.save} ${year}`}
+        label={TARGETS.grid(year)}
         columns={TARGET_COLUMNS}
         rows={rows}
         onChange={setRows}

@@ -1,6 +1,7 @@
 import { PICTURE_TYPES, isUploadedProof } from '@hub/contract/attachments'
 import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core'
 import { useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { useObjectUrl } from '#lib/pictures.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProofLink, ProofPicture } from '#features/stock/proof.tsx'
@@ -35,7 +36,7 @@ export function ImageProof({ edit, picture }: ImageProofProps) {
   const field = fieldOf(edit, 'image_proof', TEXT.imageHint)
 
   return (
-    <Stack gap="xs" role="group" aria-label={STOCK_LABELS.image_proof}>
+    <Stack gap="xs" role="group" aria-label={t(STOCK_LABELS.image_proof)}>
       {isPicture ? (
         <Input.Wrapper
           label={field.label}

@@ -8,6 +8,7 @@ import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
 import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { STOCK_LABELS, type StockField } from '@hub/contract/records/stock-item'
+import { t } from '#lib/language.ts'
 import { followedStatus, quantityChange } from '#domain/stock-item/stock-values.ts'
 import { FORM_TEXT as TEXT } from '#features/stock/stock.text.ts'
 import classes from '#features/stock/stock.module.css'
@@ -18,13 +19,13 @@ interface FieldsProps {
 }
 
 const FOUR = { base: 1, sm: 4 }
-const CHOOSE = { value: '', label: 'Choose' }
+const CHOOSE = { value: '', label: t('Choose') }
 
 export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: string) {
   const saved = newer?.conflicts[name]
   return {
     ...form.getInputProps(name),
-    label: STOCK_LABELS[name],
+    label: t(STOCK_LABELS[name]),
     description: saved === undefined ? hint : TEXT.savedMeanwhile(saved),
     inputWrapperOrder: HINT_BELOW,
     autoComplete: 'off',

@@ -20,6 +20,7 @@ import {
 } from '#domain/stock-item/stock-values.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
+import { t } from '#lib/language.ts'
 import classes from '#features/stock/stock.module.css'
 import { useDraftPicture } from '#lib/outbox/use-draft-picture.ts'
 import { useStockForm } from './use-stock-form.ts'
@@ -111,7 +112,7 @@ function OpenStockForm({ item, draft, onDone }: StockFormProps & { draft: OpenDr
           isStale={edit.isStale}
           title={TEXT.staleTitle}
           onLoad={() => void edit.loadNewer()}
-          loaded={newer && TEXT.newerLoaded(newer.changed.map((field) => STOCK_LABELS[field]))}
+          loaded={newer && TEXT.newerLoaded(newer.changed.map((field) => t(STOCK_LABELS[field])))}
         />
         <BothValues
           fields={disputedOf(STOCK_LABELS, values, newer?.conflicts)}

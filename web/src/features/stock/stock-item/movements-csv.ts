@@ -4,23 +4,25 @@ import { csvText } from '#lib/csv.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { reasonLabel, unitLabel } from '#domain/stock-item/stock-labels.tsx'
 
-const HEADER = ['Item', 'Unit', 'When (UTC)', 'Who', 'Reason', 'Before', 'After', 'Difference', 'Note']
+type Column = (item: Pick<StockItem, 'item' | 'unit'>, movement: StockMovement) => string
 
-/** The reader may be in another time zone. */
-export const movementsCsv = ({ item, unit }: Pick<StockItem, 'item' | 'unit'>, movements: readonly StockMovement[]) =>
+/** English, as all files. The reader may be in another time zone. */
+const COLUMNS: Record<string, Column> = {
+  Item: ({ item }) => item,
+  Unit: ({ unit }) => unitLabel(unit),
+  'When (UTC)': (_, { at }) => at.slice(0, 19).replace('T', ' '),
+  Who: (_, { who }) => who,
+  Reason: (_, { reason }) => reasonLabel(reason),
+  Before: (_, { quantity_before }) => String(quantity_before),
+  After: (_, { quantity_after }) => String(quantity_after),
+  Difference: (_, { quantity_before, quantity_after }) => String(quantity_after - quantity_before),
+  Note: (_, { note }) => note ?? '',
+}
+
+export const movementsCsv = (item: Pick<StockItem, 'item' | 'unit'>, movements: readonly StockMovement[]) =>
   csvText([
-    HEADER,
-    ...movements.map(({ at, who, reason, quantity_before, quantity_after, note }) => [
-      item,
-      unitLabel(unit),
-      at.slice(0, 19).replace('T', ' '),
-      who,
-      reasonLabel(reason),
-      String(quantity_before),
-      String(quantity_after),
-      String(quantity_after - quantity_before),
-      note ?? '',
-    ]),
+    Object.keys(COLUMNS),
+    ...movements.map((movement) => Object.values(COLUMNS).map((textOf) => textOf(item, movement))),
   ])
 
 /** Limited to characters of all file systems. */

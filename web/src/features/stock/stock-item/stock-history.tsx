@@ -7,6 +7,7 @@ import { sentenceOf } from '#lib/call-failed.ts'
 import { saveFile } from '#lib/browser.ts'
 import { formatAgo, formatCount, formatDateTime, formatDifference } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
+import { t } from '#lib/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { Section, ShowMore } from '#ui/section.tsx'
@@ -21,18 +22,18 @@ export function StockHistory({ item }: { item: StockItem }) {
   const movements = list.data?.pages.flatMap((page) => page.movements) ?? []
   return (
     <div className={classes.history}>
-      <Section title="History" action={movements.length > 0 && <ExportHistory item={item} />}>
-        {list.isPending && <Small>Loading the history...</Small>}
+      <Section title={t('History')} action={movements.length > 0 && <ExportHistory item={item} />}>
+        {list.isPending && <Small>{t('Loading the history...')}</Small>}
         {list.isError && !list.data && (
-          <LoadError text="Failed to load the history. Please try again." onRetry={() => void list.refetch()} />
+          <LoadError text={t('Failed to load the history. Please try again.')} onRetry={() => void list.refetch()} />
         )}
-        {list.data && movements.length === 0 && <Small>The quantity has not changed yet.</Small>}
+        {list.data && movements.length === 0 && <Small>{t('The quantity has not changed yet.')}</Small>}
         <ol className={classes.movements}>
           {movements.map((movement) => (
             <Movement key={movement.id} movement={movement} />
           ))}
         </ol>
-        <ShowMore list={list}>Show earlier changes</ShowMore>
+        <ShowMore list={list}>{t('Show earlier changes')}</ShowMore>
       </Section>
     </div>
   )
@@ -51,7 +52,7 @@ function Movement({ movement }: { movement: StockMovement }) {
       <Group gap="3px 11px">
         <strong>
           {formatCount(quantity_before)} <span aria-hidden>→</span>
-          <span className="visually-hidden"> became </span> {formatCount(quantity_after)}
+          <span className="visually-hidden"> {t('became')} </span> {formatCount(quantity_after)}
         </strong>
         <span className={classes.difference} data-less={quantity_after < quantity_before || undefined}>
           {formatDifference(quantity_after - quantity_before)}
@@ -86,7 +87,7 @@ function ExportHistory({ item }: { item: StockItem }) {
       aria-disabled={save.isPending}
       onClick={() => !save.isPending && save.mutate()}
     >
-      {save.isPending ? 'Exporting...' : 'Export History'}
+      {save.isPending ? t('Exporting...') : t('Export History')}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import classes from './icon.module.css'
 import type { StatusLook } from '@hub/contract/statuses'
 import { Text } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import { known } from '#lib/options.ts'
 
 const PATHS = {
@@ -135,13 +136,13 @@ export const LockedNote = ({
   </Text>
 )
 
-const REASONS = {
-  Sample: 'An example: the hub holds no data for this yet.',
-  Estimated: 'Worked out, not recorded.',
+const MARKS = {
+  sample: { label: t('Sample'), why: t('An example: the hub holds no data for this yet.') },
+  estimated: { label: t('Estimated'), why: t('Worked out, not recorded.') },
 }
 
-export const SampleMark = ({ kind }: { kind: keyof typeof REASONS }) => (
-  <span className={classes.mark} title={REASONS[kind]}>
-    {kind}
+export const SampleMark = ({ kind }: { kind: keyof typeof MARKS }) => (
+  <span className={classes.mark} title={MARKS[kind].why}>
+    {MARKS[kind].label}
   </span>
 )

@@ -21,7 +21,7 @@ interface MetricCardProps {
   icon: IconName
   figure: string | undefined
   counts: ReactNode
-  mark?: 'Sample' | 'Estimated'
+  mark?: 'sample' | 'estimated'
   /** Only the figure is old; the rest of the card is not. */
   isStale?: boolean
 }

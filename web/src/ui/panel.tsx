@@ -21,7 +21,7 @@ export function Panel({ title, figure, isSample, action, className = '', childre
       <Group gap="0.4rem 0.6rem" mih="2rem" mb="0.8rem">
         <h2 id={titleId}>{title}</h2>
         {figure && <WhatIs figure={figure} />}
-        {isSample && <SampleMark kind="Sample" />}
+        {isSample && <SampleMark kind="sample" />}
         {action && <div className={`${classes.action} screen-only`}>{action}</div>}
       </Group>
       {children}

@@ -26,7 +26,7 @@ function HeadlineFigures() {
       {FIGURES.map(({ figure, counts, sample }) => (
         <div key={figure}>
           <dt>
-            {counts} {headline && !headline[figure] && <SampleMark kind="Sample" />}
+            {counts} {headline && !headline[figure] && <SampleMark kind="sample" />}
           </dt>
           <dd>{headline ? (headline[figure] ?? sample) : '\u00a0'}</dd>
         </div>

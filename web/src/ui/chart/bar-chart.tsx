@@ -52,7 +52,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
     <Stack component="figure" ref={place} gap="0.5rem" className={classes.chart}>
       <Group component="figcaption" gap="0.5rem" wrap="nowrap" className={classes.head}>
         <h3>{titleOf(facts)}</h3>
-        {facts.isSample && <SampleMark kind="Sample" />}
+        {facts.isSample && <SampleMark kind="sample" />}
         <WhatIs figure={facts.figure} />
         <span className={classes.total}>{formatCount(totalOf(facts))}</span>
       </Group>

@@ -14,7 +14,7 @@ type Stats = SystemStats | undefined
 /** A real count, or a sample in its place (docs/product.md, 9). */
 function countOr(stats: Stats, isSample: boolean | undefined, count: number | undefined, sample: number) {
   if (!stats || count === undefined) return { figure: undefined }
-  return isSample ? { figure: formatCount(sample), mark: 'Sample' as const } : { figure: formatCount(count) }
+  return isSample ? { figure: formatCount(sample), mark: 'sample' as const } : { figure: formatCount(count) }
 }
 
 export function SystemFigures({ stats }: { stats: Stats }) {
@@ -111,7 +111,7 @@ function FundingCard({ stats }: { stats: Stats }) {
         {...shared}
         figure={formatNaira(SAMPLE_METRICS.funding_ngn)}
         counts={TEXT.sampleFunding}
-        mark="Sample"
+        mark="sample"
       />
     )
   }

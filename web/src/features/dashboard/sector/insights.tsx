@@ -74,7 +74,7 @@ export function Insights({ data, filters }: InsightsProps) {
           of="facilities"
           icon="school"
           figure={formatCount(sample.facilities ? SAMPLE_METRICS.facilities : data.schools.places)}
-          mark={sample.facilities ? 'Sample' : undefined}
+          mark={sample.facilities ? 'sample' : undefined}
           counts={
             sample.facilities ? (
               'schools that projects list'
@@ -92,7 +92,7 @@ export function Insights({ data, filters }: InsightsProps) {
           of="funds"
           icon="naira"
           figure={formatNaira(sample.funds ? SAMPLE_METRICS.funding_ngn : funds.ngn)}
-          mark={sample.funds ? 'Sample' : undefined}
+          mark={sample.funds ? 'sample' : undefined}
           counts={
             sample.funds ? (
               'pledged, committed and paid together'

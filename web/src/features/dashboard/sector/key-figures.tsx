@@ -25,7 +25,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   const figureOf = (name: 'teachers_trained' | 'active_projects') =>
     formatCount(sample[name] ? SAMPLE_METRICS[name] : data.metrics[name])
   const markOf = (name: 'teachers_trained' | 'active_projects' | 'total_funding') =>
-    sample[name] ? 'Sample' : undefined
+    sample[name] ? 'sample' : undefined
   return (
     <section aria-labelledby="key-figures">
       <Group gap="0.2rem 1rem" justify="space-between" mb="0.7rem">
@@ -118,7 +118,7 @@ export function ChildrenCard({ data, filters }: ChildrenCardProps) {
       <MetricCard
         {...CARD}
         figure={formatCount(SAMPLE_METRICS.children_reached)}
-        mark="Sample"
+        mark="sample"
         counts="by the activities that partners report"
       />
     )
@@ -137,7 +137,7 @@ function CountedChildren({ data: { metrics, reviewed, by_gender }, filters }: Ch
     <MetricCard
       {...CARD}
       figure={formatCount(isEstimated ? estimate.data : metrics.children_reached)}
-      mark={isEstimated ? 'Estimated' : undefined}
+      mark={isEstimated ? 'estimated' : undefined}
       isStale={isLoading}
       counts={
         <>

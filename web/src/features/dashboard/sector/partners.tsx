@@ -79,7 +79,7 @@ export function Partners({ data, filters }: PartnersProps) {
       >
         {partnerStats(data, filters).map(({ of, figure, isSample, about }) => (
           <li key={of}>
-            <strong>{figure}</strong> {FIGURES[of].name} {isSample && <SampleMark kind="Sample" />}{' '}
+            <strong>{figure}</strong> {FIGURES[of].name} {isSample && <SampleMark kind="sample" />}{' '}
             <WhatIs figure={of} />
             {about && <small>{about}</small>}
           </li>

@@ -33,7 +33,7 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
             {split.source}
           </Text>
         ) : (
-          <SampleMark kind="Estimated" />
+          <SampleMark kind="estimated" />
         )}
       </Group>
       <dl>

@@ -44,8 +44,11 @@ export const currentLanguage = (): Language => currentCatalog().language
 /** Two meanings of one English word have two entries. The separator is that of PO files. */
 export const keyOf = (english: string, context?: string) => (context ? `${context}\u0004${english}` : english)
 
-const sentenceOf = ({ sentences }: Catalog, english: string, context?: string) =>
-  sentences[keyOf(english, context)] || english
+/** A text that no translator knows may be 'constructor', which every object has. */
+function sentenceOf({ sentences }: Catalog, english: string, context?: string) {
+  const key = keyOf(english, context)
+  return (Object.hasOwn(sentences, key) && sentences[key]) || english
+}
 
 export type Value = string | number
 export type Values = Readonly<Record<string, Value>>

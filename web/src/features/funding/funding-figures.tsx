@@ -1,12 +1,13 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { FundingSummary } from '@hub/contract/funding'
-import { counted, formatDollars, formatNaira } from '#lib/format.ts'
+import { formatDollars, formatNaira } from '#lib/format.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 import { rateWords } from '#domain/figure/figure-words.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from './funding.text.ts'
+import { t } from '#lib/language.ts'
 
 interface FundingFiguresProps {
   figures: ListFigures<{ summary: FundingSummary }>
@@ -21,6 +22,9 @@ const CARDS = [
   ['commitment', 'funding_committed', 'clock'],
   ['pledge', 'funding_pledged', 'heart'],
 ] as const satisfies [keyof FundingSummary, FigureKey, IconName][]
+
+const entriesOf = ({ entries }: { entries: number }) =>
+  t('{count, plural, one {# entry} other {# entries}}', { count: entries })
 
 const NOTHING = '\u00a0'
 
@@ -38,9 +42,7 @@ export function FundingFigures({ figures, hasListFailed, year }: FundingFiguresP
           counts={
             // Reserves the lines until the figures arrive.
             <>
-              {summary
-                ? `${formatDollars(summary[name].usd)} · ${counted(summary[name].entries, 'entry', 'entries')}`
-                : NOTHING}
+              {summary ? `${formatDollars(summary[name].usd)} · ${entriesOf(summary[name])}` : NOTHING}
               {name === 'total' && (
                 <>
                   <br />

@@ -15,6 +15,7 @@ import {
   type FundingFilters,
   NO_FILTERS,
 } from '#domain/funding-entry/funding-search.ts'
+import { t } from '#lib/language.ts'
 
 interface FundingFilterBarProps {
   filters: FundingFilters
@@ -23,15 +24,15 @@ interface FundingFilterBarProps {
 
 /** The specification's four first. */
 const CURRENCIES_OFFERED = [...new Set<string>(['USD', 'EUR', 'GBP', 'NOK', ...CURRENCIES])]
-const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ value, label }))
+const STATUSES = Object.entries(FUNDING_STATUS_KEYS).map(([label, value]) => ({ value, label: t(label) }))
 
 const withChosen = (offered: readonly string[], chosen: string | undefined) =>
   chosen && !offered.includes(chosen) ? [...offered, chosen] : offered
 
 /** An entry's state is the state of its project, if that is a single one. 'Not' is only reached by a link. */
 const PLACES = STATE_NAMES.flatMap((state) => [
-  { value: state as string, label: `${state} alone`, search: { state, not_state: undefined } },
-  { value: `not ${state}`, label: `Not ${state} alone`, search: { state: undefined, not_state: state } },
+  { value: state as string, label: t('{state} alone', { state }), search: { state, not_state: undefined } },
+  { value: `not ${state}`, label: t('Not {state} alone', { state }), search: { state: undefined, not_state: state } },
 ])
 const ANYWHERE = { state: undefined, not_state: undefined }
 
@@ -50,28 +51,28 @@ export const FundingFilterBar = memo(function FundingFilterBar({ filters, onChan
   const panel = (
     <>
       <TypedFilter
-        label="Recipient"
-        placeholder="Name of the recipient"
+        label={t('Recipient')}
+        placeholder={t('Name of the recipient')}
         value={filters.recipient}
         onSettled={(recipient) => onChange({ recipient }, 'refinement')}
       />
       <TypedFilter
-        label="Year"
+        label={t('Year')}
         placeholder="2026"
         inputMode="numeric"
         value={filters.year}
         onSettled={(year) => (!year || yearOf(year)) && onChange({ year }, 'refinement')}
       />
       <NativeSelect
-        label="Entered in"
-        data={[{ value: '', label: 'All months' }, ...monthsOf(filters)]}
+        label={t('Entered in')}
+        data={[{ value: '', label: t('All months') }, ...monthsOf(filters)]}
         value={filters.month ?? ''}
         onChange={choose('month')}
       />
       <NativeSelect
-        label="Project works in"
+        label={t('Project works in')}
         data={[
-          { value: '', label: 'Anywhere' },
+          { value: '', label: t('Anywhere') },
           ...PLACES.filter(({ value, search }) => search.state || value === place).map(({ value, label }) => ({
             value,
             label,
@@ -82,32 +83,32 @@ export const FundingFilterBar = memo(function FundingFilterBar({ filters, onChan
           onChange(PLACES.find((each) => each.value === value)?.search ?? ANYWHERE, 'step')
         }
       />
-      <ReportsFilters label="Reported by" filters={filters} onChange={onChange} />
+      <ReportsFilters label={t('Reported by')} filters={filters} onChange={onChange} />
     </>
   )
   return (
     <FilterBar
-      label="FTS entries"
-      searchLabel="Search FTS entries"
-      placeholder="Recipient, project or reference"
+      label={t('FTS entries')}
+      searchLabel={t('Search FTS entries')}
+      placeholder={t('Recipient, project or reference')}
       {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{ count: countAdvanced(filters), panel }}
     >
       <NativeSelect
-        aria-label="Donor"
-        data={[{ value: '', label: 'All donors' }, ...withChosen(donors, filters.donor)]}
+        aria-label={t('Donor')}
+        data={[{ value: '', label: t('All donors') }, ...withChosen(donors, filters.donor)]}
         value={filters.donor ?? ''}
         onChange={choose('donor')}
       />
       <NativeSelect
-        aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
+        aria-label={t('Status')}
+        data={[{ value: '', label: t('All statuses') }, ...STATUSES]}
         value={filters.status ?? ''}
         onChange={choose('status')}
       />
       <NativeSelect
-        aria-label="Currency"
-        data={[{ value: '', label: 'All currencies' }, ...withChosen(CURRENCIES_OFFERED, filters.currency)]}
+        aria-label={t('Currency')}
+        data={[{ value: '', label: t('All currencies') }, ...withChosen(CURRENCIES_OFFERED, filters.currency)]}
         value={filters.currency ?? ''}
         onChange={choose('currency')}
       />

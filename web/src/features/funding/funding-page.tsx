@@ -4,6 +4,7 @@ import type { User } from '@hub/contract/records/user'
 import { useMemo, useState } from 'react'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useLatest, useLast } from '#lib/latest.ts'
+import { t } from '#lib/language.ts'
 import { useSession } from '#lib/session.ts'
 import { usePagedRows } from '#lib/use-paged-rows.ts'
 import type { RowActions } from '#ui/data-table/data-column.ts'
@@ -73,7 +74,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<
   return (
     <ListPage
       text={TEXT}
-      heading="FTS entries"
+      heading={t('FTS entries')}
       icon="naira"
       newLabel={TEXT.newEntry}
       firstLabel={TEXT.firstEntry}
@@ -83,7 +84,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<
       mayReport={mayReport}
       exports={
         <ExportButton
-          label="Export"
+          label={t('Export')}
           name="FTS"
           variant="default"
           sheet={of.isCurrent ? fundingSheet(filters, rows.total) : null}
@@ -101,14 +102,14 @@ export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<
         !of.isEmpty && (
           <DataTable
             name="fts"
-            label="FTS entries"
+            label={t('FTS entries')}
             columns={columns}
             rows={rows}
             sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
             actions={actions}
             totals={
               filters.year
-                ? { donor: 'Total', share: totalOf(figures.ofRows) }
+                ? { donor: t('Total'), share: totalOf(figures.ofRows) }
                 : // Not below the amounts, which are in several currencies.
                   { donor: `${TEXT.totalInDollars} ${totalOf(figures.ofRows)}` }
             }
@@ -144,13 +145,13 @@ function useRowActions(
         const what = `${entry.donor}, ${entry.reference_code}`
         const open = () => onSearch.current({ entry: entry.id }, 'step')
         if (!user || entry.is_locked || !can(user, 'edit', entry)) {
-          return [{ label: `View ${what}`, word: 'View', icon: 'eye', onRun: open }]
+          return [{ label: t('View {what}', { what }), word: t('View'), icon: 'eye', onRun: open }]
         }
         return [
-          { label: `Edit ${what}`, word: 'Edit', icon: 'pencil', onRun: open },
+          { label: t('Edit {what}', { what }), word: t('Edit'), icon: 'pencil', onRun: open },
           {
-            label: `Delete ${what}`,
-            word: 'Delete',
+            label: t('Delete {what}', { what }),
+            word: t('Delete'),
             icon: 'trash',
             isDanger: true,
             onRun: () => onDelete(entry),

@@ -1,39 +1,54 @@
+import type { FundingField } from '@hub/contract/records/funding-entry'
+import { CHOICES } from '#domain/funding-entry/funding-fields.ts'
 import { t } from '#lib/language.ts'
 
 export const TEXT = {
-  title: 'Financial Tracking System',
-  purpose: 'Pledges, commitments and payments, donor by donor.',
-  newEntry: 'New FTS Entry',
-  firstEntry: 'Create First Entry',
-  failed: 'Failed to load FTS data. Please try again.',
-  empty: 'No FTS Entries Found',
-  emptyText: 'Funding that partners report appears here, with its donor, recipient and status.',
+  title: t('Financial Tracking System'),
+  purpose: t('Pledges, commitments and payments, donor by donor.'),
+  newEntry: t('New FTS Entry'),
+  firstEntry: t('Create First Entry'),
+  failed: t('Failed to load FTS data. Please try again.'),
+  empty: t('No FTS Entries Found'),
+  emptyText: t('Funding that partners report appears here, with its donor, recipient and status.'),
   found: (count: number) => t('{count, plural, one {# FTS entry} other {# FTS entries}} found', { count }),
-  sharesOf: (year: string) => `the shares of ${year}`,
-  totalInDollars: 'Total of all currencies, in dollars:',
-  newKept: (when: string) => `You have unsent funding entries from ${when}.`,
+  sharesOf: (year: string) => t('the shares of {year}', { year }),
+  totalInDollars: t('Total of all currencies, in dollars:'),
+  newKept: (when: string) => t('You have unsent funding entries from {when}.', { when }),
 }
 
 export const ENTRY_TEXT = {
-  editTitle: 'Edit FTS Entry',
-  viewTitle: 'FTS Entry',
-  failed: 'Failed to load this FTS entry. Please try again.',
-  notFound: 'This funding entry does not exist.',
-  notFoundText: 'It may have been deleted.',
-  deleteTitle: 'Delete this FTS entry?',
-  deleteText: 'It leaves the list and the totals. The audit trail keeps it.',
-  draftKept: (when: string) => `Your unsaved changes of ${when}.`,
-  staleTitle: 'This entry has a newer version',
-  newerLoaded: 'The newer version is loaded, with what you typed. Compare, then save.',
-  changedMeanwhile: (value: string) => `Saved in the meantime: ${value}`,
+  editTitle: t('Edit FTS Entry'),
+  viewTitle: t('FTS Entry'),
+  failed: t('Failed to load this FTS entry. Please try again.'),
+  notFound: t('This funding entry does not exist.'),
+  notFoundText: t('It may have been deleted.'),
+  deleteTitle: t('Delete this FTS entry?'),
+  deleteText: t('It leaves the list and the totals. The audit trail keeps it.'),
+  draftKept: (when: string) => t('Your unsaved changes of {when}.', { when }),
+  staleTitle: t('This entry has a newer version'),
+  newerLoaded: t('The newer version is loaded, with what you typed. Compare, then save.'),
+  changedMeanwhile: (value: string) => t('Saved in the meantime: {value}', { value }),
 }
 
 export const TOASTS = {
-  submitted: (count: number) => `${count} FTS ${count === 1 ? 'entry' : 'entries'} submitted successfully`,
-  submitFailed: { title: 'Submission Failed', fallback: 'Failed to submit FTS entries. Please try again.' },
-  updated: { title: 'FTS Entry Updated' },
-  updateFailed: { title: 'FTS Entry Update Failed', fallback: 'Failed to update this FTS entry. Please try again.' },
-  deleted: { title: 'FTS Entry Deleted' },
-  deleteFailed: { title: 'FTS Entry Not Deleted', fallback: 'Failed to delete this FTS entry. Please try again.' },
-  reloadFailed: { title: 'Not Loaded', fallback: 'The newer version could not be loaded. Please try again.' },
+  submitted: (count: number) =>
+    t('{count, plural, one {# FTS entry} other {# FTS entries}} submitted successfully', { count }),
+  submitFailed: { title: t('Submission Failed'), fallback: t('Failed to submit FTS entries. Please try again.') },
+  updated: { title: t('FTS Entry Updated') },
+  updateFailed: {
+    title: t('FTS Entry Update Failed'),
+    fallback: t('Failed to update this FTS entry. Please try again.'),
+  },
+  deleted: { title: t('FTS Entry Deleted') },
+  deleteFailed: {
+    title: t('FTS Entry Not Deleted'),
+    fallback: t('Failed to delete this FTS entry. Please try again.'),
+  },
+  reloadFailed: { title: t('Not Loaded'), fallback: t('The newer version could not be loaded. Please try again.') },
 }
+
+/** The choices among them as they are shown. */
+export const shownValues = <Values extends Partial<Record<FundingField, string>>>(values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, field in CHOICES && value ? t(value as string) : value]),
+  ) as Values

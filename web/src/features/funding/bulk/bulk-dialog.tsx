@@ -14,13 +14,16 @@ import type { RowNote } from '#ui/entry-grid/entry-column.ts'
 import { checkEntries, useSubmitEntries } from '#features/funding/funding.changes.ts'
 import { TOASTS } from '#features/funding/funding.text.ts'
 import { BULK_COLUMNS, FUNDING_KIND, openAmount, pasteBlock } from './bulk.kind.ts'
-import { formatCount, formatAmount, formatMoney } from '#lib/format.ts'
+import { formatAmount, formatMoney } from '#lib/format.ts'
 import { sumsOf } from './bulk.sums.ts'
+import { t } from '#lib/language.ts'
 
 const BULK_TEXT = {
-  title: 'Financial Tracking System (FTS) - Bulk Submission',
-  entries: (count: number) => `Funding Entries (${formatCount(count)})`,
-  asked: (field: FundingField) => `${FUNDING_LABELS[field]} can be read in two ways. Change it, or take it as`,
+  title: t('Financial Tracking System (FTS) - Bulk Submission'),
+  entries: (count: number) => t('Funding Entries ({count})', { count }),
+  asked: (field: FundingField) =>
+    t('{label} can be read in two ways. Change it, or take it as', { label: t(FUNDING_LABELS[field]) }),
+  hint: (hint: string) => t('{label}: {hint}.', { label: t(FUNDING_LABELS.amount_usd), hint }),
 }
 
 interface BulkDialogProps {
@@ -39,13 +42,13 @@ const BulkSums = memo(function BulkSums({ rows }: { rows: readonly FundingRow[] 
   const { original, usd } = sumsOf(rows)
   return (
     <Stack component="dl" gap="0.2rem" fz="m">
-      <Sum label={FUNDING_LABELS.amount_original}>
+      <Sum label={t(FUNDING_LABELS.amount_original)}>
         {original.length === 0 && <dd>–</dd>}
         {original.map(({ currency, sum }) => (
           <dd key={currency}>{formatMoney(sum, currency)}</dd>
         ))}
       </Sum>
-      <Sum label={FUNDING_LABELS.amount_usd}>
+      <Sum label={t(FUNDING_LABELS.amount_usd)}>
         <dd>{formatAmount(usd)}</dd>
       </Sum>
     </Stack>
@@ -93,7 +96,7 @@ function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: Open
   const rates = useDollarRates()
   const hintOf = (row: FundingRow): RowNote | undefined => {
     const hint = dollarsHint(row, rates)
-    return hint === undefined ? undefined : { text: `${FUNDING_LABELS.amount_usd}: ${hint}.`, column: 'amount_usd' }
+    return hint === undefined ? undefined : { text: BULK_TEXT.hint(hint), column: 'amount_usd' }
   }
   return (
     <BulkEntry
@@ -101,7 +104,7 @@ function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: Open
       kind={FUNDING_KIND}
       entries={entries}
       sending={sending}
-      label="Funding entries"
+      label={t('Funding entries')}
       title={BULK_TEXT.entries}
       columns={BULK_COLUMNS}
       paste={pasteBlock}

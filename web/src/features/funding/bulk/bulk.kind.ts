@@ -10,6 +10,8 @@ import {
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { blankRow, CHOICES, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
 import { formatAmount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
+import { optionsOf } from '#lib/options.ts'
 import { type BulkKind, remembered, type RowCheck, type RowErrors } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteRows } from '#ui/bulk-entry/paste-rows.ts'
 import type { EntryColumn, Position } from '#ui/entry-grid/entry-column.ts'
@@ -50,7 +52,7 @@ export function openAmount(row: FundingRow) {
 
 const column = (key: FundingField, width: number, placeholder?: string): EntryColumn<FundingRow> => ({
   key,
-  header: FUNDING_LABELS[key],
+  header: t(FUNDING_LABELS[key]),
   width,
   required: true,
   kind: 'text',
@@ -60,7 +62,7 @@ const column = (key: FundingField, width: number, placeholder?: string): EntryCo
 const list = (key: keyof typeof CHOICES, width: number): EntryColumn<FundingRow> => ({
   ...column(key, width),
   kind: 'select',
-  options: CHOICES[key].map((label) => ({ value: label, label })),
+  options: optionsOf<string>(CHOICES[key], t),
 })
 
 export const BULK_COLUMNS: readonly EntryColumn<FundingRow>[] = [

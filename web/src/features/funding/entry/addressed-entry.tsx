@@ -10,11 +10,12 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LockedNote } from '#ui/icon.tsx'
 import { RecordError } from '#ui/messages.tsx'
 import { entryQuery, useListedEntry, entryHistoryQuery } from '#features/funding/funding.queries.ts'
-import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
+import { ENTRY_TEXT, shownValues } from '#features/funding/funding.text.ts'
 import { EntryForm } from './entry-form.tsx'
 import { valuesFrom } from '#domain/funding-entry/entry-values.ts'
 import { useState } from 'react'
 import { PagedHistory } from '#domain/history/history-list.tsx'
+import { t } from '#lib/language.ts'
 
 function EntryHistory({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +29,7 @@ function EntryHistory({ id }: { id: string }) {
         c="var(--hub-teal)"
         style={{ alignContent: 'center', cursor: 'pointer' }}
       >
-        History
+        {t('History')}
       </Box>
       {isOpen && <Changes id={id} />}
     </Box>
@@ -80,7 +81,7 @@ export function AddressedEntry({ id, isOpen, user, onClose }: AddressedEntryProp
 
 function Facts({ entry }: { entry: ListedFunding }) {
   const values = {
-    ...valuesFrom(entry),
+    ...shownValues(valuesFrom(entry)),
     amount_original: formatAmount(entry.amount),
     amount_usd: formatAmount(entry.amount_usd),
   }
@@ -89,7 +90,7 @@ function Facts({ entry }: { entry: ListedFunding }) {
       {FUNDING_FIELD_NAMES.map((field) => (
         <div key={field}>
           <Text component="dt" fz="m" c="dimmed">
-            {FUNDING_LABELS[field]}
+            {t(FUNDING_LABELS[field])}
           </Text>
           <Box component="dd" style={{ overflowWrap: 'anywhere' }}>
             {values[field]}

@@ -2,6 +2,8 @@ import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { formatMoney } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
+import { rich } from '#lib/rich.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { useDeleteEntry } from '#features/funding/funding.changes.ts'
@@ -31,14 +33,18 @@ function Deletion({ entry, onDone }: { entry: ListedFunding; onDone: () => void 
   return (
     <Stack gap="md">
       <p style={{ overflowWrap: 'anywhere' }}>
-        <strong>{entry.donor}</strong> to {entry.recipient_organization}, {entry.reference_code}:{' '}
-        <strong>{formatMoney(entry.amount, entry.currency)}</strong>
+        {rich('{donor} to {recipient}, {reference}: {amount}', {
+          donor: <strong>{entry.donor}</strong>,
+          recipient: entry.recipient_organization,
+          reference: entry.reference_code,
+          amount: <strong>{formatMoney(entry.amount, entry.currency)}</strong>,
+        })}
       </p>
       <InlineConfirm
         title=""
         text={ENTRY_TEXT.deleteText}
-        action="Delete Entry"
-        pending={deletion.isPending ? 'Deleting...' : null}
+        action={t('Delete Entry')}
+        pending={deletion.isPending ? t('Deleting...') : null}
         isWithDialog
         onConfirm={confirm}
         onCancel={onDone}

@@ -9,9 +9,10 @@ import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { EntryValues } from '#domain/funding-entry/entry-values.ts'
 import { entryDraft } from '#domain/funding-entry/funding-draft.ts'
 import { FundingInputs } from '#domain/funding-entry/funding-inputs.tsx'
-import { ENTRY_TEXT } from '#features/funding/funding.text.ts'
+import { ENTRY_TEXT, shownValues } from '#features/funding/funding.text.ts'
 import { useEntryForm } from './use-entry-form.ts'
 import { HINT_BELOW } from '#ui/amount-input.tsx'
+import { t } from '#lib/language.ts'
 
 interface EntryFormProps {
   entry: ListedFunding
@@ -27,9 +28,10 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
   const edit = useEntryForm(entry, draft, onDone)
   const { form } = edit
   const values = form.getValues()
+  const theirs = edit.conflicts && shownValues(edit.conflicts)
 
   const field = (name: FundingField, hint?: string) => {
-    const newer = edit.conflicts?.[name]
+    const newer = theirs?.[name]
     return {
       ...form.getInputProps(name),
       description: newer === undefined ? hint : ENTRY_TEXT.changedMeanwhile(newer),
@@ -54,7 +56,7 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
         failure={edit.failure}
         errors={errorsIn(form.errors, FUNDING_LABELS)}
         pending={edit.pending}
-        saveLabel="Save Changes"
+        saveLabel={t('Save Changes')}
         onCancel={cancel}
       >
         <StaleNotice
@@ -64,7 +66,7 @@ function OpenEntryForm({ entry, draft, onDone }: EntryFormProps & { draft: OpenD
           loaded={edit.conflicts && ENTRY_TEXT.newerLoaded}
         />
         <BothValues
-          fields={disputedOf(FUNDING_LABELS, values, edit.conflicts)}
+          fields={disputedOf(FUNDING_LABELS, shownValues(values), theirs)}
           onTakeTheirs={(name) => edit.takeTheirs(name as FundingField)}
         />
         <SavedSign draft={draft} />

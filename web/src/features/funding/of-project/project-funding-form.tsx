@@ -51,14 +51,14 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
       title={TEXT.formTitle}
       labels={entryLabels(submissions.length)}
       edit={edit}
-      saveLabel={submissions.length === 1 ? 'Submit Entry' : 'Submit All Entries'}
-      pendingLabel="Submitting..."
+      saveLabel={TEXT.submit(submissions.length)}
+      pendingLabel={TEXT.submitting}
       onCancel={onCancel}
       notice={<SavedSign draft={draft} />}
     >
       <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew onStartOver={startOver} />
       {submissions.map((row, index) => (
-        <FieldGroup key={index} title={`Entry ${index + 1}`}>
+        <FieldGroup key={index} title={TEXT.entry(index + 1)}>
           {submissions.length > 1 && (
             <Button
               size="compact-sm"
@@ -68,10 +68,10 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
               top={-2}
               right={10}
               leftSection={<Icon name="trash" size={14} />}
-              aria-label={`Remove entry ${index + 1}`}
+              aria-label={TEXT.removeEntry(index + 1)}
               onClick={() => remove(index)}
             >
-              Remove
+              {TEXT.remove}
             </Button>
           )}
           <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
@@ -95,7 +95,7 @@ function OpenFundingForm({ project, draft, onDone, onCancel }: FundingFormProps 
         style={{ alignSelf: 'start' }}
         onClick={add}
       >
-        Add Another Entry
+        {TEXT.addAnother}
       </Button>
     </SectionForm>
   )

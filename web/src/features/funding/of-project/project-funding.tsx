@@ -4,7 +4,7 @@ import type { User } from '@hub/contract/records/user'
 import { Button, Flex, Group, Text } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatCount, formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate, formatMoney } from '#lib/format.ts'
 import { EmptyState } from '#ui/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Entry, ListState, Section, ShowMore, useFocusHere } from '#ui/section.tsx'
@@ -19,6 +19,7 @@ import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/opti
 import { fundingEndpoints, labelOf } from '@hub/contract/funding'
 import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { FundingBadge } from '#domain/status-badges.tsx'
+import { t } from '#lib/language.ts'
 
 const projectFundingQuery = (project_code: string) =>
   infiniteQueryOptions({
@@ -78,13 +79,11 @@ function FundingList({ project, isWaiting, user, isReturn, onAdd }: FundingListP
           kind="funding.submit"
           subject={project.id}
           text={TEXT.draftKept}
-          action="Continue Entries"
+          action={t('Continue Entries')}
           onContinue={onAdd}
         />
       )}
-      {summary && total > 0 && (
-        <p>{TEXT.total(formatMoney(summary.total.usd, 'USD'), formatCount(total), total === 1)}</p>
-      )}
+      {summary && total > 0 && <p>{TEXT.total(formatMoney(summary.total.usd, 'USD'), total)}</p>}
       {!isWaiting && <ListState list={list} failed={TEXT.failed} />}
       {(isWaiting ? !isKept : first && total === 0) && (
         <EmptyState icon="naira" title={TEXT.empty} text={TEXT.emptyText} />
@@ -96,7 +95,7 @@ function FundingList({ project, isWaiting, user, isReturn, onAdd }: FundingListP
           ))}
         </Flex>
       )}
-      <ShowMore list={list}>Show more entries</ShowMore>
+      <ShowMore list={list}>{t('Show more entries')}</ShowMore>
     </Section>
   )
 }
@@ -113,8 +112,8 @@ function FundingRow({ entry }: { entry: ListedFunding }) {
       </Group>
       <Group gap="5px 11px">
         <Text span fz="m">
-          {labelOf(FUNDING_TYPE_KEYS, entry.funding_type)}, {labelOf(EARMARKING_KEYS, entry.earmarking).toLowerCase()} ·{' '}
-          {entry.year_from_to} · {entry.reference_code}
+          {t(labelOf(FUNDING_TYPE_KEYS, entry.funding_type))},{' '}
+          {t(labelOf(EARMARKING_KEYS, entry.earmarking)).toLowerCase()} · {entry.year_from_to} · {entry.reference_code}
         </Text>
         {entry.currency !== 'USD' && (
           <Text span fz="m" ml="auto">
@@ -123,7 +122,10 @@ function FundingRow({ entry }: { entry: ListedFunding }) {
         )}
       </Group>
       <Text fz="s" c="dimmed">
-        To {entry.recipient_organization}, entered {formatDate(entry.created_at)}
+        {t('To {recipient}, entered {day}', {
+          recipient: entry.recipient_organization,
+          day: formatDate(entry.created_at),
+        })}
       </Text>
     </Entry>
   )

@@ -47,6 +47,9 @@ export const ImportRequest = z.strictObject({
 })
 export type ImportRequest = z.input<typeof ImportRequest>
 
+/** The name of an import that was typed into the sheet on the page; stored in English. */
+export const TYPED_SHEET = 'Report Activities'
+
 const Located = z.object({
   sheet: z.enum(IMPORT_SHEETS),
   row: z.int(),

@@ -15,6 +15,8 @@ import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'
 import { ReportsFilters } from '#domain/organization/organization-filter.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
+import { t } from '#lib/language.ts'
+import { optionsOf } from '#lib/options.ts'
 
 interface ActivitiesFilterBarProps {
   filters: ActivityFilters
@@ -32,9 +34,9 @@ function monthOptions({ month, year }: ActivityFilters) {
   const years = Array.from({ length: YEARS_OFFERED }, (_, ago) => String(nextYear - ago))
   const months = Array.from({ length: MONTHS_OFFERED }, (_, ago) => monthAfter(thisMonth(), -ago))
   return [
-    { group: 'Year', items: [...new Set([...years, ...(year ? [year] : [])])] },
+    { group: t('Year'), items: [...new Set([...years, ...(year ? [year] : [])])] },
     {
-      group: 'Month',
+      group: t('Month'),
       items: [...new Set([...months, ...(month ? [month] : [])])].map((value) => ({ value, label: monthName(value) })),
     },
   ]
@@ -50,18 +52,18 @@ export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, 
     <>
       <NativeSelect
         label="LGA"
-        data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state), ...strangerOf(filters)]}
+        data={[{ value: '', label: t('All LGAs') }, ...lgaOptions(filters.state), ...strangerOf(filters)]}
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />
       <NativeSelect
-        label="Activity type"
-        data={[{ value: '', label: 'All types' }, ...PROJECT_COMPONENTS]}
+        label={t('Activity type')}
+        data={[{ value: '', label: t('All types') }, ...optionsOf(PROJECT_COMPONENTS, t)]}
         value={filters.type ?? ''}
         onChange={choose('type')}
       />
       <TypedFilter
-        label="Project code"
+        label={t('Project code')}
         placeholder="NEH-1001"
         value={filters.project}
         onSettled={(project) => onChange({ project }, 'refinement')}
@@ -71,21 +73,21 @@ export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, 
   )
   return (
     <FilterBar
-      label="Activities"
-      searchLabel="Search activities"
-      placeholder="Project or school"
+      label={t('Activities')}
+      searchLabel={t('Search activities')}
+      placeholder={t('Project or school')}
       {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{ count: countAdvanced(filters), panel }}
     >
       <NativeSelect
-        aria-label="Month or year"
-        data={[{ value: '', label: 'All months' }, ...monthOptions(filters)]}
+        aria-label={t('Month or year')}
+        data={[{ value: '', label: t('All months') }, ...monthOptions(filters)]}
         value={filters.month ?? filters.year ?? ''}
         onChange={(event) => onChange(monthOrYear(event.currentTarget.value), 'step')}
       />
       <NativeSelect
-        aria-label="State"
-        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        aria-label={t('State')}
+        data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
         value={filters.state ?? ''}
         onChange={(event) => {
           const state = (event.currentTarget.value || undefined) as ActivityFilters['state']
@@ -93,8 +95,12 @@ export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, 
         }}
       />
       <NativeSelect
-        aria-label="Status"
-        data={[{ value: '', label: 'All statuses' }, ...STATUSES, { value: REACHED, label: 'Ongoing or completed' }]}
+        aria-label={t('Status')}
+        data={[
+          { value: '', label: t('All statuses') },
+          ...STATUSES,
+          { value: REACHED, label: t('Ongoing or completed') },
+        ]}
         value={filters.reached ? REACHED : (filters.status ?? '')}
         onChange={({ currentTarget: { value } }) =>
           onChange(

@@ -25,6 +25,7 @@ import { activitiesList, type ActivitiesPage as Page } from './activities.querie
 import { TEXT } from './activities.text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
+import { t } from '#lib/language.ts'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 
 interface ActivitiesFiguresProps {
@@ -45,17 +46,17 @@ function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFig
         of="activities"
         icon="flag"
         figure={shown === null ? '–' : shown && formatCount(shown.total)}
-        counts={isFiltered ? 'that match the filters' : 'of all organizations'}
+        counts={isFiltered ? t('that match the filters') : t('of all organizations')}
       />
       <MetricCard
         of="children_reached"
         icon="people"
         figure={figure('children')}
         // Reserves the line, so that the page does not jump when the figures arrive.
-        counts={summary ? `${formatCount(summary.boys)} boys · ${formatCount(summary.girls)} girls` : NOTHING}
+        counts={summary ? t('{boys} boys · {girls} girls', { boys: summary.boys, girls: summary.girls }) : NOTHING}
       />
-      <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts="men and women" />
-      <MetricCard of="sbmc_reached" icon="school" figure={figure('sbmc_members')} counts="men and women" />
+      <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts={t('men and women')} />
+      <MetricCard of="sbmc_reached" icon="school" figure={figure('sbmc_members')} counts={t('men and women')} />
     </ListCards>
   )
 }
@@ -84,8 +85,8 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
       most: 1,
       of: (activity) => [
         {
-          label: `View ${nameOf(activity)}`,
-          word: 'View',
+          label: t('View {what}', { what: nameOf(activity) }),
+          word: t('View'),
           icon: 'eye',
           onRun: () => latest.current({ activity: activity.id }, 'step'),
         },
@@ -107,14 +108,14 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
       exports={
         <>
           <ExportButton
-            label="Export"
+            label={t('Export')}
             name="ACTIVITIES"
             variant="default"
             sheet={isCurrent ? activitySheet(filters, rows.total, 'xlsx') : null}
           />
           <Box visibleFrom="sm">
             <ExportButton
-              label="Export as CSV"
+              label={t('Export as CSV')}
               name="ACTIVITIES"
               emptyReason=""
               variant="default"

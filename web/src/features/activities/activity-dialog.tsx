@@ -6,6 +6,7 @@ import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatDateTime } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
@@ -31,7 +32,7 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
   const query = useQuery(activityQuery(id))
   const activity = query.data ?? listed
   return (
-    <Dialog title={activity?.type ?? TEXT.viewTitle} opened={isOpen} size="46rem" onClose={onClose}>
+    <Dialog title={activity ? t(activity.type) : TEXT.viewTitle} opened={isOpen} size="46rem" onClose={onClose}>
       {activity && <ActivityView activity={activity} mayEdit={can(user, 'edit', activity)} />}
       {!activity && query.isPending && <Skeleton height={240} aria-busy="true" />}
       {!activity && query.isError && (
@@ -50,18 +51,18 @@ export function ActivityDialog({ id, isOpen, user, onClose }: ActivityDialogProp
 export function ActivityView({ activity, mayEdit }: { activity: ListedActivity; mayEdit: boolean }) {
   const counts = (fields: readonly (keyof typeof ACTIVITY_LABELS & (typeof REACHED | typeof GROUPS)[number])[]) =>
     fields.map((field): Fact => [
-      ACTIVITY_LABELS[field],
+      t(ACTIVITY_LABELS[field]),
       activity[field] === null ? null : formatCount(activity[field]),
     ])
   const facts: Fact[] = [
-    [ACTIVITY_LABELS.status, <ActivityStatusBadge key="status" status={activity.status} />],
-    [ACTIVITY_LABELS.start_date, whenOf(activity)],
-    [ACTIVITY_LABELS.lga, `${activity.lga}, ${activity.state}`],
-    [ACTIVITY_LABELS.school_id, activity.school_name],
-    [ACTIVITY_LABELS.coordinates, activity.coordinates],
-    ['Project', `${activity.project_code}, ${activity.project_title}`],
-    ['Organization', activity.organization_name],
-    ['Updated', formatDateTime(activity.updated_at)],
+    [t(ACTIVITY_LABELS.status), <ActivityStatusBadge key="status" status={activity.status} />],
+    [t(ACTIVITY_LABELS.start_date), whenOf(activity)],
+    [t(ACTIVITY_LABELS.lga), `${activity.lga}, ${activity.state}`],
+    [t(ACTIVITY_LABELS.school_id), activity.school_name],
+    [t(ACTIVITY_LABELS.coordinates), activity.coordinates],
+    [t('Project'), `${activity.project_code}, ${activity.project_title}`],
+    [t('Organization'), activity.organization_name],
+    [t('Updated'), formatDateTime(activity.updated_at)],
   ]
   const search = { project: activity.project_id, tab: 'activities' as const }
   return (
@@ -69,11 +70,11 @@ export function ActivityView({ activity, mayEdit }: { activity: ListedActivity; 
       <WaitingMark id={activity.id} />
       <Facts facts={facts} />
       <section>
-        <Title>People reached</Title>
+        <Title>{t('People reached')}</Title>
         <Facts facts={counts(REACHED)} />
       </section>
       <section>
-        <Title>People by group</Title>
+        <Title>{t('People by group')}</Title>
         <Facts facts={counts(GROUPS)} />
       </section>
       {activity.notes && <p style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{activity.notes}</p>}

@@ -1,12 +1,12 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
-import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
+import { ACTIVITY_STATUSES, type ActivityStatus } from '@hub/contract/statuses'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { lgaIn, lgasOf } from '#domain/place/lgas.ts'
-import { withChosen } from '#lib/options.ts'
+import { optionsOf, withChosen } from '#lib/options.ts'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
 import { ACTIVITY_LABELS, type ActivityField } from '@hub/contract/records/activity'
@@ -19,6 +19,7 @@ import { type ActivityFormOptions, useActivityForm } from './use-activity-form.t
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 import { activityDraft, activityEditDraft, begunActivity } from '#domain/activity/activity-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
+import { t } from '#lib/language.ts'
 
 interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
   begun?: string
@@ -55,21 +56,24 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     if (await edit.loadNewer()) focusForm()
   }
 
+  const shown = (name: ActivityField, value: string) => {
+    if (name === 'school_id') return project.schools.find(({ id }) => id === value)?.school_name ?? ''
+    if (name === 'status') return activityStatusLabel(value as ActivityStatus).toLowerCase()
+    return name === 'type' ? t(value) : value
+  }
   const field = (name: ActivityField, hint?: string) => {
     const newer = edit.conflicts?.[name]
     return {
       ...form.getInputProps(name),
-      label: ACTIVITY_LABELS[name],
-      description:
-        newer === undefined ? hint : TEXT.savedMeanwhile(name === 'school_id' ? schoolNamed(project, newer) : newer),
+      label: t(ACTIVITY_LABELS[name]),
+      description: newer === undefined ? hint : TEXT.savedMeanwhile(shown(name, newer)),
       inputWrapperOrder: HINT_BELOW,
     }
   }
   const disputed = (name: ActivityField) => {
     const theirs = edit.conflicts?.[name]
     if (theirs === undefined) return null
-    const words = (value: string) => (name === 'school_id' ? schoolNamed(project, value) : value)
-    return { name, label: ACTIVITY_LABELS[name], mine: words(values[name]), theirs: words(theirs) }
+    return { name, label: t(ACTIVITY_LABELS[name]), mine: shown(name, values[name]), theirs: shown(name, theirs) }
   }
   const count = (name: ActivityField) => (
     <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
@@ -86,7 +90,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
       title={activity ? TEXT.edit : TEXT.report}
       labels={ACTIVITY_LABELS}
       edit={edit}
-      saveLabel={activity ? 'Save Changes' : TEXT.report}
+      saveLabel={activity ? t('Save Changes') : TEXT.report}
       onCancel={onCancel}
       notice={
         <>
@@ -113,7 +117,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <NativeSelect
           {...field('type')}
-          data={withChosen([choose('Choose a type'), ...PROJECT_COMPONENTS], values.type)}
+          data={withChosen([choose(t('Choose a type')), ...optionsOf(PROJECT_COMPONENTS, t)], values.type)}
           required
         />
         <NativeSelect {...field('status')} data={withChosen(STATUSES, values.status)} required />
@@ -121,33 +125,33 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         <TextInput {...field('end_date', TEXT.untilHint)} type="date" min={values.start_date} />
         <NativeSelect
           {...field('state')}
-          data={[choose('Choose a state'), ...statesFor(project, values.state)]}
+          data={[choose(t('Choose a state')), ...statesFor(project, values.state)]}
           required
           onChange={(event) => chooseState(event.currentTarget.value)}
         />
         <NativeSelect
           {...field('lga')}
           data={withChosen(
-            [choose(values.state ? 'Choose an LGA' : 'Choose a state first'), ...lgasOf(values.state)],
+            [choose(values.state ? t('Choose an LGA') : t('Choose a state first')), ...lgasOf(values.state)],
             values.lga,
           )}
           required
         />
         <PickedInput
           {...field('school_id', TEXT.schoolHint)}
-          placeholder="No school"
+          placeholder={t('No school')}
           options={schoolOptions(project)}
           value={values.school_id}
           onPick={chooseSchool}
         />
         <TextInput {...field('coordinates', TEXT.coordinatesHint)} autoComplete="off" />
       </SimpleGrid>
-      <FieldGroup title={titleOf('People reached', peopleIn(REACHED, values))}>
+      <FieldGroup title={titleOf(t('People reached'), peopleIn(REACHED, values))}>
         <SimpleGrid cols={COUNTS} spacing="md">
           {REACHED.map(count)}
         </SimpleGrid>
       </FieldGroup>
-      <FieldGroup title={titleOf('People by group', peopleIn(GROUPS, values))}>
+      <FieldGroup title={titleOf(t('People by group'), peopleIn(GROUPS, values))}>
         <Text fz="s" c="dimmed" mb="xs">
           {TEXT.groupsHint}
         </Text>
@@ -178,9 +182,6 @@ const titleOf = (words: string, people: number) => (
     </Text>
   </>
 )
-
-const schoolNamed = ({ schools }: ProjectDetails, wanted: string) =>
-  schools.find(({ id }) => id === wanted)?.school_name ?? ''
 
 const schoolOptions = ({ schools }: ProjectDetails) =>
   schools.map((school) => ({ value: school.id, label: schoolLabel(school) }))

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { t } from '#lib/language.ts'
 import { LockedMark, LockedNote } from '#ui/icon.tsx'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
@@ -29,13 +30,14 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
   const [isDeleting, setDeleting] = useState(false)
   const deletion = useDeleteActivity(activity.project_id)
   const when = whenOf(activity)
+  const what = `${t(activity.type)}, ${when}`
   const confirm = () => {
     if (!deletion.isPending) deletion.mutate(activity.id, { onSuccess: onDeleted })
   }
   return (
     <Entry>
       <Group gap="5px 11px">
-        <strong>{activity.type}</strong>
+        <strong>{t(activity.type)}</strong>
         <ActivityStatusBadge status={activity.status} />
         {activity.is_locked && <LockedMark />}
         <WaitingMark id={activity.id} />
@@ -44,7 +46,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
         </Text>
       </Group>
       <Text fz="m">{placeOf(activity)}</Text>
-      <Text fz="m">{countsOf(activity, REACHED) || 'Nobody reached yet'}</Text>
+      <Text fz="m">{countsOf(activity, REACHED) || t('Nobody reached yet')}</Text>
       <Small>{countsOf(activity, GROUPS)}</Small>
       <Small>{confirmedWords(activity)}</Small>
       {activity.notes && (
@@ -58,18 +60,18 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       {activity.is_locked && can(user, 'edit', activity) && <LockedNote />}
       {!activity.is_locked && can(user, 'edit', activity) && !isDeleting && waiting?.state !== 'sending' && (
         <Group gap={6} justify="flex-end">
-          <Button size="compact-sm" variant="subtle" aria-label={`Edit ${activity.type}, ${when}`} onClick={onEdit}>
-            Edit
+          <Button size="compact-sm" variant="subtle" aria-label={t('Edit {what}', { what })} onClick={onEdit}>
+            {t('Edit')}
           </Button>
           {!waiting && (
             <Button
               size="compact-sm"
               variant="subtle"
               color="red"
-              aria-label={`Delete ${activity.type}, ${when}`}
+              aria-label={t('Delete {what}', { what })}
               onClick={() => setDeleting(true)}
             >
-              Delete
+              {t('Delete')}
             </Button>
           )}
         </Group>
@@ -78,8 +80,8 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
         <InlineConfirm
           title={TEXT.deleteTitle}
           text={TEXT.deleteText}
-          action="Delete Activity"
-          pending={deletion.isPending ? 'Deleting...' : null}
+          action={t('Delete Activity')}
+          pending={deletion.isPending ? t('Deleting...') : null}
           onConfirm={confirm}
           onCancel={() => setDeleting(false)}
         />
@@ -102,5 +104,5 @@ const placeOf = ({ lga, state, school_name, coordinates }: Activity) =>
 const countsOf = (activity: Activity, fields: readonly ((typeof REACHED)[number] | (typeof GROUPS)[number])[]) =>
   fields
     .filter((field) => activity[field])
-    .map((field) => `${ACTIVITY_LABELS[field]} ${formatCount(activity[field] ?? 0)}`)
+    .map((field) => `${t(ACTIVITY_LABELS[field])} ${formatCount(activity[field] ?? 0)}`)
     .join(' · ')

@@ -15,6 +15,7 @@ import type { ActivityPages } from './project-activities.queries.ts'
 import { TEXT } from './project-activities.text.ts'
 import { ActivityRow } from './activity-row.tsx'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
+import { t } from '#lib/language.ts'
 import { readActivity } from '#domain/activity/activity-draft.ts'
 import { payloadFrom } from '#domain/activity/activity-values.ts'
 
@@ -79,7 +80,7 @@ export function ProjectActivitiesList(props: ActivitiesListProps) {
           kind="activities.create"
           subject={project.id}
           text={TEXT.draftKept}
-          action="Continue Report"
+          action={t('Continue Report')}
           onContinue={onReport}
         />
       )}
@@ -110,15 +111,15 @@ export function ProjectActivitiesList(props: ActivitiesListProps) {
           ))}
         </Flex>
       )}
-      <ShowMore list={list}>Show more activities</ShowMore>
+      <ShowMore list={list}>{t('Show more activities')}</ShowMore>
     </Section>
   )
 }
 
 const figuresOf = ({ total, summary }: ActivityPages['pages'][number]) =>
   [
-    ['Activities', total],
-    ['Children reached', summary.children],
-    ['Teachers reached', summary.teachers],
-    ['SBMC members reached', summary.sbmc_members],
+    [t('Activities'), total],
+    [t('Children reached'), summary.children],
+    [t('Teachers reached'), summary.teachers],
+    [t('SBMC members reached'), summary.sbmc_members],
   ] as const

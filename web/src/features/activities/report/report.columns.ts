@@ -7,19 +7,21 @@ import { schoolLabel } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
 import type { EntryColumn, EntryOption } from '#ui/entry-grid/entry-column.ts'
+import { t } from '#lib/language.ts'
+import { optionsOf } from '#lib/options.ts'
 
 type Column = EntryColumn<ActivityRow>
 
 const text = (key: RowField, width: number, placeholder?: string): Column => ({
   key,
-  header: ACTIVITY_LABELS[key],
+  header: t(ACTIVITY_LABELS[key]),
   width,
   kind: 'text',
   ...(placeholder && { placeholder }),
 })
 const list = (key: RowField, width: number, options: readonly EntryOption[]): Column => ({
   key,
-  header: ACTIVITY_LABELS[key],
+  header: t(ACTIVITY_LABELS[key]),
   width,
   kind: 'select',
   options,
@@ -27,16 +29,16 @@ const list = (key: RowField, width: number, options: readonly EntryOption[]): Co
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 const SHORT: Partial<Record<RowField, string>> = {
-  male_teachers: 'Teachers (M)',
-  female_teachers: 'Teachers (F)',
-  male_sbmc: 'SBMC (M)',
-  female_sbmc: 'SBMC (F)',
+  male_teachers: t('Teachers (M)'),
+  female_teachers: t('Teachers (F)'),
+  male_sbmc: t('SBMC (M)'),
+  female_sbmc: t('SBMC (F)'),
 }
 const isChildren = (key: string) => key === 'boys' || key === 'girls'
 const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column => ({
   key,
-  header: SHORT[key] ?? ACTIVITY_LABELS[key],
-  label: ACTIVITY_LABELS[key],
+  header: SHORT[key] ?? t(ACTIVITY_LABELS[key]),
+  label: t(ACTIVITY_LABELS[key]),
   width: isChildren(key) ? 76 : 104,
   kind: 'number',
   isBrief: isChildren(key) && 'with-header',
@@ -56,8 +58,8 @@ const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatu
  * Offers only the project's own schools, states and LGAs.
  */
 export const reportColumns = (project: RowProject): readonly Column[] => [
-  { ...list('school_id', 170, schoolOptions(project)), placeholder: 'No school', isBrief: true, isFixed: true },
-  { ...list('type', 140, plain(PROJECT_COMPONENTS)), required: true, isBrief: true },
+  { ...list('school_id', 170, schoolOptions(project)), placeholder: t('No school'), isBrief: true, isFixed: true },
+  { ...list('type', 140, optionsOf(PROJECT_COMPONENTS, t)), required: true, isBrief: true },
   { ...list('status', 112, STATUSES), required: true },
   { ...text('start_date', 104, '2026-10-31'), required: true, isBrief: true },
   { ...list('state', 92, plain(project.target_states)), required: true },

@@ -1,6 +1,6 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { PAGE_LIMIT } from '@hub/contract/common'
-import { type ImportError, importsEndpoints } from '@hub/contract/imports'
+import { type ImportError, importsEndpoints, TYPED_SHEET } from '@hub/contract/imports'
 import type { ResponseOf } from '@hub/contract/endpoint'
 import { readsDraftsOf } from '@hub/contract/permissions'
 import { projectsEndpoints } from '@hub/contract/projects'
@@ -66,7 +66,7 @@ const requestOf = (id: string, rows: readonly ActivityRow[], project: RowProject
   id,
   type: 'activities' as const,
   mode: 'add' as const,
-  file_name: REPORT_TEXT.title,
+  file_name: TYPED_SHEET,
   rows: rows.map((row, index) => importRow(row, index, project)),
 })
 
@@ -75,9 +75,7 @@ const fieldOf = (field: string | null) => columnOf(field ?? 'type') as RowField
 function sentenceFor(errors: readonly ImportError[]) {
   const reasons = new Set(errors.map(({ message }) => message))
   const [reason = ''] = reasons
-  return reasons.size === 1
-    ? `Nothing was sent. ${reason}.`
-    : BULK_TEXT.mend(new Set(errors.map(({ row }) => row)).size)
+  return reasons.size === 1 ? REPORT_TEXT.notSent(reason) : BULK_TEXT.mend(new Set(errors.map(({ row }) => row)).size)
 }
 
 function inSheet(error: unknown) {

@@ -1,4 +1,3 @@
-import { t } from '#lib/language.ts'
 import { monthName } from '@hub/contract/months'
 import { t } from '#lib/language.ts'
 

@@ -46,4 +46,4 @@ export const EXTERNAL_LINKS: readonly ExternalLink[] = [
 ]
 
 /** The subject of mails to SUPPORT_EMAIL. */
-export const SUPPORT = { title: 'Contact Support', subject: 'Northeast Education Hub: support' } as const
+export const SUPPORT = { subject: 'Northeast Education Hub: support' } as const

@@ -7,6 +7,7 @@ import { KEYS } from '#domain/queries.ts'
 import type { PageWithDialog } from '#lib/address.ts'
 import { isUnreached } from '#lib/call-failed.ts'
 import { useSession } from '#lib/session.ts'
+import { t } from '#lib/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,14 +37,14 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
   const state = (
     <>
       <p className="visually-hidden" role="status">
-        {dashboard.isPending && 'Loading the dashboard'}
+        {dashboard.isPending && t('Loading the dashboard')}
       </p>
       {dashboard.isPending && <DashboardSkeleton />}
       {dashboard.isError && !data && <LoadError text={TEXT.failed} onRetry={retry} />}
       {dashboard.isError && data && !isUnreached(dashboard.error) && (
         <Notice tone="warning" text={TEXT.stale}>
           <Button size="xs" variant="default" onClick={retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </Notice>
       )}

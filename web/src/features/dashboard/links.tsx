@@ -1,11 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import type { SectorDashboard } from '@hub/contract/dashboard'
-import { counted } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
+import { rich } from '#lib/rich.ts'
 import { findOrganization } from '#domain/organization/organizations.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters, DashboardSearch, FiguresSearch, StateName } from './dashboard-search.ts'
-import { TEXT } from './dashboard.text.ts'
 
 export const LINK_CARDS = { minColWidth: 'min(100%, 17rem)', autoFlow: 'auto-fit', spacing: '0.7rem' } as const
 
@@ -77,27 +77,30 @@ export const fundingSearch = ({ organization, year, ...filters }: DashboardFilte
 /** '12 FTS entries, of projects in Borno alone, reported by Example Learning Initiative' */
 function fundsWords(entries: number, { state, organization }: DashboardFilters, organizations: Organizations) {
   const meant = findOrganization(organization, organizations)?.name ?? organization
-  const which = [state && `of projects in ${state} alone`, meant && `reported by ${meant}`]
-  return [counted(entries, 'FTS entry', 'FTS entries'), ...which].filter(Boolean).join(', ')
+  const which = [
+    state && t('of projects in {state} alone', { state }),
+    meant && t('reported by {organization}', { organization: meant }),
+  ]
+  return [t('{count, plural, one {# FTS entry} other {# FTS entries}}', { count: entries }), ...which]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** The entries of a sum; under a year they are counted by their share of it, because they are not counted whole. */
-export const FundingLink = ({ data, filters }: { data: SectorDashboard; filters: DashboardFilters }) => (
-  <>
-    {filters.year !== undefined && (
-      <>
-        {TEXT.shares(filters.year)} <WhatIs figure="funding_of_a_year" /> of{' '}
-      </>
-    )}
+export function FundingLink({ data, filters }: { data: SectorDashboard; filters: DashboardFilters }) {
+  const entries = (
     <Link to="/fts" search={fundingSearch(filters, data.options.organizations)}>
       {fundsWords(data.funds.entries, filters, data.options.organizations)}
     </Link>
-  </>
-)
+  )
+  if (filters.year === undefined) return entries
+  const about = <WhatIs figure="funding_of_a_year" />
+  return rich('the shares of {year} {about} of {entries}', { year: String(filters.year), about, entries })
+}
 
 /** 'Borno · Example Learning Initiative · 2026'; 'All states, organizations and years' */
 export function filterWords({ state, organization, year, reviewed }: DashboardFilters, organizations: Organizations) {
   const meant = findOrganization(organization, organizations)?.name ?? organization
-  const which = [state, meant, year].filter(Boolean).join(' · ') || 'All states, organizations and years'
-  return reviewed ? `${which} · only reviewed` : which
+  const which = [state, meant, year].filter(Boolean).join(' · ') || t('All states, organizations and years')
+  return reviewed ? `${which} · ${t('only reviewed')}` : which
 }

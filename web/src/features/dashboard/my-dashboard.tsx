@@ -6,6 +6,7 @@ import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
 import { formatAgo } from '#lib/format.ts'
 import { known } from '#lib/options.ts'
+import { t } from '#lib/language.ts'
 import { useFoldOut } from '#ui/buttons.tsx'
 import { type BadgeLook, Icon, IconBadge, type IconName, IconTile, lookOf } from '#ui/icon.tsx'
 import { Mark } from '#ui/plain-page.tsx'
@@ -36,22 +37,22 @@ interface Action {
 }
 
 const ADD_DATA = [
-  { link: FORMS.project, icon: 'book', title: 'Project' },
-  { link: FORMS.fts, icon: 'naira', title: 'FTS entries' },
-  { link: FORMS.stock, icon: 'box', title: 'Stock item' },
+  { link: FORMS.project, icon: 'book', title: t('Project') },
+  { link: FORMS.fts, icon: 'naira', title: t('FTS entries') },
+  { link: FORMS.stock, icon: 'box', title: t('Stock item') },
 ] as const
 
 const QUICK_ACTIONS: readonly Action[] = [
-  { link: FORMS.project, icon: 'book', title: 'Add New Project', text: 'Submit a new education project' },
-  { link: FORMS.fts, icon: 'naira', title: 'Submit FTS Data', text: 'Report financial tracking' },
-  { link: LISTS.stock, icon: 'box', title: 'Manage Stock', text: 'Update inventory items' },
+  { link: FORMS.project, icon: 'book', title: t('Add New Project'), text: t('Submit a new education project') },
+  { link: FORMS.fts, icon: 'naira', title: t('Submit FTS Data'), text: t('Report financial tracking') },
+  { link: LISTS.stock, icon: 'box', title: t('Manage Stock'), text: t('Update inventory items') },
 ]
 
 /** Viewers cannot report. */
 const VIEWER_ACTIONS: readonly Action[] = [
-  { link: LISTS.project, icon: 'book', title: 'View Projects', text: 'Education projects of all partners' },
-  { link: LISTS.fts, icon: 'naira', title: 'View FTS Data', text: 'Funding of the sector' },
-  { link: LISTS.stock, icon: 'box', title: 'View Stock', text: "Your organization's inventory" },
+  { link: LISTS.project, icon: 'book', title: t('View Projects'), text: t('Education projects of all partners') },
+  { link: LISTS.fts, icon: 'naira', title: t('View FTS Data'), text: t('Funding of the sector') },
+  { link: LISTS.stock, icon: 'box', title: t('View Stock'), text: t("Your organization's inventory") },
 ]
 
 const mayReport = (user: User | null) => refusal('contributor', user) === null
@@ -125,7 +126,7 @@ export function MyDashboard({ data, user, onOwn }: MyDashboardProps) {
 }
 
 const QuickActions = ({ actions }: { actions: readonly Action[] }) => (
-  <Panel title="Quick Actions" className="screen-only">
+  <Panel title={t('Quick Actions')} className="screen-only">
     <SimpleGrid component="ul" {...LINK_CARDS}>
       {actions.map(({ link, icon, title, text }) => (
         <li key={title}>
@@ -144,21 +145,21 @@ const QuickActions = ({ actions }: { actions: readonly Action[] }) => (
 )
 
 const TYPES: Record<RecentActivity['type'], { icon: IconName; word: string }> = {
-  project: { icon: 'book', word: 'Project' },
+  project: { icon: 'book', word: t('Project') },
   fts: { icon: 'naira', word: 'FTS' },
-  stock: { icon: 'box', word: 'Stock' },
-  activity: { icon: 'flag', word: 'Activity' },
+  stock: { icon: 'box', word: t('Stock') },
+  activity: { icon: 'flag', word: t('Activity') },
 }
 
 const STATUSES: Record<RecentActivity['status'], BadgeLook> = {
-  pending: { label: 'Pending', icon: 'clock', tone: 'amber' },
-  completed: { label: 'Completed', icon: 'check', tone: 'green' },
+  pending: { label: t('Pending'), icon: 'clock', tone: 'amber' },
+  completed: { label: t('Completed'), icon: 'check', tone: 'green' },
 }
 
 /** The person's latest changes, or marked examples if there are none. */
 export function MyRecentActivity({ entries, isSample }: { entries: readonly RecentActivity[]; isSample: boolean }) {
   return (
-    <Panel title="Recent Activity" isSample={isSample}>
+    <Panel title={t('Recent Activity')} isSample={isSample}>
       {isSample && (
         <Text fz="m" c="dimmed" mb="0.6rem">
           {TEXT.own.sampleActivity}

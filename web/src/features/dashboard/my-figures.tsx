@@ -4,7 +4,9 @@ import type { User } from '@hub/contract/records/user'
 import { Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted, formatCount, formatDollarSum } from '#lib/format.ts'
+import { formatCount, formatDollarSum } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
+import { rich } from '#lib/rich.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -24,23 +26,44 @@ function wordsOf({ own_scope }: OwnDashboard, user: User | null) {
         search: { organization: user?.organization_id },
         // The stock list is always of the organization.
         stock: {},
-        reported: 'of your organization',
-        submitted: 'of your organization',
-        added: 'of your organization',
-        whoseFunding: "your organization's FTS submissions",
-        activities: 'activities of your organization that are ongoing or completed',
-        trainings: 'activities of the type Teacher Training of your organization',
+        listed: (count: number) =>
+          t('{count, plural, one {# project of your organization} other {# projects of your organization}}', { count }),
+        active: (count: number) =>
+          t(
+            '{count, plural, one {# active project of your organization} other {# active projects of your organization}}',
+            { count },
+          ),
+        entries: (count: number) =>
+          t('{count, plural, one {# FTS entry of your organization} other {# FTS entries of your organization}}', {
+            count,
+          }),
+        items: (count: number) =>
+          t('{count, plural, one {# stock item of your organization} other {# stock items of your organization}}', {
+            count,
+          }),
+        whoseFunding: t("your organization's FTS submissions"),
+        activities: t('By the activities of your organization that are ongoing or completed'),
+        trainings: t('By the activities of the type Teacher Training of your organization'),
       } as const)
     : ({
         projects: 'my_projects',
         search: { mine: true },
         stock: { mine: true },
-        reported: 'that you reported',
-        submitted: 'that you submitted',
-        added: 'that you added',
-        whoseFunding: 'your FTS submissions',
-        activities: 'activities that you reported as ongoing or completed',
-        trainings: 'activities of the type Teacher Training that you reported',
+        listed: (count: number) =>
+          t('{count, plural, one {# project that you reported} other {# projects that you reported}}', { count }),
+        active: (count: number) =>
+          t('{count, plural, one {# active project that you reported} other {# active projects that you reported}}', {
+            count,
+          }),
+        entries: (count: number) =>
+          t('{count, plural, one {# FTS entry that you submitted} other {# FTS entries that you submitted}}', {
+            count,
+          }),
+        items: (count: number) =>
+          t('{count, plural, one {# stock item that you added} other {# stock items that you added}}', { count }),
+        whoseFunding: t('your FTS submissions'),
+        activities: t('By the activities that you reported as ongoing or completed'),
+        trainings: t('By the activities of the type Teacher Training that you reported'),
       } as const)
 }
 
@@ -55,7 +78,7 @@ export function MyFigures({ data, user }: OwnFiguresProps) {
         figure={formatCount(projects.total_projects)}
         counts={
           <Link to="/projects" search={own.search}>
-            {counted(projects.total_projects, 'project', 'projects')} {own.reported}
+            {own.listed(projects.total_projects)}
           </Link>
         }
       />
@@ -65,7 +88,7 @@ export function MyFigures({ data, user }: OwnFiguresProps) {
         figure={formatCount(financial.total_submissions)}
         counts={
           <Link to="/fts" search={own.search}>
-            {counted(financial.total_submissions, 'FTS entry', 'FTS entries')} {own.submitted}
+            {own.entries(financial.total_submissions)}
           </Link>
         }
       />
@@ -75,7 +98,7 @@ export function MyFigures({ data, user }: OwnFiguresProps) {
         figure={formatCount(stock.total_items)}
         counts={
           <Link to="/stock" search={own.stock}>
-            {counted(stock.total_items, 'stock item', 'stock items')} {own.added}
+            {own.items(stock.total_items)}
           </Link>
         }
       />
@@ -83,15 +106,13 @@ export function MyFigures({ data, user }: OwnFiguresProps) {
         icon="dollar"
         of="total_funding"
         figure={formatDollarSum(financial.total_funding_usd)}
-        counts={
-          <>
-            of{' '}
+        counts={rich('of {entries}, in dollars', {
+          entries: (
             <Link to="/fts" search={own.search}>
               {own.whoseFunding}
             </Link>
-            , in dollars
-          </>
-        }
+          ),
+        })}
       />
     </MetricCards>
   )
@@ -101,21 +122,21 @@ export function ImpactSummary({ data, user }: OwnFiguresProps) {
   const { children_reached, teachers_reached, projects, own_scope } = data
   const own = wordsOf(data, user)
   return (
-    <Panel title="Impact Summary">
+    <Panel title={t('Impact Summary')}>
       <dl className={classes.lines}>
         <Impact of="children_reached" icon="people" figure={children_reached.total_children}>
           <RowsLink rows="reached" filters={{ own: own_scope }}>
-            By the {own.activities}
+            {own.activities}
           </RowsLink>
         </Impact>
         <Impact of="teachers_trained" icon="graduation" figure={teachers_reached.total_teachers}>
           <RowsLink rows="trained" filters={{ own: own_scope }}>
-            By the {own.trainings}
+            {own.trainings}
           </RowsLink>
         </Impact>
         <Impact of="active_projects" icon="play" figure={projects.active_projects}>
           <Link to="/projects" search={{ ...own.search, status: 'active' }}>
-            {counted(projects.active_projects, 'active project', 'active projects')} {own.reported}
+            {own.active(projects.active_projects)}
           </Link>
         </Impact>
       </dl>
@@ -134,7 +155,7 @@ const Impact = ({ of, icon, figure, children }: ImpactProps) => (
   <Group gap="0.1rem 1rem" justify="space-between">
     <Group component="dt" gap="0.55rem" wrap="nowrap" c="dimmed">
       <Icon name={icon} size={18} />
-      {FIGURES[of].name}
+      {t(FIGURES[of].name)}
       <WhatIs figure={of} />
     </Group>
     <Text component="dd" fz="xl" fw={750}>

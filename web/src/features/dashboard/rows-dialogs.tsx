@@ -1,6 +1,7 @@
 import { activitiesEndpoints, type ListedActivity } from '@hub/contract/activities'
 import { dashboardEndpoints, type SectorDashboard, type SilentOrganization } from '@hub/contract/dashboard'
 import type { FigureKey } from '@hub/contract/figures'
+import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { infiniteQueryOptions, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { formatCount, formatDate } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
@@ -44,11 +46,13 @@ function activitiesSearch(scope: ReachedScope, type: ActivityType | undefined) {
   return { ...filters, year: year?.toString(), type, reached: true as const }
 }
 
-/** 'that you reported', '(Borno · 2026)' */
-function whoseWords(scope: ReachedScope, organizations: Organizations, isOwn: boolean) {
-  if ('mine' in scope) return TEXT.reached.own
-  return isOwn ? TEXT.reached.ofOrganization : `(${filterWords(scope, organizations)})`
+function activitiesWords(scope: ReachedScope, organizations: Organizations, isOwn: boolean, isTraining: boolean) {
+  const text = isTraining ? TEXT.reached.trainings : TEXT.reached.activities
+  if ('mine' in scope) return text.own
+  return isOwn ? text.ofOrganization : text.filtered(filterWords(scope, organizations))
 }
+
+const TRAINING = PROJECT_COMPONENTS.find((type) => type === 'Teacher Training')
 
 interface ReachedDialogProps {
   scope: ReachedScope
@@ -61,14 +65,14 @@ interface ReachedDialogProps {
 
 export function ReachedDialog(props: ReachedDialogProps) {
   const { scope, organizations = [], isOwn = false, isTraining = false, isOpen, onClose } = props
-  const type = isTraining ? 'Teacher Training' : undefined
+  const type = isTraining ? TRAINING : undefined
   const list = useInfiniteQuery(reachedQuery(scope, type))
   const activities = list.data?.pages.flatMap((page) => page.activities) ?? []
   const { total = 0, summary } = list.data?.pages[0] ?? {}
   return (
     <Dialog title={TEXT.reached.title} opened={isOpen} size="62rem" onClose={onClose}>
       <Text fz="m" c="dimmed">
-        {TEXT.reached.about(whoseWords(scope, organizations, isOwn), type)}
+        {activitiesWords(scope, organizations, isOwn, isTraining)} {TEXT.reached.about}
       </Text>
       {list.isPending && <Skeleton height={180} aria-busy="true" />}
       {list.isError && !summary && <LoadError text={TEXT.reached.failed} onRetry={() => void list.refetch()} />}
@@ -86,10 +90,10 @@ export function ReachedDialog(props: ReachedDialogProps) {
             bg="var(--hub-teal-wash)"
             bdrs="lg"
           >
-            <Sum of="activities_reached" label="Activities" count={total} />
-            <Sum of="children_reached" label="Children" count={summary.children} />
-            <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label="Teachers" count={summary.teachers} />
-            <Sum of="sbmc_reached" label="SBMC members" count={summary.sbmc_members} />
+            <Sum of="activities_reached" label={t('Activities')} count={total} />
+            <Sum of="children_reached" label={t('Children')} count={summary.children} />
+            <Sum of={type ? 'teachers_trained' : 'teachers_reached'} label={t('Teachers')} count={summary.teachers} />
+            <Sum of="sbmc_reached" label={t('SBMC members')} count={summary.sbmc_members} />
           </SimpleGrid>
           {total === 0 ? (
             <Text fz="m" c="dimmed">
@@ -133,12 +137,12 @@ const ReachedTable = ({ activities }: { activities: readonly ListedActivity[] })
   <table className={classes.reached}>
     <thead>
       <tr>
-        <th scope="col">Activity</th>
-        <th scope="col">Date</th>
-        <th scope="col">Status</th>
-        <th scope="col">Children</th>
-        <th scope="col">Teachers</th>
-        <th scope="col">SBMC</th>
+        <th scope="col">{t('Activity')}</th>
+        <th scope="col">{t('Date')}</th>
+        <th scope="col">{t('Status')}</th>
+        <th scope="col">{t('Children')}</th>
+        <th scope="col">{t('Teachers')}</th>
+        <th scope="col">{t('SBMC')}</th>
       </tr>
     </thead>
     <tbody>
@@ -155,7 +159,7 @@ function Row({ activity }: { activity: ListedActivity }) {
     <tr>
       <th scope="row">
         <Link to="/projects" search={{ project: project_id, tab: 'activities' }}>
-          {type}: {project_title}
+          {t(type)}: {project_title}
         </Link>
         <small>
           {organization_name} · {lga}, {state}
@@ -166,9 +170,9 @@ function Row({ activity }: { activity: ListedActivity }) {
       <td>
         <ActivityStatusBadge status={activity.status} />
       </td>
-      <td data-label="Children">{formatCount(activity.boys + activity.girls)}</td>
-      <td data-label="Teachers">{formatCount(activity.male_teachers + activity.female_teachers)}</td>
-      <td data-label="SBMC">{formatCount(activity.male_sbmc + activity.female_sbmc)}</td>
+      <td data-label={t('Children')}>{formatCount(activity.boys + activity.girls)}</td>
+      <td data-label={t('Teachers')}>{formatCount(activity.male_teachers + activity.female_teachers)}</td>
+      <td data-label={t('SBMC')}>{formatCount(activity.male_sbmc + activity.female_sbmc)}</td>
     </tr>
   )
 }
@@ -251,7 +255,7 @@ function MoreRows({ list, shown, total, failed, none }: MoreRowsProps) {
       </Text>
       {list.hasNextPage && (
         <Button variant="default" aria-disabled={isLoading} onClick={() => void (isLoading || list.fetchNextPage())}>
-          {isLoading ? 'Loading...' : 'Show more'}
+          {isLoading ? t('Loading...') : t('Show more')}
         </Button>
       )}
     </>

@@ -1,6 +1,7 @@
 import { EXTERNAL_LINKS, SUPPORT } from '@hub/contract/reference/links'
 import { Button, SimpleGrid, Text } from '@mantine/core'
 import { useSupportAddress } from '#lib/reference.ts'
+import { t } from '#lib/language.ts'
 import { Icon, type IconName, IconTile } from '#ui/icon.tsx'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
 import { LINK_CARDS } from '#features/dashboard/links.tsx'
@@ -15,7 +16,7 @@ const ICONS: Record<(typeof EXTERNAL_LINKS)[number]['id'], IconName> = {
 
 export function ExternalLinks() {
   return (
-    <Panel title="External Dashboards & Resources" action={<ContactSupport />}>
+    <Panel title={t('External Dashboards & Resources')} action={<ContactSupport />}>
       <SimpleGrid component="ul" {...LINK_CARDS}>
         {EXTERNAL_LINKS.map(({ id, title, description, publisher, url }) => (
           <li key={url}>
@@ -23,11 +24,11 @@ export function ExternalLinks() {
               <IconTile name={ICONS[id]} />
               <span>
                 <strong>
-                  {title} <Icon name="external" size={14} />
-                  <span className="visually-hidden">(opens in a new tab)</span>
+                  {t(title)} <Icon name="external" size={14} />
+                  <span className="visually-hidden">{t('(opens in a new tab)')}</span>
                 </strong>
                 <Text fz="m" span>
-                  {description}
+                  {t(description)}
                 </Text>
                 <small>{publisher}</small>
               </span>
@@ -46,7 +47,7 @@ function ContactSupport() {
       <Text fz="m" component="span" c="dimmed">
         {TEXT.sector.supportFailed}
         <Button size="compact-sm" variant="subtle" onClick={() => void refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </Text>
     )
@@ -58,7 +59,7 @@ function ContactSupport() {
       leftSection={<Icon name="mail" size={18} />}
       href={address && `mailto:${address}?subject=${encodeURIComponent(SUPPORT.subject)}`}
     >
-      {SUPPORT.title}
+      {t('Contact Support')}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import type { SectorDashboard, StateFigures } from '@hub/contract/dashboard'
 import { Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { counted, formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
 import type { MapHandle } from '#ui/region-map/region-map.types.ts'
@@ -36,10 +36,10 @@ function StateCounts({ states, children }: StateCountsProps) {
         <li key={state}>
           <Group gap="0 0.5rem" justify="space-between">
             <strong>{state}</strong>
-            {children({ state, words: counted(projects, 'project', 'projects') })}
+            {children({ state, words: LGA_FIGURES.projects.counted(projects) })}
           </Group>
           <Bar percent={(projects / most) * 100} />
-          <Text fz="s">{children({ state, status: 'active', words: `${formatCount(active)} active` })}</Text>
+          <Text fz="s">{children({ state, status: 'active', words: t('{count} active', { count: active }) })}</Text>
         </li>
       ))}
     </SimpleGrid>
@@ -68,7 +68,7 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
   return (
     <div className={shared.columns} style={{ alignItems: 'start' }}>
       <Panel
-        title="Geographic Coverage"
+        title={t('Geographic Coverage')}
         figure="state_projects"
         action={
           <LinkButton
@@ -77,14 +77,14 @@ export function GeographicCoverage({ data, filters, children }: GeographicCovera
             variant="default"
             leftSection={<Icon name="map" size={18} />}
           >
-            View Interactive Map
+            {t('View Interactive Map')}
           </LinkButton>
         }
       >
         <StateCounts states={data.states}>{({ words, ...more }) => <Link {...linkOf(more)}>{words}</Link>}</StateCounts>
         <NativeSelect
           className={`${classes.shading} screen-only`}
-          label="Shade LGAs by"
+          label={t('Shade LGAs by')}
           data={Object.entries(LGA_FIGURES).map(([value, { label }]) => ({ value, label }))}
           value={figure}
           onChange={(event) => setFigure(event.currentTarget.value as LgaFigure)}

@@ -3,6 +3,8 @@ import { SAMPLE_BY_GENDER, SAMPLE_METRICS } from '@hub/contract/dashboard-sample
 import { SimpleGrid, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime, formatDollarSum, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
+import { rich } from '#lib/rich.ts'
 import { BarChart } from '#ui/chart/bar-chart.tsx'
 import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { rateWords, schoolsBreakdown } from '#domain/figure/figure-words.ts'
@@ -16,9 +18,9 @@ import type { ChartFacts } from '#ui/chart/chart-facts.ts'
 type ByGender = Record<keyof SectorDashboard['by_gender'], { male: number; female: number }>
 
 const CHARTS = [
-  { of: 'children', figure: 'children_reached', counts: 'Children', male: 'Boys', female: 'Girls' },
-  { of: 'teachers', figure: 'teachers_reached', counts: 'Teachers', male: 'Male', female: 'Female' },
-  { of: 'sbmc_members', figure: 'sbmc_reached', counts: 'SBMC members', male: 'Male', female: 'Female' },
+  { of: 'children', figure: 'children_reached', counts: t('Children'), male: t('Boys'), female: t('Girls') },
+  { of: 'teachers', figure: 'teachers_reached', counts: t('Teachers'), male: t('Male'), female: t('Female') },
+  { of: 'sbmc_members', figure: 'sbmc_reached', counts: t('SBMC members'), male: t('Male'), female: t('Female') },
 ] as const
 
 /** Separate scales: there are twenty children per teacher. */
@@ -27,17 +29,17 @@ function insightCharts(
   { sample, options, as_of }: Pick<SectorDashboard, 'sample' | 'options' | 'as_of'>,
   filters: DashboardFilters,
 ): ChartFacts[] {
-  const source = `${filterWords(filters, options.organizations)} · as of ${formatDateTime(as_of)}`
+  const source = `${filterWords(filters, options.organizations)} · ${t('as of {when}', { when: formatDateTime(as_of) })}`
   return CHARTS.map(({ of, figure, counts, male, female }) => ({
     figure,
-    labels: 'Gender',
+    labels: t('Gender'),
     counts,
     bars: [
       { label: male, value: byGender[of].male, color: 'male' },
       { label: female, value: byGender[of].female, color: 'female' },
     ],
     isSample: sample.by_gender,
-    source: sample.by_gender ? 'Sample' : source,
+    source: sample.by_gender ? t('Sample') : source,
     filters: sample.by_gender ? {} : { ...filters, reviewed: filters.reviewed && 'true' },
   }))
 }
@@ -52,14 +54,16 @@ export function Insights({ data, filters }: InsightsProps) {
   const { state, ...everywhere } = filters
   const byGender = sample.by_gender ? SAMPLE_BY_GENDER : data.by_gender
   return (
-    <Panel title="Dashboard Insights">
+    <Panel title={t('Dashboard Insights')}>
       <SimpleGrid minColWidth="12rem" autoFlow="auto-fit" spacing="1.75rem" mb="1rem">
         {insightCharts(byGender, data, filters).map((facts) => (
           <BarChart key={facts.figure} facts={facts} />
         ))}
       </SimpleGrid>
       <Text fz="s" c="dimmed" mt="0.7rem" mb="1rem">
-        People reached by activities that are ongoing or completed, of every type; a person reached twice counts twice.
+        {t(
+          'People reached by activities that are ongoing or completed, of every type; a person reached twice counts twice.',
+        )}
         {!sample.by_gender && (
           <>
             {' '}
@@ -77,12 +81,15 @@ export function Insights({ data, filters }: InsightsProps) {
           mark={sample.facilities ? 'sample' : undefined}
           counts={
             sample.facilities ? (
-              'schools that projects list'
+              t('schools that projects list')
             ) : (
               <>
-                schools: {schoolsBreakdown(data.schools.listed, data.schools.without_place)} ·{' '}
+                {t('schools: {breakdown}', {
+                  breakdown: schoolsBreakdown(data.schools.listed, data.schools.without_place),
+                })}{' '}
+                ·{' '}
                 <Link to="/map" search={{ ...mapSearch(filters, options.organizations), layer: 'schools' }}>
-                  show these schools on the map
+                  {t('show these schools on the map')}
                 </Link>
               </>
             )
@@ -95,7 +102,7 @@ export function Insights({ data, filters }: InsightsProps) {
           mark={sample.funds ? 'sample' : undefined}
           counts={
             sample.funds ? (
-              'pledged, committed and paid together'
+              t('pledged, committed and paid together')
             ) : (
               <>
                 {formatDollarSum(funds.usd)}, {rateWords(funds)} <WhatIs figure="naira" />:{' '}
@@ -107,12 +114,19 @@ export function Insights({ data, filters }: InsightsProps) {
       </MetricCards>
       {state && funds.elsewhere.entries > 0 && (
         <Text fz="s" c="dimmed" mt="0.7rem">
-          Another {formatNaira(funds.elsewhere.ngn)} in{' '}
-          <Link to="/fts" search={{ ...fundingSearch(everywhere, options.organizations), not_state: state }}>
-            {formatCount(funds.elsewhere.entries)} FTS {funds.elsewhere.entries === 1 ? 'entry' : 'entries'}
-          </Link>{' '}
-          {funds.elsewhere.entries === 1 ? 'is' : 'are'} not of {state} alone: of several states, of another, or of no
-          project that the hub knows.
+          {rich(
+            '{count, plural, one {Another {amount} in {entries} is not of {state} alone: of several states, of another, or of no project that the hub knows.} other {Another {amount} in {entries} are not of {state} alone: of several states, of another, or of no project that the hub knows.}}',
+            {
+              count: funds.elsewhere.entries,
+              amount: formatNaira(funds.elsewhere.ngn),
+              entries: (
+                <Link to="/fts" search={{ ...fundingSearch(everywhere, options.organizations), not_state: state }}>
+                  {t('{count, plural, one {# FTS entry} other {# FTS entries}}', { count: funds.elsewhere.entries })}
+                </Link>
+              ),
+              state,
+            },
+          )}
         </Text>
       )}
     </Panel>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount, formatDateTime, formatDollarSum, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { ReviewedShare } from '#domain/figure/reviewed.tsx'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
@@ -29,9 +30,9 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
   return (
     <section aria-labelledby="key-figures">
       <Group gap="0.2rem 1rem" justify="space-between" mb="0.7rem">
-        <h2 id="key-figures">Key Performance Indicators</h2>
+        <h2 id="key-figures">{t('Key Performance Indicators')}</h2>
         <Text fz="m" c="dimmed">
-          As of {formatDateTime(data.as_of)}
+          {t('As of {when}', { when: formatDateTime(data.as_of) })}
           <Button
             className="screen-only"
             size="compact-sm"
@@ -39,7 +40,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
             aria-disabled={isBusy}
             onClick={() => isBusy || onRefresh()}
           >
-            Refresh
+            {t('Refresh')}
           </Button>
         </Text>
       </Group>
@@ -52,10 +53,10 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
           mark={markOf('teachers_trained')}
           counts={
             sample.teachers_trained ? (
-              'by the activities that partners report'
+              t('by the activities that partners report')
             ) : (
               <>
-                by activities of the type Teacher Training ·{' '}
+                {t('by activities of the type Teacher Training')} ·{' '}
                 <RowsLink rows="trained" filters={filters}>
                   {TEXT.reached.seeTrainings}
                 </RowsLink>
@@ -71,10 +72,10 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
           mark={markOf('active_projects')}
           counts={
             sample.active_projects ? (
-              'that partners run now'
+              t('that partners run now')
             ) : (
               <Link to="/projects" search={projectsSearch(filters, options.organizations, { status: 'active' })}>
-                See these projects
+                {t('See these projects')}
               </Link>
             )
           }
@@ -86,7 +87,9 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
             sample.total_funding ? formatNaira(SAMPLE_METRICS.funding_ngn) : formatDollarSum(data.metrics.total_funding)
           }
           mark={markOf('total_funding')}
-          counts={sample.total_funding ? 'pledged, committed and paid' : <FundingParts data={data} filters={filters} />}
+          counts={
+            sample.total_funding ? t('pledged, committed and paid') : <FundingParts data={data} filters={filters} />
+          }
         />
       </MetricCards>
     </section>
@@ -97,7 +100,11 @@ function FundingParts({ data, filters }: Pick<KeyFiguresProps, 'data' | 'filters
   const { paid, commitment, pledge } = data.funds.parts
   return (
     <>
-      {`${formatDollarSum(paid.usd)} paid · ${formatDollarSum(commitment.usd)} committed · ${formatDollarSum(pledge.usd)} pledged`}
+      {t('{paid} paid · {committed} committed · {pledged} pledged', {
+        paid: formatDollarSum(paid.usd),
+        committed: formatDollarSum(commitment.usd),
+        pledged: formatDollarSum(pledge.usd),
+      })}
       <br />
       <FundingLink data={data} filters={filters} />
       <ReviewedShare part={Number(data.reviewed.total_funding)} whole={Number(data.funds.usd)} />
@@ -119,7 +126,7 @@ export function ChildrenCard({ data, filters }: ChildrenCardProps) {
         {...CARD}
         figure={formatCount(SAMPLE_METRICS.children_reached)}
         mark="sample"
-        counts="by the activities that partners report"
+        counts={t('by the activities that partners report')}
       />
     )
   }
@@ -151,11 +158,11 @@ function CountedChildren({ data: { metrics, reviewed, by_gender }, filters }: Ch
             <div role="alert">
               {TEXT.ways.failed}{' '}
               <Button size="compact-xs" variant="subtle" onClick={() => void estimate.refetch()}>
-                Retry
+                {t('Retry')}
               </Button>
             </div>
           )}
-          {!isEstimated && `${formatCount(male)} boys · ${formatCount(female)} girls · `}
+          {!isEstimated && `${t('{boys} boys · {girls} girls', { boys: male, girls: female })} · `}
           <RowsLink rows="reached" filters={filters}>
             {TEXT.reached.see}
           </RowsLink>

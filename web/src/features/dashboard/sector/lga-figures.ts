@@ -1,6 +1,6 @@
 import type { LgaPresence } from '@hub/contract/dashboard'
 import type { FigureKey } from '@hub/contract/figures'
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { hidesPartners, partnersWords } from '#domain/figure/figure-words.ts'
 
 export type LgaFigure = 'projects' | 'activities' | 'children' | 'organizations'
@@ -14,19 +14,35 @@ interface FigureWords {
   counted: (count: number) => string
 }
 
-const words = (of: FigureKey, label: string, one: string, many: string): FigureWords => ({
-  of,
-  label,
-  title: `${label} per LGA`,
-  none: `No ${many}`,
-  counted: (count) => `${formatCount(count)} ${count === 1 ? one : many}`,
-})
-
 export const LGA_FIGURES: Record<LgaFigure, FigureWords> = {
-  projects: words('lga_projects', 'Projects', 'project', 'projects'),
-  activities: words('lga_activities', 'Activities', 'activity', 'activities'),
-  children: words('lga_children', 'Children reached', 'child', 'children'),
-  organizations: words('lga_partners', 'Partners', 'partner', 'partners'),
+  projects: {
+    of: 'lga_projects',
+    label: t('Projects'),
+    title: t('Projects per LGA'),
+    none: t('No projects'),
+    counted: (count) => t('{count, plural, one {# project} other {# projects}}', { count }),
+  },
+  activities: {
+    of: 'lga_activities',
+    label: t('Activities'),
+    title: t('Activities per LGA'),
+    none: t('No activities'),
+    counted: (count) => t('{count, plural, one {# activity} other {# activities}}', { count }),
+  },
+  children: {
+    of: 'lga_children',
+    label: t('Children reached'),
+    title: t('Children reached per LGA'),
+    none: t('No children'),
+    counted: (count) => t('{count, plural, one {# child} other {# children}}', { count }),
+  },
+  organizations: {
+    of: 'lga_partners',
+    label: t('Partners'),
+    title: t('Partners per LGA'),
+    none: t('No partners'),
+    counted: (count) => t('{count, plural, one {# partner} other {# partners}}', { count }),
+  },
 }
 
 export const figureWords = (lga: LgaPresence, figure: LgaFigure) =>
@@ -34,7 +50,7 @@ export const figureWords = (lga: LgaPresence, figure: LgaFigure) =>
 
 /** If a filter hides partners, it must not say that there are none. */
 export const noneWords = (presence: readonly LgaPresence[], figure: LgaFigure) =>
-  figure === 'organizations' && hidesPartners(presence) ? 'No partners shown' : LGA_FIGURES[figure].none
+  figure === 'organizations' && hidesPartners(presence) ? t('No partners shown') : LGA_FIGURES[figure].none
 
 export const figuresByPcode = (presence: readonly LgaPresence[], figure: LgaFigure) =>
   new Map(presence.map((lga) => [lga.pcode, lga[figure]]))

@@ -6,6 +6,7 @@ import { type Partner, PARTNERS } from '@hub/contract/reference/partners'
 import { SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Panel } from '#ui/panel.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import { SampleMark } from '#ui/icon.tsx'
@@ -26,7 +27,12 @@ interface PartnerStat {
 const FIXED: readonly PartnerStat[] = [
   { of: 'active_partners', figure: '40+', isSample: true, about: '' },
   { of: 'states_covered', figure: formatCount(STATE_NAMES.length), isSample: true, about: STATE_NAMES.join(', ') },
-  { of: 'lgas_reached', figure: formatCount(LGAS.length), isSample: true, about: `of ${LGAS.length}` },
+  {
+    of: 'lgas_reached',
+    figure: formatCount(LGAS.length),
+    isSample: true,
+    about: t('of {count}', { count: LGAS.length }),
+  },
 ]
 
 /** Never adds up figures that could count anybody twice. */
@@ -37,26 +43,28 @@ function partnerStats(
   if (sample.recent_projects) return FIXED
   const covered = states.filter(({ organizations }) => organizations > 0)
   const reached = presence.filter(({ organizations }) => organizations > 0)
-  const within = hasFilters(filters) ? ', within the filters' : ''
+  const isFiltered = hasFilters(filters)
+  const names = covered.map(({ state }) => state).join(', ') || t('none')
+  const count = presence.length
   return [
     {
       of: 'active_partners',
       figure: formatCount(metrics.active_partners),
       isSample: false,
-      about: `organizations that report${within}`,
+      about: isFiltered ? t('organizations that report, within the filters') : t('organizations that report'),
     },
     {
       of: 'states_covered',
       figure: formatCount(covered.length),
       isSample: false,
-      about: `${covered.map(({ state }) => state).join(', ') || 'none'}${within}`,
+      about: isFiltered ? t('{states}, within the filters', { states: names }) : names,
     },
     {
       of: 'lgas_reached',
       figure: formatCount(reached.length),
       isSample: false,
       // The reply has only the LGAs of the chosen state.
-      about: `of ${presence.length}${within}`,
+      about: isFiltered ? t('of {count}, within the filters', { count }) : t('of {count}', { count }),
     },
   ]
 }
@@ -68,7 +76,7 @@ interface PartnersProps {
 
 export function Partners({ data, filters }: PartnersProps) {
   return (
-    <Panel title="Education Sector Partners">
+    <Panel title={t('Education Sector Partners')}>
       <SimpleGrid
         component="ul"
         minColWidth="12rem"
@@ -79,7 +87,7 @@ export function Partners({ data, filters }: PartnersProps) {
       >
         {partnerStats(data, filters).map(({ of, figure, isSample, about }) => (
           <li key={of}>
-            <strong>{figure}</strong> {FIGURES[of].name} {isSample && <SampleMark kind="sample" />}{' '}
+            <strong>{figure}</strong> {t(FIGURES[of].name)} {isSample && <SampleMark kind="sample" />}{' '}
             <WhatIs figure={of} />
             {about && <small>{about}</small>}
           </li>
@@ -91,8 +99,9 @@ export function Partners({ data, filters }: PartnersProps) {
         ))}
       </ul>
       <Text fz="s" c="dimmed" mt="0.8rem">
-        Named by public sources, chiefly OCHA Nigeria and humanitarian partners (3W, October to December 2023); not by
-        what the hub holds. Marked * where no public source was found.
+        {t(
+          'Named by public sources, chiefly OCHA Nigeria and humanitarian partners (3W, October to December 2023); not by what the hub holds. Marked * where no public source was found.',
+        )}
       </Text>
     </Panel>
   )

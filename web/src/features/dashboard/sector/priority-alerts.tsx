@@ -4,6 +4,7 @@ import { Box, Flex, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatDate } from '#lib/format.ts'
 import { known } from '#lib/options.ts'
+import { t } from '#lib/language.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
@@ -18,9 +19,9 @@ interface Look {
 }
 
 const LOOKS: Record<Alert['type'], Look> = {
-  urgent: { icon: 'alert', word: 'Urgent', tone: 'red' },
-  warning: { icon: 'clock', word: 'Warning', tone: 'amber' },
-  info: { icon: 'info', word: 'Info', tone: 'blue' },
+  urgent: { icon: 'alert', word: t('Urgent'), tone: 'red' },
+  warning: { icon: 'clock', word: t('Warning'), tone: 'amber' },
+  info: { icon: 'info', word: t('Info'), tone: 'blue' },
 }
 
 interface PriorityAlertsProps {
@@ -45,7 +46,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
     </Text>
   )
   return (
-    <Panel title="Priority Alerts" isSample={isSample} action={count}>
+    <Panel title={t('Priority Alerts')} isSample={isSample} action={count}>
       {!isSample && alerts.length === 0 && (
         <Group gap="0.6rem" c="dimmed">
           <Icon name="check" size={18} />
@@ -76,7 +77,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
                     <AppLink to={link}>{message}</AppLink>
                   )
                 }
-                time={time && `since ${formatDate(time)}`}
+                time={time && t('since {day}', { day: formatDate(time) })}
               />
             ))}
       </Flex>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ProgressBar } from '#domain/project/project-progress.tsx'
 import { ProjectStatusBadge } from '#domain/status-badges.tsx'
 import { formatCount, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Panel } from '#ui/panel.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
@@ -23,13 +24,13 @@ interface RecentProjectsProps {
 export function RecentProjects({ data: { recent_projects, options }, filters }: RecentProjectsProps) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const viewAll = (
-    <Link to="/projects" search={projectsSearch(filters, options.organizations)}>
-      View All<span className="visually-hidden"> projects</span>
+    <Link to="/projects" search={projectsSearch(filters, options.organizations)} aria-label={t('View All projects')}>
+      {t('View All')}
     </Link>
   )
   const List = isNarrow ? ProjectCards : ProjectTable
   return (
-    <Panel title="Recent Projects" action={viewAll}>
+    <Panel title={t('Recent Projects')} action={viewAll}>
       {recent_projects.length === 0 ? (
         <Text fz="body" c="dimmed">
           {hasFilters(filters) ? TEXT.sector.noProjectsFiltered : TEXT.sector.noProjects}
@@ -48,16 +49,16 @@ function ProjectTable({ projects }: { projects: readonly RecentProject[] }) {
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">Project</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Project')}</th>
+          <th scope="col">{t('Status')}</th>
           <th scope="col" data-number>
-            Budget
+            {t('Budget')}
           </th>
           <th scope="col" data-number>
-            Beneficiaries
+            {t('Beneficiaries')}
           </th>
           <th scope="col">
-            Progress <WhatIs figure="progress" />
+            {t('Progress')} <WhatIs figure="progress" />
           </th>
         </tr>
       </thead>
@@ -90,7 +91,7 @@ const ProjectCards = ({ projects }: { projects: readonly RecentProject[] }) => (
         <Group gap="0.4rem 0.8rem" my="0.4rem" fz="m">
           <ProjectStatusBadge status={project.status} />
           <span>{formatNaira(project.budget)}</span>
-          {project.beneficiaries > 0 && <span>{formatCount(project.beneficiaries)} people</span>}
+          {project.beneficiaries > 0 && <span>{t('{count} people', { count: project.beneficiaries })}</span>}
         </Group>
         <ProgressBar title={project.title} percent={project.progress} />
       </Box>

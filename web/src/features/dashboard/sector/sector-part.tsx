@@ -1,6 +1,7 @@
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Button, NativeSelect } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import type { ReactNode } from 'react'
 import { OfferedOrganizationFilter } from '#domain/organization/organization-filter.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -75,10 +76,10 @@ export function SectorFilters({ options, filters, onFilter }: SectorFiltersProps
   const year = filters.year?.toString() ?? ''
   const years = (options?.years ?? []).map(String)
   return (
-    <search className={classes.filters} aria-label="Dashboard figures">
+    <search className={classes.filters} aria-label={t('Dashboard figures')}>
       <NativeSelect
-        aria-label="State"
-        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        aria-label={t('State')}
+        data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
         value={state}
         onChange={(event) =>
           onFilter({ state: STATE_NAMES.find((name) => name === event.currentTarget.value) }, 'step')
@@ -95,16 +96,16 @@ export function SectorFilters({ options, filters, onFilter }: SectorFiltersProps
         onChange={(organization, how) => onFilter({ organization }, how)}
       />
       <NativeSelect
-        aria-label="Year"
+        aria-label={t('Year')}
         // A link may name a year without any report.
-        data={[{ value: '', label: 'All years' }, ...(year && !years.includes(year) ? [year] : []), ...years]}
+        data={[{ value: '', label: t('All years') }, ...(year && !years.includes(year) ? [year] : []), ...years]}
         value={year}
         onChange={(event) => onFilter({ year: Number(event.currentTarget.value) || undefined }, 'step')}
       />
       <ReviewedFilter value={filters.reviewed === true} onChange={(reviewed) => onFilter({ reviewed }, 'step')} />
       {hasFilters(filters) && (
         <Button variant="subtle" onClick={() => onFilter(NO_FILTERS, 'step')}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </search>

@@ -13,6 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import classes from '#features/dashboard/dashboard.module.css'
 import { useLazyPart } from '#lib/lazy-load.ts'
+import { t } from '#lib/language.ts'
 import { partnersWords } from '#domain/figure/figure-words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { projectsSearch } from '#features/dashboard/links.tsx'
@@ -31,12 +32,12 @@ export function StateInformation({ data, chosen, onChoose, onReset, linkOf }: St
   const lgas = data.presence.filter(({ state }) => !chosen || state === chosen)
   const reset = (
     <Button size="xs" variant="default" onClick={onReset}>
-      Reset View
+      {t('Reset View')}
     </Button>
   )
   return (
-    <Panel title="State Information" action={reset}>
-      <Group gap="0.45rem" mb="0.7rem" className="screen-only" role="group" aria-label="Choose a state">
+    <Panel title={t('State Information')} action={reset}>
+      <Group gap="0.45rem" mb="0.7rem" className="screen-only" role="group" aria-label={t('Choose a state')}>
         {STATE_NAMES.map((state) => (
           <Button
             key={state}
@@ -65,12 +66,12 @@ function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">State</th>
+            <th scope="col">{t('State')}</th>
             <th scope="col" data-number>
-              Organizations <WhatIs figure="state_organizations" />
+              {t('Organizations')} <WhatIs figure="state_organizations" />
             </th>
             <th scope="col" data-number>
-              LGAs with partners <WhatIs figure="state_lgas" />
+              {t('LGAs with partners')} <WhatIs figure="state_lgas" />
             </th>
           </tr>
         </thead>
@@ -95,23 +96,25 @@ function AllStates({ data: { states, presence } }: { data: SectorDashboard }) {
 /** '6 of 27', or '1 of 6 shown' if a filter hides other partners. */
 function lgasWithPartners({ state, lgas, lgas_with_presence: shown }: StateFigures, presence: readonly LgaPresence[]) {
   const all = presence.filter((lga) => lga.state === state && lga.organizations_all > 0).length
-  return shown < all ? `${formatCount(shown)} of ${formatCount(all)} shown` : `${formatCount(shown)} of ${lgas}`
+  return shown < all
+    ? t('{shown} of {total} shown', { shown, total: all })
+    : t('{shown} of {total}', { shown, total: lgas })
 }
 
 function StateFacts({ data, state }: { data: SectorDashboard; state: StateName }) {
   const known = STATES.find(({ name }) => name === state)
   const figures = data.states.find((each) => each.state === state)
-  const outside = 'not within the filters'
+  const outside = t('not within the filters')
   const facts: [label: string, fact: string | undefined, of?: FigureKey][] = [
-    ['Capital', known?.capital],
-    ['Population', `${known?.population_millions} million`],
-    ['Region', known?.region],
-    ['Organizations', figures ? formatCount(figures.organizations) : outside, 'state_organizations'],
-    ['LGAs', formatCount(LGAS.filter((lga) => lga.state === state).length)],
-    ['LGAs with partners', figures ? lgasWithPartners(figures, data.presence) : outside, 'state_lgas'],
+    [t('Capital'), known?.capital],
+    [t('Population'), t('{millions} million', { millions: String(known?.population_millions) })],
+    [t('Region'), known?.region],
+    [t('Organizations'), figures ? formatCount(figures.organizations) : outside, 'state_organizations'],
+    [t('LGAs'), formatCount(LGAS.filter((lga) => lga.state === state).length)],
+    [t('LGAs with partners'), figures ? lgasWithPartners(figures, data.presence) : outside, 'state_lgas'],
   ]
   return (
-    <dl className={classes.lines} aria-label={`Facts about ${state}`}>
+    <dl className={classes.lines} aria-label={t('Facts about {state}', { state })}>
       {facts.map(([label, fact, of]) => (
         <Group key={label} gap="1rem" justify="space-between" wrap="nowrap">
           <Text component="dt" fz="body" c="dimmed">
@@ -141,12 +144,12 @@ function LgaList({ lgas, isOfAll, linkOf }: LgaListProps) {
   return (
     <>
       <Group gap="0.5rem" mt="0.9rem" mb="0.4rem">
-        <h3>LGAs</h3>
+        <h3>{t('LGAs')}</h3>
         <WhatIs figure="lga_partners" />
       </Group>
       {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={list.lgas} tabIndex={0} aria-label="LGAs and their partners">
+      <ul className={list.lgas} tabIndex={0} aria-label={t('LGAs and their partners')}>
         {lgas.map((lga) => (
           <li key={lga.pcode} data-present={lga.organizations > 0 || undefined}>
             {lga.organizations > 0 || lga.reference.length > 0 ? (
@@ -188,16 +191,12 @@ const loadSources = () => import('@hub/contract/reference/sources')
 function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
   const { name, state, projects, organizations, organization_names, reference } = lga
   const more = organizations - organization_names.length
+  const names = organization_names.join(', ')
   const place = useRef<HTMLDivElement>(null)
-  const { SOURCES = {} } = useLazyPart(place, 'The list of sources', loadSources) ?? {}
+  const { SOURCES = {} } = useLazyPart(place, t('The list of sources'), loadSources) ?? {}
   return (
     <div ref={place} className={list.partners}>
-      {organizations > 0 && (
-        <p>
-          {organization_names.join(', ')}
-          {more > 0 && ` and ${formatCount(more)} more`}
-        </p>
-      )}
+      {organizations > 0 && <p>{more > 0 ? t('{names} and {count} more', { names, count: more }) : names}</p>}
       {projects > 0 && (
         <p>
           <Link {...linkOf({ state, lga: name })}>{LGA_FIGURES.projects.counted(projects)}</Link>
@@ -205,17 +204,20 @@ function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
       )}
       {reference.length > 0 && (
         <>
-          <Text c="dimmed">From public sources, not reported here:</Text>
+          <Text c="dimmed">{t('From public sources, not reported here:')}</Text>
           <ul className={list.public}>
             {reference.map(({ organization, period, source }) => (
               <li key={organization}>
-                {organization} ({source ? (period ?? 'not dated') : 'illustrative'})
+                {organization} ({source ? (period ?? t('not dated')) : t('illustrative')})
                 {source && SOURCES[source] && (
                   <>
                     {', '}
                     <a href={SOURCES[source].url} target="_blank" rel="noopener noreferrer">
-                      source
-                      <span className="visually-hidden"> for {organization} (opens in a new tab)</span>
+                      {t('source')}
+                      <span className="visually-hidden">
+                        {' '}
+                        {t('for {organization} (opens in a new tab)', { organization })}
+                      </span>
                     </a>
                   </>
                 )}

@@ -7,6 +7,7 @@ import { type Ref, useMemo, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { useWhenNear } from '#lib/lazy-load.ts'
 import { useIsPhone } from '#lib/browser.ts'
+import { t } from '#lib/language.ts'
 import { FillLegend, shadeByFigure } from '#ui/region-map/fills.tsx'
 import { RegionMap } from '#ui/region-map/region-map.tsx'
 import type { Box as Bounds, MapHandle, Point, RegionMarker } from '#ui/region-map/region-map.types.ts'
@@ -83,7 +84,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
     <>
       <RegionMap
         ref={ref}
-        label={`Map of ${THE_STATES}`}
+        label={t('Map of {states}', { states: THE_STATES })}
         center={CENTER}
         zoom={ZOOM}
         minZoom={MIN_ZOOM}
@@ -127,7 +128,7 @@ function placeOf({ bounds: [southWest, northEast] }: State) {
 
 function markerOf(state: State, states: readonly StateFigures[], chosen: string | undefined): RegionMarker {
   const projects = figuresOf(state, states)?.projects
-  const about = projects === undefined ? 'not within the filters' : LGA_FIGURES.projects.counted(projects)
+  const about = projects === undefined ? t('not within the filters') : LGA_FIGURES.projects.counted(projects)
   return {
     ...placeOf(state),
     key: state.pcode,
@@ -147,18 +148,21 @@ function StatePopup({ state, figures }: { state: State; figures: StateFigures | 
         {state.name}
       </Text>
       <p>
-        Capital: {state.capital} · {state.population_millions} million people
+        {t('Capital: {capital} · {millions} million people', {
+          capital: state.capital,
+          millions: String(state.population_millions),
+        })}
       </p>
       {figures ? (
         <Box component="ul" mt="0.4rem" ps="1.1rem" style={{ listStyle: 'disc' }}>
           <li>{LGA_FIGURES.projects.counted(figures.projects)}</li>
-          <li>{formatCount(figures.organizations)} organizations</li>
+          <li>{t('{count} organizations', { count: figures.organizations })}</li>
           <li>
-            {formatCount(figures.lgas_with_presence)} of {figures.lgas} LGAs with partners
+            {t('{shown} of {total} LGAs with partners', { shown: figures.lgas_with_presence, total: figures.lgas })}
           </li>
         </Box>
       ) : (
-        <p>Not within the filters.</p>
+        <p>{t('Not within the filters.')}</p>
       )}
     </>
   )

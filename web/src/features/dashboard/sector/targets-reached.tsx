@@ -4,7 +4,7 @@ import { percentOf } from '@hub/contract/format'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
 import { Panel } from '#ui/panel.tsx'
 import shared from '#features/dashboard/dashboard.module.css'
@@ -18,18 +18,23 @@ export function TargetsReached({ data: { presence, targets_of } }: { data: Secto
   const { year, source } = targets_of
   const lgas = presence.flatMap(({ against, ...lga }) => (against ? [{ ...lga, against }] : []))
   return (
-    <Panel title="Targets against Reached" figure="against_targets">
+    <Panel title={t('Targets against Reached')} figure="against_targets">
       {lgas.length === 0 ? (
         <Text fz="m" c="dimmed">
-          {source === null ? `No targets are entered for ${year}. ` : 'No targets are entered for these LGAs. '}
+          {source === null
+            ? t('No targets are entered for {year}.', { year: String(year) })
+            : t('No targets are entered for these LGAs.')}{' '}
           <Link to="/reporting" search={{ tab: 'targets' }}>
-            Enter targets
+            {t('Enter targets')}
           </Link>
         </Text>
       ) : (
         <>
           <Text fz="m" c="dimmed" mb="0.4rem">
-            Children reached in {year} against the targets of the whole sector. Source: {source}.
+            {t('Children reached in {year} against the targets of the whole sector. Source: {source}.', {
+              year: String(year),
+              source: source ?? '',
+            })}
           </Text>
           <ul className={shared.lines}>
             {STATE_NAMES.map((state) => [state, lgas.filter((lga) => lga.state === state)] as const)
@@ -67,11 +72,11 @@ const Place = ({ name, targets: { boys, girls } }: { name: string; targets: Targ
     <strong>
       {name}
       <Text component="small" display="block" fz="s" fw={400} c="dimmed">
-        {formatCount(boys.people_in_need + girls.people_in_need)} in need
+        {t('{count} in need', { count: boys.people_in_need + girls.people_in_need })}
       </Text>
     </strong>
-    <Target label="Boys" against={boys} />
-    <Target label="Girls" against={girls} />
+    <Target label={t('Boys')} against={boys} />
+    <Target label={t('Girls')} against={girls} />
   </span>
 )
 

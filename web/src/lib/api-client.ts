@@ -1,6 +1,7 @@
 import type { Endpoint, ParamsOf, QueryOf, ResponseOf, SentBodyOf } from '@hub/contract/endpoint'
 import type { Failure } from '@hub/contract/errors'
 import { CallFailed } from './call-failed.ts'
+import { language } from './language.ts'
 import { noteConnection, TIMEOUT_MS } from './connection.ts'
 import { randomUuid } from './random-uuid.ts'
 import { currentSession, endSession, subscribe } from './session.ts'
@@ -78,7 +79,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 }
 
 function headersOf(endpoint: Endpoint, options: Sent, token: string | undefined) {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { 'accept-language': language }
   if (token) headers.authorization = `Bearer ${token}`
   if ((options.json ?? options.body) !== undefined && !options.picture) headers['content-type'] = 'application/json'
   if (endpoint.idempotent) headers['idempotency-key'] = options.idempotencyKey ?? randomUuid()

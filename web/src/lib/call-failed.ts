@@ -1,10 +1,11 @@
 import type { ErrorCode, Failure, Fields } from '@hub/contract/errors'
+import { t } from './language.ts'
 
 type Code = ErrorCode | 'no_answer' | 'offline' | 'blocked'
 
-const UNREACHED = 'The hub cannot be reached. Check the connection and try again; your input is kept.'
+const UNREACHED = t('The hub cannot be reached. Check the connection and try again; your input is kept.')
 const WITHOUT_ANSWER = {
-  no_answer: 'The hub did not answer in time. Your input is kept: please try again.',
+  no_answer: t('The hub did not answer in time. Your input is kept: please try again.'),
   offline: UNREACHED,
   /** A proxy or firewall has refused it. */
   blocked: UNREACHED,

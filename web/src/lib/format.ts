@@ -1,24 +1,44 @@
 import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
 import { lazy } from '@hub/contract/format'
+import { numberIn } from '@hub/contract/language'
+import { intlLanguage, language, t } from './language.ts'
 
-// By hand: browsers disagree on 'Sep' and 'Sept', and the first `Intl.DateTimeFormat` takes 36 ms to create.
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+// By hand: browsers disagree on 'Sep' and 'Sept' and leave Hausa out, and `Intl.DateTimeFormat` takes 36 ms to create.
+const MONTHS = [
+  t('Jan'),
+  t('Feb'),
+  t('Mar'),
+  t('Apr'),
+  t('May'),
+  t('Jun'),
+  t('Jul'),
+  t('Aug'),
+  t('Sept'),
+  t('Oct'),
+  t('Nov'),
+  t('Dec'),
+]
+
+const partsOf = (day: string) => {
+  const [year = '', month, date] = day.slice(0, 10).split('-')
+  return { year, month: MONTHS[Number(month) - 1]!, date: Number(date) }
+}
 
 /** '5 Nov 2026' from 'YYYY-MM-DD' */
 export function formatDay(day: string) {
-  const [year, month, date] = day.slice(0, 10).split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`
+  const { year, month, date } = partsOf(day)
+  return `${date} ${month} ${year}`
 }
 
-const UNITS = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const
-const AGO = lazy(() => new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }))
+type Ago = [seconds: number, words: (count: number) => string]
+const AGO: readonly Ago[] = [
+  [365 * 86_400, (count) => t('{count, plural, =1 {last year} other {# years ago}}', { count })],
+  [30 * 86_400, (count) => t('{count, plural, =1 {last month} other {# months ago}}', { count })],
+  [7 * 86_400, (count) => t('{count, plural, =1 {last week} other {# weeks ago}}', { count })],
+  [86_400, (count) => t('{count, plural, =1 {yesterday} other {# days ago}}', { count })],
+  [3600, (count) => t('{count, plural, one {# hour ago} other {# hours ago}}', { count })],
+  [60, (count) => t('{count, plural, one {# minute ago} other {# minutes ago}}', { count })],
+]
 
 /** '5 Nov 2026, 14:30' */
 export const formatDateTime = (moment: string) => `${formatDate(moment)}, ${timeInNigeria(new Date(moment))}`
@@ -32,17 +52,16 @@ export function formatAsOf(at: number, now = Date.now()) {
 /** '2 hours ago'; never in the future. */
 export function formatAgo(moment: string, now = new Date()) {
   const seconds = (now.getTime() - Date.parse(moment)) / 1000
-  const found = UNITS.find(([, size]) => seconds >= size)
-  if (!found) return 'just now'
-  const [unit, size] = found
-  return AGO().format(-Math.floor(seconds / size), unit)
+  const found = AGO.find(([size]) => seconds >= size)
+  if (!found) return t('just now')
+  const [size, words] = found
+  return words(Math.floor(seconds / size))
 }
 
 /** '5 Nov 2026', the day in Nigeria. */
 export const formatDate = (moment: string) => formatDay(dayInNigeria(new Date(moment)))
 
-const COUNT = lazy(() => new Intl.NumberFormat('en-GB'))
-export const formatCount = (count: number) => COUNT().format(count)
+export const formatCount = (count: number) => numberIn(language, count)
 
 /** '1,204 projects' */
 export const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
@@ -57,12 +76,21 @@ export const formatDifference = (count: number) => (count > 0 ? '+' : '') + form
 export function formatDays(from: string, to: string) {
   const end = formatDay(to)
   if (from === to) return end
-  const [year, month] = from.split('-')
-  const [endYear, endMonth] = to.split('-')
-  if (year !== endYear) return `${formatDay(from)} – ${end}`
-  const [date, monthName] = formatDay(from).split(' ')
-  return month === endMonth ? `${date}–${end}` : `${date} ${monthName} – ${end}`
+  const [begin, last] = [partsOf(from), partsOf(to)]
+  if (begin.year !== last.year) return `${formatDay(from)} – ${end}`
+  return begin.month === last.month ? `${begin.date}–${end}` : `${begin.date} ${begin.month} – ${end}`
 }
+
+/** Not by Intl, which browsers leave Hausa out of: 'A, B and C'. */
+export const listOf = (items: readonly string[]) =>
+  joined(items, (others, last) => t('{others} and {last}', { others, last }))
+
+/** 'A, B or C' */
+export const anyOf = (items: readonly string[]) =>
+  joined(items, (others, last) => t('{others} or {last}', { others, last }))
+
+const joined = (items: readonly string[], join: (others: string, last: string) => string) =>
+  items.length < 2 ? (items[0] ?? '') : join(items.slice(0, -1).join(', '), items.at(-1)!)
 
 /** Accepts '1,200'. Other text stays text, for validation to refuse. */
 export function countOf(text: string): number | string | null {
@@ -72,23 +100,28 @@ export function countOf(text: string): number | string | null {
 }
 
 /** An amount as text keeps every digit. */
-const amounts = (locale: string, options: Intl.NumberFormatOptions) => {
+const amounts = (options: Intl.NumberFormatOptions, locale = intlLanguage) => {
   const format = lazy(() => new Intl.NumberFormat(locale, options))
   return (amount: number | string) => format().format(amount as number)
 }
-const WITHOUT_ZERO_CENTS = { style: 'currency', trailingZeroDisplay: 'stripIfInteger' } as const
+const NAIRA = { style: 'currency', currency: 'NGN', currencyDisplay: 'narrowSymbol' } as const
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /** '₦1,250,000.50' */
-export const formatNaira = amounts('en-NG', { ...WITHOUT_ZERO_CENTS, currency: 'NGN' })
+export const formatNaira = amounts({ ...NAIRA, trailingZeroDisplay: 'stripIfInteger' })
 
 /** '$1,250,000.50' */
-export const formatDollars = amounts('en-US', { style: 'currency', currency: 'USD' })
+export const formatDollars = amounts(DOLLARS)
 
 /** '$1,250,000', or '$1,250,000.50' with cents. */
-export const formatDollarSum = amounts('en-US', { ...WITHOUT_ZERO_CENTS, currency: 'USD' })
+export const formatDollarSum = amounts({ ...DOLLARS, trailingZeroDisplay: 'stripIfInteger' })
 
 /** '1,250,000.50' */
-export const formatAmount = amounts('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export const formatAmount = amounts(CENTS)
+
+/** As people type it, in every language. */
+export const typedAmount = amounts(CENTS, 'en-GB')
 
 /** 'USD 1,250,000.50' */
 export const formatMoney = (amount: number | string, currency: string) => `${currency}\u00a0${formatAmount(amount)}`

@@ -1,20 +1,12 @@
 import type { Fields } from '@hub/contract/errors'
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { busySeconds, CallFailed, isUnreached, sentenceOf } from './call-failed.ts'
+import { firstMessages, type Schema } from './form-errors.ts'
 import { showToast } from './toast.ts'
 
 export interface FieldError {
   name: string
   label: string
-}
-
-interface Issue {
-  path: PropertyKey[]
-  message: string
-}
-
-interface Schema<Values> {
-  safeParse: (input: unknown) => { success: true; data: Values } | { success: false; error: { issues: Issue[] } }
 }
 
 interface MarkedError extends FieldError {
@@ -52,7 +44,7 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
   const submit = async (form: HTMLFormElement) => {
     setFailure(null)
     const checked = schema.safeParse(Object.fromEntries(new FormData(form)))
-    if (!checked.success) return mark(form, firstOfEach(checked.error.issues))
+    if (!checked.success) return mark(form, firstMessages(checked.error.issues))
     onDone(await send(checked.data), checked.data)
   }
 
@@ -87,12 +79,6 @@ export function useServerForm<Values, Result>({ schema, send, onDone, failed }: 
 const inputsOf = (form: HTMLFormElement) => [...form.elements].filter((element) => element instanceof HTMLInputElement)
 
 const labelOf = ({ labels, name }: HTMLInputElement) => labels?.[0]?.textContent.replace(/[\s*]+$/, '') ?? name
-
-function firstOfEach(issues: Issue[]): Fields {
-  const marked: Fields = {}
-  for (const { path, message } of issues) marked[path.join('.')] ??= message
-  return marked
-}
 
 /** For forms: a second click or Enter does nothing while the first attempt runs. */
 export function useAttempt() {

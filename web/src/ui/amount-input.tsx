@@ -1,6 +1,7 @@
 import { readAmount } from '@hub/contract/money'
 import { Button, Group, TextInput, type TextInputProps } from '@mantine/core'
-import { formatAmount } from '#lib/format.ts'
+import { formatAmount, typedAmount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 
 /** Above the input, hints would misalign the inputs of a row. */
 export const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -38,7 +39,7 @@ export function AmountInput({
 function readBack(text: string, format: (amount: string) => string) {
   const read = readAmount(text)
   const isPlain = /^\d{0,3}(\.\d{1,2})?$/.test(text.trim())
-  return read && 'amount' in read && !isPlain ? `Reads as ${format(read.amount)}` : undefined
+  return read && 'amount' in read && !isPlain ? t('Reads as {amount}', { amount: format(read.amount) }) : undefined
 }
 
 function asked(text: string, onText: (text: string) => void, format: (amount: string) => string) {
@@ -46,9 +47,9 @@ function asked(text: string, onText: (text: string) => void, format: (amount: st
   if (!read || !('open' in read)) return undefined
   return (
     <Group component="span" gap="0.3rem 0.5rem">
-      Which amount is meant?
+      {t('Which amount is meant?')}
       {read.open.map((amount) => (
-        <Button key={amount} size="compact-xs" variant="default" onClick={() => onText(formatAmount(amount))}>
+        <Button key={amount} size="compact-xs" variant="default" onClick={() => onText(typedAmount(amount))}>
           {format(amount)}
         </Button>
       ))}

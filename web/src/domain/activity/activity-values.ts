@@ -3,7 +3,8 @@ import { ACTIVITY_FIELDS, ActivityEdit, type ActivityField, ActivityPayload } fr
 import { REACHED } from '@hub/contract/reference/choices'
 import { stateError } from '@hub/contract/activity-checks'
 import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project'
-import { type FormErrors, schemaResolver } from '@mantine/form'
+import type { FormErrors } from '@mantine/form'
+import { formErrors } from '#lib/form-errors.ts'
 import { countOf } from '#lib/format.ts'
 import { formTexts, payloadOf } from '#lib/record-texts.ts'
 
@@ -41,8 +42,8 @@ export const editFrom = (values: ActivityValues): ActivityEdit => ({
   updated_at: values.updated_at,
 })
 
-const errorsOfNew = schemaResolver(ActivityPayload, { sync: true })
-const errorsOfEdit = schemaResolver(ActivityEdit, { sync: true })
+const errorsOfNew = formErrors(ActivityPayload)
+const errorsOfEdit = formErrors(ActivityEdit)
 
 export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
   const errors: FormErrors = values.updated_at ? errorsOfEdit(editFrom(values)) : errorsOfNew(payloadFrom(values))

@@ -2,6 +2,7 @@ import classes from './comments.module.css'
 import { CommentPayload } from '@hub/contract/comments'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { KEYS } from '#domain/queries.ts'
 import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/use-draft-form.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
@@ -50,7 +51,7 @@ function OpenCommentForm(props: CommentFormProps & { draft: OpenDraft<CommentVal
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = CommentPayload.safeParse({ id: draft.id, body, ...(field ? { field } : {}) })
-    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(t(checked.error.issues[0]!.message))
     if (!submit.isPending) submit.mutate({ query: { record }, body: checked.data }, { onSuccess: onDone })
   }
   const cancel = () => {

@@ -2,7 +2,7 @@ import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import { labelOf } from '@hub/contract/funding'
 import { FUNDING_FIELDS, FundingEdit, FundingSubmission, type ListedFunding } from '@hub/contract/records/funding-entry'
-import { schemaResolver } from '@mantine/form'
+import { formErrors } from '#lib/form-errors.ts'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { formTexts } from '#lib/record-texts.ts'
 import { blankRow, type FundingRow } from './funding-fields.ts'
@@ -41,5 +41,5 @@ export const valuesFrom = (entry: ListedFunding): EntryValues => ({
   updated_at: entry.updated_at,
 })
 
-export const validateEntry = schemaResolver(FundingEdit, { sync: true })
-export const validateEntries = schemaResolver(FundingSubmission, { sync: true })
+export const validateEntry = formErrors(FundingEdit)
+export const validateEntries = formErrors(FundingSubmission)

@@ -1,6 +1,7 @@
 import { PROJECT_FIELDS, type ProjectDetails, ProjectEdit, ProjectPayload } from '@hub/contract/records/project'
 import type { User } from '@hub/contract/records/user'
-import { type FormErrors, schemaResolver } from '@mantine/form'
+import type { FormErrors } from '@mantine/form'
+import { formErrors } from '#lib/form-errors.ts'
 import { countOf } from '#lib/format.ts'
 import { formTexts } from '#lib/record-texts.ts'
 import { blankRow, filledRows, SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
@@ -88,8 +89,8 @@ export const editFrom = (values: ProjectValues, schools: readonly SchoolRow[]): 
   updated_at: values.updated_at,
 })
 
-const errorsOfNew = schemaResolver(ProjectPayload, { sync: true })
-const errorsOfEdit = schemaResolver(ProjectEdit, { sync: true })
+const errorsOfNew = formErrors(ProjectPayload)
+const errorsOfEdit = formErrors(ProjectEdit)
 
 export const validateProject = (values: ProjectValues): FormErrors =>
   fieldErrors(values.updated_at ? errorsOfEdit(editFrom(values, [])) : errorsOfNew(payloadFrom(values, [])))

@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { School } from '@hub/contract/records/school'
 import type { SchoolField } from '@hub/contract/records/school'
 import { blankRow, filledRows, isFilled, placeOf, SCHOOL_FIELD_NAMES, type SchoolRow } from './schools.rows.ts'
@@ -20,7 +21,7 @@ function errorsIn(row: SchoolRow) {
   const errors: SchoolCheck['errors'] = {}
   const { id: _, ...typed } = row
   for (const issue of School.safeParse(typed).error?.issues ?? []) {
-    errors[issue.path[0] as SchoolField] ??= issue.message
+    errors[issue.path[0] as SchoolField] ??= t(issue.message)
   }
   knownErrors.set(row, errors)
   return errors

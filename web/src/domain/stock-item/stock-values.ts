@@ -9,7 +9,8 @@ import {
   type StockItem,
   StockPayload,
 } from '@hub/contract/records/stock-item'
-import { type FormErrors, schemaResolver } from '@mantine/form'
+import type { FormErrors } from '@mantine/form'
+import { formErrors } from '#lib/form-errors.ts'
 import { countOf, formatCount } from '#lib/format.ts'
 import { formTexts, payloadOf } from '#lib/record-texts.ts'
 import { type DraftOptions, readFields } from '#lib/outbox/find-draft.ts'
@@ -66,8 +67,8 @@ export function editFrom(values: StockValues): StockEdit {
   }
 }
 
-const errorsOfNew = schemaResolver(StockPayload, { sync: true })
-const errorsOfEdit = schemaResolver(StockEdit, { sync: true })
+const errorsOfNew = formErrors(StockPayload)
+const errorsOfEdit = formErrors(StockEdit)
 
 /** The reason may no longer fit after another change of the quantity. */
 function reasonError(values: StockValues): FormErrors {

@@ -2,6 +2,7 @@ import type { AllActivitiesSummary, ListedActivity } from '@hub/contract/activit
 import { refusal } from '@hub/contract/permissions'
 import { Box } from '@mantine/core'
 import { useMemo } from 'react'
+import { t } from '#lib/language.ts'
 import { ACTIVITY_COLUMNS, nameOf } from '#domain/activity/activity-columns.tsx'
 import {
   type ActivitiesSearch,
@@ -25,7 +26,6 @@ import { activitiesList, type ActivitiesPage as Page } from './activities.querie
 import { TEXT } from './activities.text.ts'
 import { formatCount } from '#lib/format.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
-import { t } from '#lib/language.ts'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 
 interface ActivitiesFiguresProps {
@@ -65,7 +65,7 @@ const ReportDialog = lazyPart(async () => (await import('./report/report-form.ts
 const ActivityDialog = lazyPart(async () => (await import('./activity-dialog.tsx')).ActivityDialog)
 
 const rowsOf = (page: Page) => page.activities
-const WORDS = ['activity', 'activities'] as const
+const countOf = (count: number) => t('{count, plural, one {# activity} other {# activities}}', { count })
 
 export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDialog<ActivitiesSearch>) {
   const user = useSession()?.user ?? null
@@ -145,7 +145,7 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
               onSort: (sort) => onSearch({ sort }, 'step'),
             }}
             actions={actions}
-            words={WORDS}
+            counted={countOf}
             failed={TEXT.failed}
           />
         )

@@ -1,5 +1,6 @@
 import { monthName } from '@hub/contract/months'
 import { t } from '#lib/language.ts'
+import type { BulkText } from '#ui/bulk-entry/bulk-kind.ts'
 
 export const TEXT = {
   title: t('Activities'),
@@ -74,4 +75,14 @@ export const REPORT_TEXT = {
   }),
   notSent: (reason: string) => t('Nothing was sent. {reason}.', { reason }),
   failed: { title: t('Submission Failed'), fallback: t('Failed to submit the activities. Please try again.') },
+}
+
+export const BULK_TEXT: BulkText = {
+  hint: t('Fill in one activity, then the next: all of them are submitted together.'),
+  draftKept: (when) => t('Your unsent activities of {when}.', { when }),
+  willSend: (count) =>
+    t('{count, plural, one {# activity will be sent.} other {# activities will be sent.}}', { count }),
+  send: (count) => t('{count, plural, one {Submit # Activity} other {Submit # Activities}}', { count }),
+  sendAll: t('Submit All Activities'),
+  discarded: t('Activities Discarded'),
 }

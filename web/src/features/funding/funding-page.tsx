@@ -2,9 +2,9 @@ import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { can, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
 import { useMemo, useState } from 'react'
+import { t } from '#lib/language.ts'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useLatest, useLast } from '#lib/latest.ts'
-import { t } from '#lib/language.ts'
 import { useSession } from '#lib/session.ts'
 import { usePagedRows } from '#lib/use-paged-rows.ts'
 import type { RowActions } from '#ui/data-table/data-column.ts'
@@ -58,7 +58,7 @@ function FundingDialogs(props: FundingDialogsProps) {
 }
 
 const entriesOf = (page: Page) => page.data
-const WORDS = ['entry', 'entries'] as const
+const countOf = (count: number) => t('{count, plural, one {# entry} other {# entries}}', { count })
 
 export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<FundingSearch>) {
   const user = useSession()?.user ?? null
@@ -113,7 +113,7 @@ export function FundingPage({ search, onSearch, onCloseDialog }: PageWithDialog<
                 : // Not below the amounts, which are in several currencies.
                   { donor: `${TEXT.totalInDollars} ${totalOf(figures.ofRows)}` }
             }
-            words={WORDS}
+            counted={countOf}
             failed={TEXT.failed}
           />
         )

@@ -1,6 +1,7 @@
 import type { FundingField } from '@hub/contract/records/funding-entry'
 import { CHOICES } from '#domain/funding-entry/funding-fields.ts'
 import { t } from '#lib/language.ts'
+import type { BulkText } from '#ui/bulk-entry/bulk-kind.ts'
 
 export const TEXT = {
   title: t('Financial Tracking System'),
@@ -52,3 +53,12 @@ export const shownValues = <Values extends Partial<Record<FundingField, string>>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, field in CHOICES && value ? t(value as string) : value]),
   ) as Values
+
+export const BULK_TEXT: BulkText = {
+  hint: t('Fill in one entry, then the next: all of them are submitted together.'),
+  draftKept: (when) => t('Your unsent entries of {when}.', { when }),
+  willSend: (count) => t('{count, plural, one {# entry will be sent.} other {# entries will be sent.}}', { count }),
+  send: (count) => t('{count, plural, one {Submit # Entry} other {Submit # Entries}}', { count }),
+  sendAll: t('Submit All Entries'),
+  discarded: t('Entries Discarded'),
+}

@@ -1,5 +1,5 @@
 import { ProfilePayload, type User, USER_FIELDS, USER_LABELS, type UserField } from '@hub/contract/records/user'
-import { schemaResolver } from '@mantine/form'
+import { formErrors } from '#lib/form-errors.ts'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { formTexts } from '#lib/record-texts.ts'
 import { TEXT } from './profile.text.ts'
@@ -32,7 +32,7 @@ export const payloadFrom = ({ picture, new_organization, ...values }: ProfileVal
 export const isTyped = ({ organization_name, organization_acronym, new_organization }: ProfileValues) =>
   new_organization === '' && organization_name.trim() !== '' && organization_acronym === ''
 
-const errorsOf = schemaResolver(ProfilePayload, { sync: true })
+const errorsOf = formErrors(ProfilePayload)
 export function validateProfile(values: ProfileValues) {
   const { organization_acronym, ...errors } = errorsOf(payloadFrom(values))
   if (isTyped(values)) return { ...errors, organization_name: TEXT.chooseOrganization }

@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { monthName } from '@hub/contract/months'
 import { CURRENCIES } from '@hub/contract/reference/options'
 import { useState } from 'react'
+import { t } from '#lib/language.ts'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
@@ -58,7 +59,7 @@ const bodyOf = (values: RateValues) => ({
 function errorsOf(values: RateValues) {
   const { rates } = bodyOf(values)
   const issues = RatesPayload.safeParse({ rates }).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [rates[Number(path[1])]?.currency ?? '', message]))
+  return Object.fromEntries(issues.map(({ path, message }) => [rates[Number(path[1])]?.currency ?? '', t(message)]))
 }
 
 export function useRatesForm({ month, rates, draft, onSaved }: RatesFormOptions) {

@@ -1,6 +1,7 @@
 import { can, refusal } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/records/stock-item'
 import { useMemo } from 'react'
+import { t } from '#lib/language.ts'
 import type { PageWithDialog } from '#lib/address.ts'
 import { useLast, useLatest } from '#lib/latest.ts'
 import { useSession } from '#lib/session.ts'
@@ -30,7 +31,6 @@ import { dayInNigeria } from '@hub/contract/days'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { ExportButton } from '#ui/export-button.tsx'
 import { Box, Button, Text } from '@mantine/core'
-import { t } from '#lib/language.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface StockAlertProps {
@@ -100,7 +100,7 @@ function useWaitingItems(user: User | null): StockItem[] {
 
 const itemsOf = (page: Page) => page.data
 const NONE: StockItem[] = []
-const WORDS = ['item', 'items'] as const
+const countOf = (count: number) => t('{count, plural, one {# item} other {# items}}', { count })
 
 export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<StockSearch>) {
   const user = useSession()?.user ?? null
@@ -174,7 +174,7 @@ export function StockPage({ search, onSearch, onCloseDialog }: PageWithDialog<St
             rows={shown}
             sorting={{ sort: filters.sort ?? 'updated', onSort: (sort) => onSearch({ sort }, 'step') }}
             actions={actions}
-            words={WORDS}
+            counted={countOf}
             failed={TEXT.failed}
           />
         )

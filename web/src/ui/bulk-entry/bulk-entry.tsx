@@ -29,7 +29,7 @@ import { WarningsNotice } from '#ui/notice.tsx'
 const SHOWN = 8
 
 interface BulkReviewProps {
-  kind: Pick<BulkKind<object, never>, 'words'>
+  kind: Pick<BulkKind<object, never>, 'text'>
   review: Review<string>
   onConfirm: () => void
   onBack: () => void
@@ -40,12 +40,14 @@ function BulkReview({ kind, review: { sent, leftOut, missing, warnings }, onConf
   return (
     <WarningsNotice
       title={BULK_TEXT.reviewTitle}
-      text={BULK_TEXT.review(kind, sent.length, leftOut, missing)}
+      text={[kind.text.willSend(sent.length), ...(leftOut.length > 0 ? [BULK_TEXT.stay(leftOut, missing)] : [])].join(
+        ' ',
+      )}
       warnings={[
         ...warnings.slice(0, SHOWN).map(({ row, message }) => BULK_TEXT.warning(row, message)),
         ...(more > 0 ? [BULK_TEXT.moreWarnings(more)] : []),
       ]}
-      confirmLabel={warnings.length > 0 ? 'Submit anyway' : BULK_TEXT.send(kind, sent.length)}
+      confirmLabel={warnings.length > 0 ? BULK_TEXT.sendAnyway : kind.text.send(sent.length)}
       onConfirm={onConfirm}
       onBack={onBack}
     />
@@ -92,6 +94,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const { replace, undo } = useReplacedRows(rows, change)
   const settledRows = useDeferredValue(rows)
   const isFull = rows.length >= kind.maxRows
+  const hint = isPhone ? kind.text.hint : BULK_TEXT.hint
 
   const bulk = useBulkSubmit({ kind, entries, sending, onError: (row, field) => goTo(row, field), onDone })
   const unsent = whyUnsent(kind, settledRows.slice(0, bulk.tried), bulk.foundIn)
@@ -155,8 +158,8 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     // Rows that were submitted before stay submitted.
     void draft.discard('typed').then((undo) => {
       if (!undo) return
-      const action = { label: 'Undo', run: () => void undo().then(onUndone) }
-      showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action })
+      const action = { label: BULK_TEXT.undo, run: () => void undo().then(onUndone) }
+      showToast({ kind: 'info', title: kind.text.discarded, text: '', action })
     })
   }
 
@@ -173,25 +176,20 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
   const sorted = sortOut(kind, settledRows)
   return (
     <Stack gap="0.75rem">
-      <DraftNotice
-        draftedAt={entries.draftedAt}
-        text={(when) => BULK_TEXT.draftKept(kind, when)}
-        isNew
-        onStartOver={entries.startOver}
-      />
+      <DraftNotice draftedAt={entries.draftedAt} text={kind.text.draftKept} isNew onStartOver={entries.startOver} />
       <Group gap="0.4rem 1rem">
         <h3>{props.title(rows.length)}</h3>
         <Text flex="1 1 16rem" fz="m" c="dimmed">
-          {isFull ? BULK_TEXT.isFull(kind.maxRows) : BULK_TEXT.hint(kind, isPhone)}
+          {isFull ? BULK_TEXT.isFull(kind.maxRows) : hint}
         </Text>
         {props.tools?.(replace)}
         {!isPhone && rows.length > 1 && (
           <Button variant="default" title={BULK_TEXT.fillHint} onClick={fill}>
-            Fill Down
+            {BULK_TEXT.fill}
           </Button>
         )}
         <Button variant="default" leftSection={<Icon name="plus" size={16} />} disabled={isFull} onClick={add}>
-          Add Row
+          {BULK_TEXT.add}
         </Button>
       </Group>
       <div role="presentation" onFocus={onFocus} onKeyDown={onKeyDown}>
@@ -217,8 +215,8 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
         errors={unsent.errors}
         onGoTo={(row) => goTo(Number(row))}
         pending={bulk.pending}
-        pendingLabel="Submitting..."
-        saveLabel={BULK_TEXT.sendAll(kind)}
+        pendingLabel={BULK_TEXT.sending}
+        saveLabel={kind.text.sendAll}
         onSave={bulk.submit}
         onCancel={cancel}
         aside={

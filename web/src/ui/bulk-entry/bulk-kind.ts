@@ -17,8 +17,20 @@ export interface BulkKind<Row extends object, Field extends TextKey<Row>> {
   /** Must return the same result for the same row object: use `remembered`. */
   check: (row: Row) => RowCheck<Field>
   maxRows: number
-  /** 'entry', 'entries' */
-  words: readonly [one: string, many: string]
+  text: BulkText
+}
+
+/** The sentences about what is entered. */
+export interface BulkText {
+  /** On a phone: 'Fill in one entry, then the next: all of them are submitted together.' */
+  hint: string
+  draftKept: (when: string) => string
+  /** '3 entries will be sent.' */
+  willSend: (count: number) => string
+  /** 'Submit 3 Entries' */
+  send: (count: number) => string
+  sendAll: string
+  discarded: string
 }
 
 /** Caches the check: a keystroke checks one row, not a thousand. */

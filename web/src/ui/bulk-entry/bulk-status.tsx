@@ -34,7 +34,7 @@ export function BulkStatus({ sorted: { sent, leftOut, invalid }, missing, isName
 }
 
 const GoToRow = ({ color, onClick, children }: { color: string; onClick: () => void; children: string }) => (
-  <UnstyledButton fz="inherit" c={color} fw={600} mih={24} td="underline" title="Go to the next one" onClick={onClick}>
+  <UnstyledButton fz="inherit" c={color} fw={600} mih={24} td="underline" title={BULK_TEXT.next} onClick={onClick}>
     {children}
   </UnstyledButton>
 )

@@ -1,25 +1,20 @@
-import { counted, formatCount } from '#lib/format.ts'
-import type { BulkKind } from './bulk-kind.ts'
+import { anyOf, formatCount, listOf } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 
-const AND = new Intl.ListFormat('en-GB')
-const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const SHOWN_ROWS = 12
 
-/** 'Rows 2, 4 and 7'; at most twelve are named. */
-const rowsOf = (rows: readonly number[]) => {
+/** '2, 4 and 7'; at most twelve are named. */
+function namesOf(rows: readonly number[]) {
   const shown = rows.slice(0, SHOWN_ROWS).map((row) => formatCount(row + 1))
   const more = rows.length - shown.length
-  const list = AND.format(more > 0 ? [...shown, `${formatCount(more)} more`] : shown)
-  return `${rows.length === 1 ? 'Row' : 'Rows'} ${list}`
+  return listOf(more > 0 ? [...shown, t('{more} more', { more })] : shown)
 }
 
 /** One row: 'Donor and Currency are empty'. Several: 'Donor or Currency is empty'. */
 const emptyIn = (rows: readonly number[], labels: readonly string[]) =>
-  rows.length === 1 && labels.length > 1 ? `${AND.format(labels)} are empty` : `${OR.format(labels)} is empty`
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-type Words = Pick<BulkKind<object, never>, 'words'>
+  rows.length === 1 && labels.length > 1
+    ? t('{labels} are empty', { labels: listOf(labels) })
+    : t('{labels} is empty', { labels: anyOf(labels) })
 
 interface PasteFacts {
   invalid: number
@@ -31,56 +26,80 @@ interface PasteFacts {
 }
 
 export const BULK_TEXT = {
-  hint: ({ words: [one] }: Words, isPhone: boolean) =>
-    isPhone
-      ? `Fill in one ${one}, then the next: all of them are submitted together.`
-      : 'Type, or copy cells in Excel and paste them here: rows are added as needed.',
-  isFull: (maxRows: number) => `A submission has at most ${formatCount(maxRows)} rows.`,
-  draftKept: ({ words: [, many] }: Words, when: string) => `Your unsent ${many} of ${when}.`,
+  hint: t('Type, or copy cells in Excel and paste them here: rows are added as needed.'),
+  isFull: (max: number) => t('A submission has at most {max} rows.', { max }),
   willSend: (count: number) =>
-    count === 0 ? 'No row is complete yet' : `${counted(count, 'row', 'rows')} will be sent`,
+    t('{count, plural, =0 {No row is complete yet} one {# row will be sent} other {# rows will be sent}}', { count }),
   leftOut: (rows: readonly number[], missing: readonly string[]) =>
-    `${rowsOf(rows)} left out: ${emptyIn(rows, missing)}`,
-  invalid: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
-  error: (row: number, label: string) => `Row ${formatCount(row + 1)}: ${label}`,
+    t('{count, plural, one {Row {rows} left out: {empty}} other {Rows {rows} left out: {empty}}}', {
+      count: rows.length,
+      rows: namesOf(rows),
+      empty: emptyIn(rows, missing),
+    }),
+  invalid: (count: number) =>
+    t('{count, plural, one {# row needs attention} other {# rows need attention}}', { count }),
+  error: (row: number, label: string) => t('Row {row}: {label}', { row: row + 1, label }),
   missing: (labels: readonly string[]) =>
-    `Not sent while ${AND.format(labels)} ${labels.length === 1 ? 'is' : 'are'} empty.`,
-  validation: 'Validation Error: Please fill in at least one complete entry',
-  mend: (count: number) => `Nothing was sent: ${counted(count, 'row needs', 'rows need')} attention.`,
-  reviewTitle: 'Please check this before you send it',
-  review: ({ words }: Words, sent: number, leftOut: readonly number[], missing: readonly string[]) =>
-    leftOut.length === 0
-      ? `${counted(sent, ...words)} will be sent.`
-      : `${counted(sent, ...words)} will be sent. ${rowsOf(leftOut)} ${leftOut.length === 1 ? 'stays' : 'stay'} here as a draft: ${emptyIn(leftOut, missing)}.`,
-  warning: (row: number, message: string) => `Row ${formatCount(row + 1)}: ${message}.`,
-  moreWarnings: (count: number) => `and ${counted(count, 'more warning', 'more warnings')}, marked in the rows`,
-  send: ({ words: [one, many] }: Words, count: number) => `Submit ${counted(count, capital(one), capital(many))}`,
-  sendAll: ({ words: [, many] }: Words) => `Submit All ${capital(many)}`,
-  pasted: (count: number) => `Pasted ${counted(count, 'row', 'rows')} from the clipboard`,
-  pastedDetails: ({ invalid, leftOut, hadHeader, above = 0, ignored, also }: PasteFacts, maxRows: number) =>
+    t('{count, plural, one {Not sent while {labels} is empty.} other {Not sent while {labels} are empty.}}', {
+      count: labels.length,
+      labels: listOf(labels),
+    }),
+  validation: t('Validation Error: Please fill in at least one complete entry'),
+  mend: (count: number) =>
+    t(
+      '{count, plural, one {Nothing was sent: # row needs attention.} other {Nothing was sent: # rows need attention.}}',
+      { count },
+    ),
+  reviewTitle: t('Please check this before you send it'),
+  stay: (rows: readonly number[], missing: readonly string[]) =>
+    t(
+      '{count, plural, one {Row {rows} stays here as a draft: {empty}.} other {Rows {rows} stay here as a draft: {empty}.}}',
+      {
+        count: rows.length,
+        rows: namesOf(rows),
+        empty: emptyIn(rows, missing),
+      },
+    ),
+  warning: (row: number, message: string) => t('Row {row}: {message}.', { row: row + 1, message }),
+  moreWarnings: (count: number) =>
+    t('{count, plural, one {and # more warning, marked in the rows} other {and # more warnings, marked in the rows}}', {
+      count,
+    }),
+  sendAnyway: t('Submit anyway'),
+  sending: t('Submitting...'),
+  add: t('Add Row'),
+  pasted: (count: number) =>
+    t('{count, plural, one {Pasted # row from the clipboard} other {Pasted # rows from the clipboard}}', { count }),
+  pastedDetails: ({ invalid, leftOut, hadHeader, above = 0, ignored, also }: PasteFacts, max: number) =>
     [
       leftOut > 0 &&
-        `${counted(leftOut, 'row was', 'rows were')} left out: a submission has at most ${formatCount(maxRows)}.`,
+        t(
+          '{count, plural, one {# row was left out: a submission has at most {max}.} other {# rows were left out: a submission has at most {max}.}}',
+          { count: leftOut, max },
+        ),
       also,
-      invalid > 0 && `${counted(invalid, 'row needs', 'rows need')} attention.`,
-      hadHeader && above === 0 && 'The first line was read as the header.',
-      hadHeader && above > 0 && 'The lines above the header were left out.',
-      ignored.length > 0 && `Not taken: ${ignored.join(', ')}.`,
+      invalid > 0 &&
+        t('{count, plural, one {# row needs attention.} other {# rows need attention.}}', { count: invalid }),
+      hadHeader && above === 0 && t('The first line was read as the header.'),
+      hadHeader && above > 0 && t('The lines above the header were left out.'),
+      ignored.length > 0 && t('Not taken: {names}.', { names: ignored.join(', ') }),
     ]
       .filter(Boolean)
       .join(' '),
-  fillHint: 'Copies the cell that you were in to the empty cells below it (Ctrl+D)',
+  fill: t('Fill Down'),
+  fillHint: t('Copies the cell that you were in to the empty cells below it (Ctrl+D)'),
   filled: (header: string, count: number) => ({
-    title: `Filled Down ${header}`,
-    text: `${counted(count, 'row has', 'rows have')} the same value now.`,
+    title: t('Filled Down {header}', { header }),
+    text: t('{count, plural, one {# row has the same value now.} other {# rows have the same value now.}}', { count }),
   }),
   nothingToFill: {
-    title: 'Nothing to Fill Down',
-    text: 'Go to a cell that is filled in and has empty cells below it.',
+    title: t('Nothing to Fill Down'),
+    text: t('Go to a cell that is filled in and has empty cells below it.'),
   },
-  discarded: ({ words: [, many] }: Words) => `${capital(many)} Discarded`,
   typedMeanwhile: {
-    title: 'Some Rows Are Still Here',
-    text: 'You typed them while the others were sent. A row that you changed was sent with its earlier values.',
+    title: t('Some Rows Are Still Here'),
+    text: t('You typed them while the others were sent. A row that you changed was sent with its earlier values.'),
   },
+  next: t('Go to the next one'),
+  undo: t('Undo'),
 }

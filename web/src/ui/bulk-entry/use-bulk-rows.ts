@@ -13,7 +13,7 @@ export interface BulkValues<Row, Values> {
   withRows: (values: Values, rows: Row[]) => Values
 }
 
-type Kind<Row extends object> = Pick<BulkKind<Row, TextKey<Row>>, 'check' | 'words'>
+type Kind<Row extends object> = Pick<BulkKind<Row, TextKey<Row>>, 'check' | 'text'>
 export type BulkRows<Row extends object, Values> = ReturnType<typeof useBulkRows<Row, Values>>
 
 export function useBulkRows<Row extends object, Values>(
@@ -65,7 +65,7 @@ export function useBulkRows<Row extends object, Values>(
       const undo = () => void given.then((restore) => restore?.()).then(() => changeValues(values))
       setDraftedAt(null)
       changeValues(start)
-      showToast({ kind: 'info', title: BULK_TEXT.discarded(kind), text: '', action: { label: 'Undo', run: undo } })
+      showToast({ kind: 'info', title: kind.text.discarded, text: '', action: { label: BULK_TEXT.undo, run: undo } })
     },
   }
 }
@@ -80,7 +80,7 @@ export function useReplacedRows<Row>(rows: readonly Row[], onChange: (rows: read
       replaced.current = { before, next }
       change(next)
       const run = () => latest.current.onChange(before)
-      showToast({ kind: 'success', ...said, action: { label: 'Undo', run, hasOtherWay: true } })
+      showToast({ kind: 'success', ...said, action: { label: BULK_TEXT.undo, run, hasOtherWay: true } })
     },
     /** For Ctrl+Z: the keyboard cannot reach the toast from a dialog. */
     undo() {

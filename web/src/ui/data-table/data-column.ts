@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/language.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { PagedRows } from '#lib/use-paged-rows.ts'
 
@@ -70,7 +71,7 @@ export function nextSort<Sort extends string>(column: ColumnSort<Sort>, sort: So
   return next && column[now === undefined ? (offered[0] ?? next) : next]
 }
 
-const WORDS: Record<Direction, string> = { asc: 'A to Z', desc: 'Z to A' }
+const WORDS: Record<Direction, string> = { asc: t('A to Z'), desc: t('Z to A') }
 
 export const sortOptions = <Row, Sort extends string>(columns: readonly DataColumn<Row, Sort>[]) =>
   columns.flatMap(({ header, sort }) =>
@@ -93,7 +94,7 @@ export interface DataTableProps<Row, Sort extends string> {
   actions?: RowActions<Row>
   /** The last row, by column key. */
   totals?: Readonly<Record<string, ReactNode>>
-  /** 'entry', 'entries' */
-  words: readonly [one: string, many: string]
+  /** '1,204 entries' */
+  counted: (count: number) => string
   failed: string
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import { CardList } from './card-list.tsx'
 import classes from './data-table.module.css'
@@ -39,7 +39,7 @@ function TableEnd({ rows, failed }: TableEndProps) {
   return (
     <div className={classes.end}>
       <Button size="xs" variant="subtle" loading={isTurning} onClick={onPress}>
-        Load more
+        {t('Load more')}
       </Button>
     </div>
   )
@@ -56,10 +56,10 @@ function ColumnChoice<Row, Sort extends string>({ columns, hidden, onToggle }: C
   return (
     <div className={classes.choice} {...frame}>
       <Button {...button} size="xs" variant="default" leftSection={<Icon name="columns" size={16} />}>
-        Columns
+        {t('Columns')}
       </Button>
       <Paper component="fieldset" withBorder shadow="md" radius="lg" p="0.4rem" {...panel} className={classes.choices}>
-        <legend className="visually-hidden">Columns that are shown</legend>
+        <legend className="visually-hidden">{t('Columns that are shown')}</legend>
         {isOpen &&
           columns
             .filter(({ isHideable = true }) => isHideable)
@@ -82,7 +82,7 @@ interface SortChoiceProps<Row, Sort extends string> {
 const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
   <NativeSelect
     size="xs"
-    aria-label="Sort by"
+    aria-label={t('Sort by')}
     data={[...(sorting.first ? [sorting.first] : []), ...sortOptions(columns)]}
     value={sorting.sort}
     onChange={(event) => sorting.onSort(event.currentTarget.value as Sort)}
@@ -90,10 +90,10 @@ const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoicePr
 )
 
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { name, columns, rows, sorting, words } = props
+  const { name, columns, rows, sorting, counted } = props
   const isPhone = useIsPhone()
   const choice = useColumnChoice(name, columns)
-  const total = rows.total !== undefined && `${formatCount(rows.total)} ${rows.total === 1 ? words[0] : words[1]}`
+  const total = rows.total !== undefined && counted(rows.total)
   return (
     <section className={classes.panel} aria-label={props.label} aria-busy={rows.isStale}>
       <Group justify="space-between" gap="0.75rem" wrap="nowrap" className={classes.bar}>

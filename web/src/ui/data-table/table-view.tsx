@@ -21,6 +21,7 @@ import {
   type RowActions,
   type Sorting,
 } from './data-column.ts'
+import { t } from '#lib/language.ts'
 import classes from './data-table.module.css'
 import { rowsWith } from '#ui/virtual-rows.ts'
 import { useWholeText } from './use-whole-text.tsx'
@@ -76,7 +77,7 @@ export function TableView<Row, Sort extends string>(props: DataTableProps<Row, S
         ref={frame}
         className={classes.frame}
         role="group"
-        aria-label={`${label}, scrollable`}
+        aria-label={t('{label}, scrollable', { label })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onFocus={onFocus}
@@ -204,7 +205,7 @@ const TableHeader = memo(function TableHeader<Row, Sort extends string>(props: T
         })}
         {actions && (
           <div role="columnheader" className={classes.actions}>
-            <span className={actions.isInWords ? undefined : 'visually-hidden'}>Actions</span>
+            <span className={actions.isInWords ? undefined : 'visually-hidden'}>{t('Actions')}</span>
           </div>
         )}
       </div>

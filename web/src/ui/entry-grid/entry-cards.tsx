@@ -10,13 +10,16 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import { useAfterPress, errorsOf, shownErrors, useEditing } from './use-editing.ts'
 import {
   type AnyColumn,
   briefOf,
+  cellLabel,
   type EntryGridProps,
   optionsFor,
+  removeLabel,
   type Position,
   type RowNote,
 } from './entry-column.ts'
@@ -45,11 +48,11 @@ const CardHead = memo(function CardHead({ index, text, isInvalid, isOpen, onTogg
       onClick={() => onToggle(index)}
     >
       <span className={classes.number}>{index + 1}</span>
-      <span className={classes.brief}>{text || 'Empty'}</span>
+      <span className={classes.brief}>{text || t('Empty', undefined, 'a row')}</span>
       {isInvalid && (
         <span className={classes.invalid}>
           <Icon name="alert" size={16} />
-          <span className="visually-hidden">needs attention</span>
+          <span className="visually-hidden">{t('needs attention')}</span>
         </span>
       )}
       <Icon name="chevron" size={18} />
@@ -128,7 +131,7 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
                 onToggle={onToggle}
               />
               {isOpen && (
-                <div className={classes.form} role="group" aria-label={`Row ${index + 1}`}>
+                <div className={classes.form} role="group" aria-label={t('Row {row}', { row: String(index + 1) })}>
                   {fieldsOf(index, row)}
                   <Group gap="0.5rem" justify="flex-end" className={classes.actions}>
                     {rows.length > minRows && (
@@ -136,20 +139,20 @@ export function EntryCards<Row extends object>(props: EntryGridProps<Row>) {
                         variant="subtle"
                         color="red"
                         me="auto"
-                        aria-label={`Remove row ${index + 1}`}
+                        aria-label={removeLabel(index)}
                         onClick={() => remove(index)}
                       >
-                        Remove
+                        {t('Remove')}
                       </Button>
                     )}
                     {index > 0 && (
                       <Button variant="default" onClick={() => goTo({ row: index - 1, column: 0 })}>
-                        Previous
+                        {t('Previous')}
                       </Button>
                     )}
                     {hasNext && (
                       <Button variant="light" onClick={() => next(index)}>
-                        Next
+                        {t('Next')}
                       </Button>
                     )}
                   </Group>
@@ -201,7 +204,7 @@ interface EntryFieldProps {
 function EntryField({ row, index, column, value, error, note, onEdit, onNoteAction }: EntryFieldProps) {
   const field = {
     label: column.label ?? column.header,
-    'aria-label': `${column.label ?? column.header}, row ${row + 1}`,
+    'aria-label': cellLabel(column, row),
     required: column.required,
     error,
     value,

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { t } from '#lib/language.ts'
 
 /** The text fields of a row. */
 export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key : never }[keyof Row] & string
@@ -26,6 +27,11 @@ export type EntryColumn<Row> = {
 } & ({ kind: 'text' | 'number' } | { kind: 'select'; options: readonly EntryOption[] })
 
 export type AnyColumn = EntryColumn<Record<string, string>>
+
+export const cellLabel = ({ label, header }: Pick<AnyColumn, 'label' | 'header'>, row: number) =>
+  t('{column}, row {row}', { column: label ?? header, row: String(row + 1) })
+
+export const removeLabel = (row: number) => t('Remove row {row}', { row: String(row + 1) })
 
 export const cellText = (row: object, key: string) => String((row as Record<string, unknown>)[key] ?? '')
 

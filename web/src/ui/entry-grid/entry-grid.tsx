@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { t } from '#lib/language.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import { useLatest } from '#lib/latest.ts'
 import { EntryCards } from './entry-cards.tsx'
@@ -119,8 +120,9 @@ function EntryGrid<Row extends object>(props: EntryGridProps<Row>) {
         </div>
       </div>
       <p id={`${gridId}-keys`} className={classes.keys}>
-        Arrow keys and Enter move between cells. The last column removes a row. Esc undoes what you typed into a cell.
-        Ctrl+End, then Tab leaves the table.
+        {t(
+          'Arrow keys and Enter move between cells. The last column removes a row. Esc undoes what you typed into a cell. Ctrl+End, then Tab leaves the table.',
+        )}
       </p>
     </div>
   )
@@ -144,7 +146,7 @@ const EntryHeader = memo(function EntryHeader({ columns }: { columns: readonly A
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         <div role="columnheader" aria-colindex={1} className={classes.corner}>
-          <span className="visually-hidden">Row</span>
+          <span className="visually-hidden">{t('Row')}</span>
         </div>
         {columns.map((column, index) => (
           <div
@@ -163,7 +165,7 @@ const EntryHeader = memo(function EntryHeader({ columns }: { columns: readonly A
           </div>
         ))}
         <div role="columnheader" aria-colindex={columns.length + 2}>
-          <span className="visually-hidden">Remove</span>
+          <span className="visually-hidden">{t('Remove')}</span>
         </div>
       </div>
     </div>

@@ -1,6 +1,14 @@
 import { type ChangeEvent, type ComponentProps, memo, useDeferredValue } from 'react'
 import { Icon } from '#ui/icon.tsx'
-import { type AnyColumn, cellText, type EntryOption, type RowErrors, type RowNote } from './entry-column.ts'
+import {
+  type AnyColumn,
+  cellLabel,
+  cellText,
+  type EntryOption,
+  removeLabel,
+  type RowErrors,
+  type RowNote,
+} from './entry-column.ts'
 import classes from './entry-grid.module.css'
 
 interface EntryRowProps {
@@ -70,7 +78,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
             className={classes.remove}
             data-row={index}
             data-column={columns.length}
-            aria-label={`Remove row ${index + 1}`}
+            aria-label={removeLabel(index)}
             onClick={() => onRemove(index)}
           >
             <Icon name="close" size={16} />
@@ -125,7 +133,7 @@ const EntryCell = memo(function EntryCell(props: EntryCellProps) {
     'data-kind': column.kind,
     'data-row': row,
     'data-column': index,
-    'aria-label': `${column.label ?? column.header}, row ${row + 1}`,
+    'aria-label': cellLabel(column, row),
     'aria-required': column.required,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [error && errorId, noteId].filter(Boolean).join(' ') || undefined,

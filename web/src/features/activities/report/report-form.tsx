@@ -40,7 +40,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { reportColumns } from './report.columns.ts'
 import { activitiesOfMonth, projectChoices, useSendReport } from './report.queries.ts'
-import { MAX_ROWS, REPORT_TEXT } from '#features/activities/activities.text.ts'
+import { BULK_TEXT, MAX_ROWS, REPORT_TEXT } from '#features/activities/activities.text.ts'
 
 interface ReportDialogProps {
   isOpen: boolean
@@ -72,7 +72,7 @@ const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
   blankRow: () => blankRow(project),
   check: remembered((row) => checkRow(row, project)),
   maxRows: MAX_ROWS,
-  words: ['activity', 'activities'],
+  text: BULK_TEXT,
 })
 
 function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { draft: OpenDraft<ReportValues> }) {

@@ -1,6 +1,7 @@
 import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import { usePagedRows } from '#lib/use-paged-rows.ts'
 import type { RowActions } from '#ui/data-table/data-column.ts'
@@ -43,7 +44,7 @@ function UserFigures({ figures, hasListFailed, isSearched }: UserFiguresProps) {
 }
 
 const usersOf = (page: UsersPage) => page.users
-const WORDS = ['user', 'users'] as const
+const countOf = (count: number) => t('{count, plural, one {# user} other {# users}}', { count })
 
 interface UsersTabProps {
   search: AdminSearch
@@ -107,7 +108,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
           rows={rows}
           sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}
           actions={actions}
-          words={WORDS}
+          counted={countOf}
           failed={TEXT.usersFailed}
         />
       )}

@@ -8,13 +8,14 @@ import {
   type FundingField,
 } from '@hub/contract/records/funding-entry'
 import { choiceOf } from '@hub/contract/sheets/choices'
-import { blankRow, CHOICES, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
-import { formatAmount } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
+import { blankRow, CHOICES, type FundingRow } from '#domain/funding-entry/funding-fields.ts'
+import { typedAmount } from '#lib/format.ts'
 import { optionsOf } from '#lib/options.ts'
 import { type BulkKind, remembered, type RowCheck, type RowErrors } from '#ui/bulk-entry/bulk-kind.ts'
 import { pasteRows } from '#ui/bulk-entry/paste-rows.ts'
 import type { EntryColumn, Position } from '#ui/entry-grid/entry-column.ts'
+import { BULK_TEXT } from '#features/funding/funding.text.ts'
 
 const KEY_FIELDS = ['donor_name', 'grant_reference_code', 'recipient_organisation', 'project_code'] as const
 
@@ -25,7 +26,7 @@ export function checkRow(row: FundingRow): RowCheck<FundingField> {
   if (isBlank(row)) return { isBlank: true, missing: [], errors: {} }
   const errors: RowErrors<FundingField> = {}
   for (const { path, message } of FundingEntry.safeParse(row).error?.issues ?? []) {
-    errors[path[0] as FundingField] ??= message
+    errors[path[0] as FundingField] ??= t(message)
   }
   return { isBlank: false, missing: KEY_FIELDS.filter((field) => row[field].trim() === ''), errors }
 }
@@ -36,7 +37,7 @@ export const FUNDING_KIND: BulkKind<FundingRow, FundingField> = {
   blankRow,
   check: remembered(checkRow),
   maxRows: FUNDING_ROWS_MAX,
-  words: ['entry', 'entries'],
+  text: BULK_TEXT,
 }
 
 const AMOUNTS = ['amount_original', 'amount_usd'] as const
@@ -45,7 +46,7 @@ const AMOUNTS = ['amount_original', 'amount_usd'] as const
 export function openAmount(row: FundingRow) {
   for (const field of AMOUNTS) {
     const read = readAmount(row[field])
-    if (read && 'open' in read) return { field, likely: formatAmount(read.open[0]!) }
+    if (read && 'open' in read) return { field, likely: typedAmount(read.open[0]!) }
   }
   return null
 }

@@ -5,6 +5,7 @@ import { Box, Button, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { monthName } from '@hub/contract/months'
+import { t } from '#lib/language.ts'
 import { useLast } from '#lib/latest.ts'
 import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { isBlocked, type OutboxItem, type ItemKind } from '#lib/outbox/outbox-item.ts'
@@ -19,7 +20,6 @@ import { SavedSign } from '#ui/draft-notices.tsx'
 import lines from '#ui/lines.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
-import { t } from '#lib/language.ts'
 
 interface ReportActionsProps {
   report: Report
@@ -170,7 +170,7 @@ function OpenReason({ report, step, draft, onClose }: ReasonFormProps & { draft:
   const send = (event: FormEvent) => {
     event.preventDefault()
     const checked = ReasonPayload.safeParse({ reason })
-    if (!checked.success) return setError(checked.error.issues[0]?.message)
+    if (!checked.success) return setError(t(checked.error.issues[0]!.message))
     if (!submit.isPending) submit.mutate({ params: { id: report.id }, body: checked.data }, { onSuccess: onClose })
   }
   const cancel = () => {

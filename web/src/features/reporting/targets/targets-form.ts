@@ -1,6 +1,7 @@
 import { type Targets, targetsEndpoints, TargetsPayload } from '@hub/contract/targets'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#lib/language.ts'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { failureToast, showToast } from '#lib/toast.ts'
@@ -35,7 +36,7 @@ const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
 function errorsOf(values: TargetValues) {
   const issues = TargetsPayload.safeParse(bodyOf(values)).error?.issues ?? []
   const source = issues.find(({ path }) => path[0] === 'source')?.message
-  return { ...(source ? { source } : {}), ...(firstError(values.rows) ? { rows: TARGETS.toMend } : {}) }
+  return { ...(source ? { source: t(source) } : {}), ...(firstError(values.rows) ? { rows: TARGETS.toMend } : {}) }
 }
 
 export function useTargetsForm({ year, saved, draft, onSaved, onError }: TargetsFormOptions) {

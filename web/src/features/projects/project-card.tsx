@@ -2,6 +2,7 @@ import type { Project } from '@hub/contract/records/project'
 import { Button } from '@mantine/core'
 import { memo } from 'react'
 import { formatAgo, formatCount, formatDateTime, formatDays, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { ProjectStatusBadge } from '#domain/status-badges.tsx'
 import { beneficiariesOf } from '#domain/project/beneficiaries.ts'
@@ -33,17 +34,17 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       </div>
       <dl className={classes.figures}>
         <div>
-          <dt>Budget</dt>
-          <dd>{project.budget > 0 ? formatNaira(project.budget) : 'Not given'}</dd>
+          <dt>{t('Budget')}</dt>
+          <dd>{project.budget > 0 ? formatNaira(project.budget) : t('Not given')}</dd>
         </div>
         <div>
-          <dt>Beneficiaries</dt>
-          <dd>{beneficiaries === null ? 'Not given' : formatCount(beneficiaries)}</dd>
+          <dt>{t('Beneficiaries')}</dt>
+          <dd>{beneficiaries === null ? t('Not given') : formatCount(beneficiaries)}</dd>
         </div>
       </dl>
       <p className={classes.fact}>
         <Icon name="pin" size={16} />
-        {placesOf(project) || 'No place yet'}
+        {placesOf(project) || t('No place yet')}
       </p>
       {project.start_date && project.end_date && (
         <>
@@ -56,15 +57,15 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
       )}
       <div className={classes.foot}>
         <time dateTime={project.updated_at} title={formatDateTime(project.updated_at)} className={classes.updated}>
-          Last updated {formatAgo(project.updated_at)}
+          {t('Last updated {ago}', { ago: formatAgo(project.updated_at) })}
         </time>
         <Button
           variant="light"
           size="xs"
-          aria-label={`View ${project.project_title}`}
+          aria-label={t('View {what}', { what: project.project_title })}
           onClick={() => onView(project.id)}
         >
-          View
+          {t('View')}
         </Button>
       </div>
     </article>
@@ -72,7 +73,9 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
 })
 
 const named = (names: readonly string[], most: number) =>
-  names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+  names.length <= most
+    ? names.join(', ')
+    : t('{names} and {count} more', { names: names.slice(0, most).join(', '), count: names.length - most })
 
 const placesOf = ({ target_states, target_lgas }: Project) =>
   [named(target_states, 3), named(target_lgas, 3)].filter(Boolean).join(' · ')

@@ -3,6 +3,7 @@ import type { User } from '@hub/contract/records/user'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLast } from '#lib/latest.ts'
+import { t } from '#lib/language.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { SectionSkeleton } from '#ui/section.tsx'
@@ -53,7 +54,7 @@ export function ProjectDialog(props: ProjectDialogProps) {
   return (
     <Dialog
       opened={isOpen}
-      title={isNew ? TEXT.newProject : (project ?? waiting.details ?? listed)?.project_title || 'Project'}
+      title={isNew ? TEXT.newProject : (project ?? waiting.details ?? listed)?.project_title || t('Project')}
       size="68rem"
       closeOnClickOutside={!isForm && !TYPED_IN.includes(tab)}
       onClose={onClose}

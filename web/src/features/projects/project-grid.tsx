@@ -2,8 +2,8 @@ import type { Project } from '@hub/contract/records/project'
 import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '#lib/format.ts'
 import type { PagedRows } from '#lib/use-paged-rows.ts'
+import { t } from '#lib/language.ts'
 import { LoadError } from '#ui/messages.tsx'
 import { useCardRows } from '#ui/virtual-rows.ts'
 import { ProjectCard } from './project-card.tsx'
@@ -29,7 +29,7 @@ export function ProjectGrid({ rows, onView }: ProjectGridProps) {
       <div
         ref={list}
         role="list"
-        aria-label="Projects"
+        aria-label={t('Projects')}
         aria-busy={rows.isStale}
         className={classes.grid}
         data-stale={rows.isStale || undefined}
@@ -60,7 +60,7 @@ export function ProjectGrid({ rows, onView }: ProjectGridProps) {
         {rows.hasFailed && <LoadError text={TEXT.failed} onRetry={rows.onMore} />}
         {rows.hasMore && !rows.hasFailed && (
           <Button variant="default" loading={rows.isLoadingMore} onClick={rows.onMore}>
-            Load more
+            {t('Load more')}
           </Button>
         )}
         <Text fz="m" c="dimmed">
@@ -72,7 +72,7 @@ export function ProjectGrid({ rows, onView }: ProjectGridProps) {
 }
 
 const shownText = (shown: number, total: number | undefined) =>
-  total === undefined ? TEXT.shownUncounted(formatCount(shown)) : TEXT.shown(formatCount(shown), formatCount(total))
+  total === undefined ? TEXT.shownUncounted(shown) : TEXT.shown(shown, total)
 
 interface PlaceProps {
   place: number

@@ -26,6 +26,7 @@ import { TEXT } from './projects.text.ts'
 import { useWaitingProjects } from './waiting-projects.ts'
 import type { User } from '@hub/contract/records/user'
 import { useLast } from '#lib/latest.ts'
+import { t } from '#lib/language.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 
@@ -75,19 +76,19 @@ function ProjectFigures({ figures, hasListFailed, isFiltered }: ProjectFiguresPr
         icon="book"
         of="total_projects"
         figure={figure(({ total_projects }) => formatCount(total_projects))}
-        counts={isFiltered ? 'that match the filters' : 'of all partners'}
+        counts={isFiltered ? t('that match the filters') : t('of all partners')}
       />
       <MetricCard
         icon="naira"
         of="budget"
         figure={figure(({ total_budget }) => formatNaira(total_budget))}
-        counts="the budgets of these projects together"
+        counts={t('the budgets of these projects together')}
       />
       <MetricCard
         icon="people"
         of="beneficiaries"
         figure={figure(({ total_beneficiaries }) => formatCount(total_beneficiaries))}
-        counts="people these projects plan to reach"
+        counts={t('people these projects plan to reach')}
       />
     </ListCards>
   )
@@ -122,7 +123,7 @@ export function ProjectsPage({ search, onSearch, onCloseDialog, sections }: Proj
   return (
     <ListPage
       text={TEXT}
-      heading="Projects"
+      heading={t('Projects')}
       icon="book"
       newLabel={TEXT.newProject}
       imports="projects"

@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { Group, SimpleGrid, Text } from '@mantine/core'
-import { counted, formatCount } from '#lib/format.ts'
+import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { SampleMark } from '#ui/icon.tsx'
 import { Block } from '#ui/section.tsx'
 import { beneficiariesOf, groupsOf, sexesOf, type Share, type Split } from '#domain/project/beneficiaries.ts'
@@ -9,13 +10,17 @@ import classes from './project-details.module.css'
 export function BeneficiaryShares({ project }: { project: ProjectDetails }) {
   const total = beneficiariesOf(project)
   return (
-    <Block title="Beneficiaries" figure="beneficiaries">
+    <Block title={t('Beneficiaries')} figure="beneficiaries">
       <Text c={total === null ? 'dimmed' : undefined}>
-        {total === null ? 'No target is given.' : `${counted(total, 'person', 'people')} planned to be reached`}
+        {total === null
+          ? t('No target is given.')
+          : t('{count, plural, one {# person planned to be reached} other {# people planned to be reached}}', {
+              count: total,
+            })}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xl" verticalSpacing="md">
-        <SplitBars title="By group" split={groupsOf(project)} />
-        <SplitBars title="Boys and girls" split={sexesOf(project)} />
+        <SplitBars title={t('By group')} split={groupsOf(project)} />
+        <SplitBars title={t('Boys and girls')} split={sexesOf(project)} />
       </SimpleGrid>
     </Block>
   )
@@ -30,7 +35,7 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
         </Text>
         {split.source ? (
           <Text span fz="m" c="dimmed">
-            {split.source}
+            {t(split.source)}
           </Text>
         ) : (
           <SampleMark kind="estimated" />
@@ -48,7 +53,7 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
 function ShareBar({ share: { label, percent, text, people } }: { share: Share }) {
   return (
     <div className={classes.share}>
-      <dt>{label}</dt>
+      <dt>{t(label)}</dt>
       <dd className={classes.track}>
         <span style={{ width: `${percent}%` }} />
       </dd>

@@ -15,6 +15,7 @@ import { TEXT } from '#features/projects/projects.text.ts'
 import type { WaitingProject } from '#features/projects/waiting-projects.ts'
 import { type ProjectSections, ProjectTabs } from './project-tabs.tsx'
 import { StatusSteps } from './status-steps.tsx'
+import { t } from '#lib/language.ts'
 
 export const DIALOG_HEIGHTS = [46, 36, 120, 220]
 
@@ -51,7 +52,7 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
           kind="projects.update"
           subject={project.id}
           text={TEXT.editKept}
-          action="Continue Editing"
+          action={t('Continue Editing')}
           onContinue={onEdit}
         />
       )}
@@ -74,7 +75,7 @@ export function ProjectDetailsView(props: ProjectDetailsViewProps) {
               autoFocus={focusEdit}
               onClick={onEdit}
             >
-              Edit Project
+              {t('Edit Project')}
             </Button>
           )}
           {!isWaiting && <StatusSteps project={project} user={user} />}

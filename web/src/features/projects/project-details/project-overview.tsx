@@ -1,6 +1,7 @@
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { Stack, Text } from '@mantine/core'
 import { formatAgo, formatDateTime, formatDay, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { type Fact, Facts, Totals } from '#ui/facts.tsx'
 import { Block } from '#ui/section.tsx'
 import { ProjectProgress } from '#domain/project/project-progress.tsx'
@@ -12,45 +13,47 @@ export function ProjectOverview({ project }: { project: ProjectDetails }) {
       <Facts facts={factsOf(project)} />
       <BeneficiaryShares project={project} />
       <Reached reached={project.reached} />
-      <LongText title="Project Narrative" text={project.project_narrative} />
-      <LongText title="Sustainability Strategy" text={project.sustainability_strategy} />
+      <LongText title={t('Project Narrative')} text={project.project_narrative} />
+      <LongText title={t('Sustainability Strategy')} text={project.sustainability_strategy} />
     </Stack>
   )
 }
 
 const planOf = ({ is_hrp, plan_code }: ProjectDetails) => {
-  const isPart = is_hrp ? 'Humanitarian Response Plan' : 'Not in the Humanitarian Response Plan'
+  const isPart = is_hrp ? t('Humanitarian Response Plan') : t('Not in the Humanitarian Response Plan')
   return [is_hrp === null ? '' : isPart, plan_code].filter(Boolean).join(', ')
 }
 
+const choicesOf = (chosen: readonly string[]) => chosen.map((each) => t(each)).join(', ')
+
 const factsOf = (project: ProjectDetails): Fact[] => [
-  ['Budget', formatNaira(project.budget)],
-  ['Duration', project.project_duration],
-  ['Start Date', formatDay(project.start_date)],
-  ['End Date', formatDay(project.end_date)],
-  ['Progress', <ProjectProgress key="progress" project={project} />, { of: 'progress' }],
-  ['Target States', project.target_states.join(', ')],
-  ['Target LGAs', project.target_lgas.join(', ')],
-  ['Donors', project.donors.join(', ')],
-  ['Implementing Partners', project.implementing_partners.join(', ')],
-  ['Project Components', project.project_components.join(', ')],
-  ['Beneficiary Types', project.beneficiary_types.join(', ')],
-  ['Response Plan', planOf(project)],
-  ['Operation Type', project.operation_type],
-  ['Response Type', project.response_type],
-  ['Reported By', `${project.created_by_name}, ${formatDateTime(project.created_at)}`],
-  ['Last Updated', `${formatAgo(project.updated_at)}, ${formatDateTime(project.updated_at)}`],
+  [t('Budget'), formatNaira(project.budget)],
+  [t('Duration'), project.project_duration],
+  [t('Start Date'), formatDay(project.start_date)],
+  [t('End Date'), formatDay(project.end_date)],
+  [t('Progress'), <ProjectProgress key="progress" project={project} />, { of: 'progress' }],
+  [t('Target States'), project.target_states.join(', ')],
+  [t('Target LGAs'), project.target_lgas.join(', ')],
+  [t('Donors'), project.donors.join(', ')],
+  [t('Implementing Partners'), project.implementing_partners.join(', ')],
+  [t('Project Components'), choicesOf(project.project_components)],
+  [t('Beneficiary Types'), choicesOf(project.beneficiary_types)],
+  [t('Response Plan'), planOf(project)],
+  [t('Operation Type'), project.operation_type && t(project.operation_type)],
+  [t('Response Type'), project.response_type && t(project.response_type)],
+  [t('Reported By'), `${project.created_by_name}, ${formatDateTime(project.created_at)}`],
+  [t('Last Updated'), `${formatAgo(project.updated_at)}, ${formatDateTime(project.updated_at)}`],
 ]
 
 function Reached({ reached }: Pick<ProjectDetails, 'reached'>) {
   return (
-    <Block title="Reached so far" figure="project_reached">
+    <Block title={t('Reached so far')} figure="project_reached">
       <Totals
         totals={[
-          ['Activities', reached.activities],
-          ['Children', reached.children],
-          ['Teachers', reached.teachers],
-          ['SBMC Members', reached.sbmc_members],
+          [t('Activities'), reached.activities],
+          [t('Children'), reached.children],
+          [t('Teachers'), reached.teachers],
+          [t('SBMC Members'), reached.sbmc_members],
         ]}
       />
     </Block>
@@ -61,7 +64,7 @@ function LongText({ title, text }: { title: string; text: string | null }) {
   return (
     <Block title={title}>
       <Text c={text ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
-        {text || 'Not given'}
+        {text || t('Not given')}
       </Text>
     </Block>
   )

@@ -1,11 +1,11 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
-import { counted, formatCount } from '#lib/format.ts'
 import { EmptyState } from '#ui/messages.tsx'
 import { Icon, IconBadge, LockedMark } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import classes from './project-details.module.css'
+import { t } from '#lib/language.ts'
 
 /** Rows per page: a thousand rows would be slow on a phone. */
 const PAGE = 100
@@ -21,19 +21,19 @@ export function ProjectSchools({ project }: { project: ProjectDetails }) {
     return (
       <EmptyState
         icon="pin"
-        title="No Schools Yet"
-        text="The schools of a project are entered with it, one by one or pasted from a sheet."
+        title={t('No Schools Yet')}
+        text={t('The schools of a project are entered with it, one by one or pasted from a sheet.')}
       />
     )
   }
   return (
     <Section
-      title="Schools"
+      title={t('Schools')}
       action={
         <TextInput
           type="search"
-          aria-label="Search schools"
-          placeholder="Community, school or coordinates"
+          aria-label={t('Search schools')}
+          placeholder={t('Community, school or coordinates')}
           leftSection={<Icon name="search" size={18} />}
           flex="0 1 22rem"
           miw="14rem"
@@ -55,7 +55,7 @@ export function ProjectSchools({ project }: { project: ProjectDetails }) {
       </ul>
       {found.length > shown && (
         <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setShown(shown + PAGE)}>
-          Show more schools
+          {t('Show more schools')}
         </Button>
       )}
     </Section>
@@ -75,19 +75,20 @@ function SchoolRow({ school, states }: { school: ListedSchool; states: readonly 
       )}
       {school.outside_states && (
         <span className={classes.flag}>
-          <IconBadge label={`Outside ${states.join(', ')}`} icon="alert" tone="amber" />
+          <IconBadge label={t('Outside {states}', { states: states.join(', ') })} icon="alert" tone="amber" />
         </span>
       )}
     </li>
   )
 }
 
-function countsOf(found: number, total: number, flagged: number) {
-  const words = `${formatCount(found)} of ${counted(total, 'school', 'schools')}`
-  return flagged > 0
-    ? `${words}; ${formatCount(flagged)} with coordinates outside the project's states ${flagged === 1 ? 'is' : 'are'} kept and flagged`
-    : words
-}
+const countsOf = (found: number, total: number, flagged: number) =>
+  flagged > 0
+    ? t(
+        "{found} of {total, plural, one {# school} other {# schools}}; {flagged, plural, one {# with coordinates outside the project's states is} other {# with coordinates outside the project's states are}} kept and flagged",
+        { found, total, flagged },
+      )
+    : t('{found} of {total, plural, one {# school} other {# schools}}', { found, total })
 
 export function findSchools(schools: readonly ListedSchool[], search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

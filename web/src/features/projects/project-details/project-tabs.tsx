@@ -10,6 +10,7 @@ import { PagedHistory } from '#domain/history/history-list.tsx'
 import type { DetailsTab } from '#domain/project/projects-search.ts'
 import { historyQuery } from '#features/projects/projects.queries.ts'
 import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Section } from '#ui/section.tsx'
 import { useOpenTab } from '#ui/page-header.tsx'
 import classes from './project-details.module.css'
@@ -17,7 +18,7 @@ import { ProjectOverview } from './project-overview.tsx'
 import { ProjectSchools } from './project-schools.tsx'
 
 const HistorySection = ({ projectId }: { projectId: string }) => (
-  <Section title="History">
+  <Section title={t('History')}>
     <PagedHistory list={useInfiniteQuery(historyQuery(projectId))} />
   </Section>
 )
@@ -56,18 +57,18 @@ export function ProjectTabs(props: ProjectTabsProps) {
       classNames={{ list: classes.tabs, panel: classes.panel }}
     >
       <Tabs.List ref={list}>
-        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="overview">{t('Overview')}</Tabs.Tab>
         <Tabs.Tab value="schools">
-          Schools
+          {t('Schools')}
           <Text span inherit visibleFrom="sm">
             {' '}
             ({schools})
           </Text>
         </Tabs.Tab>
-        <Tabs.Tab value="activities">Activities</Tabs.Tab>
-        <Tabs.Tab value="funding">Funding</Tabs.Tab>
+        <Tabs.Tab value="activities">{t('Activities')}</Tabs.Tab>
+        <Tabs.Tab value="funding">{t('Funding')}</Tabs.Tab>
         {!hidden.includes('comments') && <Tabs.Tab value="comments">{COMMENTS.title}</Tabs.Tab>}
-        {!hidden.includes('history') && <Tabs.Tab value="history">History</Tabs.Tab>}
+        {!hidden.includes('history') && <Tabs.Tab value="history">{t('History')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <ProjectOverview project={project} />

@@ -13,6 +13,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { useProjectStep } from '#features/projects/projects.changes.ts'
 import { STEP_TEXT } from '#features/projects/projects.text.ts'
+import { t } from '#lib/language.ts'
 
 interface StatusStepsProps {
   project: ProjectDetails
@@ -41,11 +42,13 @@ export function StatusSteps({ project, user }: StatusStepsProps) {
   }
 
   return (
-    <Group ref={group} tabIndex={-1} gap={8} role="group" aria-label="Status">
+    <Group ref={group} tabIndex={-1} gap={8} role="group" aria-label={t('Status')}>
       {asked && question && (
         <InlineConfirm
-          {...question}
-          pending={step.isPending ? question.pending : null}
+          title={t(question.title)}
+          text={t(question.text)}
+          action={t(question.action)}
+          pending={step.isPending ? t(question.pending) : null}
           isHarmless={wayOf(from, asked) !== 'halt'}
           onConfirm={() => take(asked)}
           onCancel={backToSteps}
@@ -90,7 +93,7 @@ function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
   const [fieldError, setError] = useState<string>()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!reason.trim()) return setError(STEP_REASON)
+    if (!reason.trim()) return setError(t(STEP_REASON))
     if (!pending) onSend(reason.trim())
   }
   return (
@@ -112,10 +115,10 @@ function StepReason({ action, pending, onSend, onCancel }: StepReasonProps) {
         }}
       />
       <Button type="submit" size="sm" aria-disabled={pending}>
-        {pending ? 'Saving...' : action}
+        {pending ? t('Saving...') : action}
       </Button>
       <Button size="sm" variant="default" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </Group>
   )

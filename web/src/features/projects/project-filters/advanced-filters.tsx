@@ -6,13 +6,15 @@ import { useDonors } from '#domain/funding-entry/donors.queries.ts'
 import { type ChangeSearch, type ProjectFilters, SORT_LABELS } from '#domain/project/projects-search.ts'
 import { TEXT } from '#features/projects/projects.text.ts'
 import { lgaOptions } from '#domain/place/lgas.ts'
+import { t } from '#lib/language.ts'
+import { optionsOf } from '#lib/options.ts'
 
 interface AdvancedFiltersProps {
   filters: ProjectFilters
   onChange: ChangeSearch
 }
 
-const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))
+const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label: t(label) }))
 
 export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   const choose = (name: keyof ProjectFilters) => (event: { currentTarget: { value: string } }) =>
@@ -22,56 +24,61 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   return (
     <>
       <TypedFilter
-        label="Donor"
-        placeholder="All donors"
+        label={t('Donor')}
+        placeholder={t('All donors')}
         suggestions={donors}
         value={filters.donor}
         onSettled={(donor) => onChange({ donor }, 'refinement')}
       />
       <OrganizationFilter
-        label="Organization"
+        label={t('Organization')}
         value={filters.organization}
         onChange={(organization, how) => onChange({ organization }, how)}
       />
       <NativeSelect
         label="LGA"
-        data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state)]}
+        data={[{ value: '', label: t('All LGAs') }, ...lgaOptions(filters.state)]}
         value={filters.lga ?? ''}
         onChange={choose('lga')}
       />
       <NativeSelect
-        label="Component"
-        data={[{ value: '', label: 'All components' }, ...PROJECT_COMPONENTS]}
+        label={t('Component')}
+        data={[{ value: '', label: t('All components') }, ...optionsOf(PROJECT_COMPONENTS, t)]}
         value={filters.component ?? ''}
         onChange={choose('component')}
       />
-      <DayFilter label="Runs from" max={filters.to} value={filters.from} onDay={(from) => onChange({ from }, 'step')} />
       <DayFilter
-        label="Runs until"
+        label={t('Runs from')}
+        max={filters.to}
+        value={filters.from}
+        onDay={(from) => onChange({ from }, 'step')}
+      />
+      <DayFilter
+        label={t('Runs until')}
         min={filters.from}
         error={isTurned && TEXT.rangeTurned}
         value={filters.to}
         onDay={(to) => onChange({ to }, 'step')}
       />
       <NativeSelect
-        label="End date"
+        label={t('End date')}
         data={[
-          { value: '', label: 'Any' },
-          { value: 'true', label: 'Past, not completed' },
+          { value: '', label: t('Any') },
+          { value: 'true', label: t('Past, not completed') },
         ]}
         value={filters.overdue ?? ''}
         onChange={choose('overdue')}
       />
       <NativeSelect
-        label="Review"
+        label={t('Review')}
         data={[
-          { value: '', label: 'Any' },
-          { value: 'true', label: 'Waiting for review' },
+          { value: '', label: t('Any') },
+          { value: 'true', label: t('Waiting for review') },
         ]}
         value={filters.waiting ?? ''}
         onChange={choose('waiting')}
       />
-      <NativeSelect label="Sort by" data={SORTS} value={filters.sort ?? 'newest'} onChange={choose('sort')} />
+      <NativeSelect label={t('Sort by')} data={SORTS} value={filters.sort ?? 'newest'} onChange={choose('sort')} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ofList } from '#domain/list/list-page.tsx'
 import { type ChangeSearch, countAdvanced, NO_FILTERS, type ProjectFilters } from '#domain/project/projects-search.ts'
 import { AdvancedFilters } from './advanced-filters.tsx'
 import { lgaIn } from '#domain/place/lgas.ts'
+import { t } from '#lib/language.ts'
 
 interface ProjectFilterBarProps {
   filters: ProjectFilters
@@ -18,9 +19,9 @@ export const ProjectFilterBar = memo(function ProjectFilterBar({ filters, onChan
     onChange({ state, lga: state && filters.lga && !lgaIn(filters.lga, state) ? undefined : filters.lga }, 'step')
   return (
     <FilterBar
-      label="Projects"
-      searchLabel="Search projects"
-      placeholder="Title, code, partner or school"
+      label={t('Projects')}
+      searchLabel={t('Search projects')}
+      placeholder={t('Title, code, partner or school')}
       {...ofList(filters, NO_FILTERS, onChange)}
       advanced={{
         count: countAdvanced(filters),
@@ -28,13 +29,13 @@ export const ProjectFilterBar = memo(function ProjectFilterBar({ filters, onChan
       }}
     >
       <NativeSelect
-        aria-label="State"
-        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        aria-label={t('State')}
+        data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
         value={filters.state ?? ''}
         onChange={(event) => chooseState((event.currentTarget.value || undefined) as ProjectFilters['state'])}
       />
       <NativeSelect
-        aria-label="Status"
+        aria-label={t('Status')}
         data={statusOptions(filters.status)}
         value={filters.status ?? ''}
         onChange={(event) =>
@@ -48,7 +49,7 @@ export const ProjectFilterBar = memo(function ProjectFilterBar({ filters, onChan
 function statusOptions(chosen: ProjectFilters['status']) {
   const offered = chosen === 'suspended' ? [...FILTERED_STATUSES, chosen] : FILTERED_STATUSES
   return [
-    { value: '', label: 'All statuses' },
-    ...offered.map((status) => ({ value: status, label: projectStatusLabel(status) })),
+    { value: '', label: t('All statuses') },
+    ...offered.map((status) => ({ value: status, label: t(projectStatusLabel(status)) })),
   ]
 }

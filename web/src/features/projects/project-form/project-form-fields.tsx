@@ -11,7 +11,8 @@ import type { User } from '@hub/contract/records/user'
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { formatNaira } from '#lib/format.ts'
-import { withChosen } from '#lib/options.ts'
+import { optionsOf, withChosen } from '#lib/options.ts'
+import { t } from '#lib/language.ts'
 import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { CheckList } from '#ui/check-list.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
@@ -40,7 +41,7 @@ const drawnOnce = <Props extends FieldsProps>(Fields: (props: Props) => ReactNod
 
 const text = ({ form }: Edit, name: TextField, hint?: string) => ({
   ...form.getInputProps(name),
-  label: PROJECT_LABELS[name],
+  label: t(PROJECT_LABELS[name]),
   description: hint,
   inputWrapperOrder: HINT_BELOW,
   autoComplete: 'off',
@@ -48,7 +49,7 @@ const text = ({ form }: Edit, name: TextField, hint?: string) => ({
 
 const list = ({ form }: Edit, name: ListField) => ({
   name,
-  label: PROJECT_LABELS[name],
+  label: t(PROJECT_LABELS[name]),
   value: form.getValues()[name],
   error: form.errors[name],
   onChange: (value: string[]) => form.setValues({ [name]: value }),
@@ -114,7 +115,7 @@ export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProp
             <CheckList
               key={state}
               name="target_lgas"
-              label={`${PROJECT_LABELS.target_lgas}: ${state}`}
+              label={t('{label}: {value}', { label: t(PROJECT_LABELS.target_lgas), value: state })}
               options={lgasOf(state)}
               value={lgas.filter((lga) => lgasOf(state).includes(lga))}
               error={index === 0 && edit.form.errors.target_lgas}
@@ -154,7 +155,7 @@ export const PlanFields = drawnOnce(function PlanFields({ edit }: FieldsProps) {
   const choices = (name: TextField, offered: readonly string[]) => (
     <NativeSelect
       {...text(edit, name)}
-      data={withChosen([{ value: '', label: TEXT.notStated }, ...offered], edit.form.getValues()[name])}
+      data={withChosen([{ value: '', label: TEXT.notStated }, ...optionsOf(offered, t)], edit.form.getValues()[name])}
     />
   )
   return (

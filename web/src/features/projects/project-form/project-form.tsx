@@ -18,6 +18,7 @@ import {
 import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
+import { t } from '#lib/language.ts'
 import { begunProject, projectDraft, type WholeProject } from '#domain/project/project-draft.ts'
 import { PROJECT_LABELS, type ProjectField, type TextField } from '#domain/project/project-fields.ts'
 import { FIELDS, type SectionName, sectionStates } from './project-form.sections.ts'
@@ -28,7 +29,11 @@ import { SectionOverview } from './section-overview.tsx'
 import { useProjectForm } from './use-project-form.ts'
 import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 
-const wordsOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join(', '))
+const CHOSEN = ['is_hrp', 'operation_type', 'response_type']
+function wordsOf(name: string, value: string | readonly string[]) {
+  if (typeof value === 'string') return CHOSEN.includes(name) && value ? t(value) : value
+  return value.map((each) => t(each)).join(', ')
+}
 const schoolWords = (school: SchoolRow | null) =>
   school ? SCHOOL_FIELD_NAMES.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
 
@@ -41,9 +46,9 @@ function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'ne
       : [
           {
             name,
-            label: PROJECT_LABELS[name as ProjectField],
-            mine: wordsOf(typed[name as keyof typeof typed]),
-            theirs: wordsOf(theirs),
+            label: t(PROJECT_LABELS[name as ProjectField]),
+            mine: wordsOf(name, typed[name as keyof typeof typed]),
+            theirs: wordsOf(name, theirs),
           },
         ],
   )

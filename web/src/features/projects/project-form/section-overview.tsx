@@ -3,6 +3,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { type SectionName, SECTIONS, type SectionState } from './project-form.sections.ts'
 import { SECTION_TITLES, TEXT } from './project-form.text.ts'
 import classes from './project-form.module.css'
+import { t } from '#lib/language.ts'
 
 function lookOf({ missing, isFilled }: SectionState, isWrong: boolean): { look: string; icon: IconName; text: string } {
   if (missing > 0 && isWrong) return { look: 'wrong', icon: 'alert', text: TEXT.toCorrect(missing) }
@@ -20,7 +21,7 @@ interface SectionOverviewProps {
 
 export function SectionOverview({ states, wasTried, onGo }: SectionOverviewProps) {
   return (
-    <nav aria-label="Sections of the form" className={classes.overview} data-below-head>
+    <nav aria-label={t('Sections of the form')} className={classes.overview} data-below-head>
       <Flex component="ol" gap={8} px="lg" py="xs">
         {SECTIONS.map((section) => {
           // A school row is only invalid if it has content, so it is an error at once.

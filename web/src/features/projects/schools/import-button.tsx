@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 
 interface ImportButtonProps {
   onFile: (file: File) => Promise<void>
@@ -32,11 +33,11 @@ export function ImportButton({ onFile }: ImportButtonProps) {
         type="file"
         accept=".xlsx,.csv,.txt,.tsv,text/csv"
         hidden
-        aria-label="CSV or Excel file"
+        aria-label={t('CSV or Excel file')}
         onChange={choose}
       />
       <Button variant="default" aria-disabled={pending} onClick={ask}>
-        {pending ? 'Importing...' : 'Import file'}
+        {pending ? t('Importing...') : t('Import file')}
       </Button>
     </>
   )

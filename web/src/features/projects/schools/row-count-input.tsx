@@ -1,8 +1,8 @@
 import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { formatCount } from '#lib/format.ts'
 import { filledRows, resizeRows, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { t } from '#lib/language.ts'
 
 interface RowCountInputProps {
   rows: readonly SchoolRow[]
@@ -40,8 +40,8 @@ export function RowCountInput({ rows, onResize }: RowCountInputProps) {
 
   return (
     <TextInput
-      label="Number of rows"
-      description={`1 to ${formatCount(SCHOOLS_MAX)}`}
+      label={t('Number of rows')}
+      description={t('1 to {max}', { max: SCHOOLS_MAX })}
       inputMode="numeric"
       autoComplete="off"
       w="9rem"

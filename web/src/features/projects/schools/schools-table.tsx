@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { inSlices } from '#lib/browser.ts'
 import { useLatest } from '#lib/latest.ts'
+import { t } from '#lib/language.ts'
 import { EntryTable } from '#ui/entry-grid/entry-grid.tsx'
 import type { EntryGridHandle, RowNote } from '#ui/entry-grid/entry-column.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -68,12 +69,12 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
     >
       <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
       {invalid > 0 && (
-        <UnstyledButton {...WRONG} title="Go to the next one" onClick={onNextError}>
+        <UnstyledButton {...WRONG} title={t('Go to the next one')} onClick={onNextError}>
           {schoolsText.invalid(invalid)}
         </UnstyledButton>
       )}
       {swapped > 1 && (
-        <UnstyledButton {...WRONG} title="Latitude and longitude look swapped" onClick={onSwapAll}>
+        <UnstyledButton {...WRONG} title={t('Latitude and longitude look swapped')} onClick={onSwapAll}>
           {schoolsText.swapAll(swapped)}
         </UnstyledButton>
       )}
@@ -138,11 +139,11 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
             disabled={rows.length >= SCHOOLS_MAX}
             onClick={add}
           >
-            Add Row
+            {t('Add Row')}
           </Button>
           <ImportButton onFile={exchange.importFile} />
           <Button variant="default" onClick={exchange.exportCsv}>
-            Export CSV
+            {t('Export CSV')}
           </Button>
         </Group>
       </Group>
@@ -164,7 +165,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
       )}
       <EntryTable
         ref={grid}
-        label="Schools"
+        label={t('Schools')}
         columns={SCHOOL_COLUMNS}
         rows={rows}
         onChange={onChange}

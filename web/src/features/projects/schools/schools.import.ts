@@ -2,6 +2,7 @@ import { SCHOOLS_MAX } from '@hub/contract/records/school'
 import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import { oneLine, unguardCell } from '#lib/csv.ts'
 import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import { t } from '#lib/language.ts'
 import type { SchoolField } from '@hub/contract/records/school'
 import { isFilled, type SchoolRow } from '#domain/school/schools.rows.ts'
 
@@ -35,10 +36,10 @@ const matched = (cells: readonly string[]) => matchHeader(cells, SCHOOL_HEADERS)
 /** Words in column names, but not in values like 'Bama Village'. */
 const HEADER_WORDS = new Set(
   (
-    'name names of the in id code emis number official host school schools learning centre centres center centers space ' +
-    'community communities settlement settlements village villages ward wards town location site state lga local government area ' +
-    'coordinate coordinates coord coords gps geo geopoint geolocation point loc lat latitude lon long lng longitude decimal degrees'
-  ).split(' '),
+    'name,names,of,the,in,id,code,emis,number,official,host,school,schools,learning,centre,centres,center,centers,space,' +
+    'community,communities,settlement,settlements,village,villages,ward,wards,town,location,site,state,lga,local,government,area,' +
+    'coordinate,coordinates,coord,coords,gps,geo,geopoint,geolocation,point,loc,lat,latitude,lon,long,lng,longitude,decimal,degrees'
+  ).split(','),
 )
 /** Columns without a header (docs/product.md, 3). */
 const PLAIN_LAYOUT: Layout = { community: 0, school_name: 1, coordinates: 2 }
@@ -95,7 +96,7 @@ function droppedIn(lines: readonly (readonly string[])[], layout: Layout, header
     at - 1 === coordinates && NUMBER.test(cells[at - 1] ?? '') && NUMBER.test(cells[at] ?? '')
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0)
   return Array.from({ length: width }, (_, at) => at).flatMap((at) => {
-    const name = header?.[at]?.trim() || `column ${at + 1}`
+    const name = header?.[at]?.trim() || t('column {number}', { number: at + 1 })
     const isLost = lines.some((cells) => (cells[at] ?? '') !== '' && !isTorn(cells, at))
     return taken.has(at) || !isLost || ROW_NUMBER.test(name) ? [] : [name]
   })

@@ -1,6 +1,7 @@
-import { counted, formatCount } from '#lib/format.ts'
+import { SCHOOLS_MAX } from '@hub/contract/records/school'
+import { intlLanguage, t } from '#lib/language.ts'
 
-const AND = new Intl.ListFormat('en-GB')
+const AND = new Intl.ListFormat(intlLanguage)
 
 interface ReadFacts {
   invalid: number
@@ -10,40 +11,54 @@ interface ReadFacts {
 }
 
 export const schoolsText = {
-  pasted: (count: number) => `Pasted ${count} school records from clipboard`,
-  imported: (count: number) => `Imported ${count} school records from CSV`,
-  importedExcel: (count: number) => `Imported ${count} school records from Excel`,
-  exported: 'Schools data exported to CSV',
-  nothingToExport: 'No school data to export',
-  notRead: 'No school records read',
-  unreadable: 'The file could not be read. Check the connection and try again.',
-  noSchools: 'Expected are three columns: community, school name, coordinates.',
-  removed: (count: number) => `Removed ${counted(count, 'row', 'rows')} with text`,
-  removedRow: (row: number) => `Removed row ${row}`,
-  broughtBack: (count: number) => `Brought back ${counted(count, 'row', 'rows')}`,
-  bringBack: 'Bring back the rows from before',
+  pasted: (count: number) => t('Pasted {count} school records from clipboard', { count }),
+  imported: (count: number) => t('Imported {count} school records from CSV', { count }),
+  importedExcel: (count: number) => t('Imported {count} school records from Excel', { count }),
+  exported: t('Schools data exported to CSV'),
+  nothingToExport: t('No school data to export'),
+  notRead: t('No school records read'),
+  unreadable: t('The file could not be read. Check the connection and try again.'),
+  noSchools: t('Expected are three columns: community, school name, coordinates.'),
+  removed: (count: number) =>
+    t('{count, plural, one {Removed # row with text} other {Removed # rows with text}}', { count }),
+  removedRow: (row: number) => t('Removed row {row}', { row }),
+  broughtBack: (count: number) => t('{count, plural, one {Brought back # row} other {Brought back # rows}}', { count }),
+  bringBack: t('Bring back the rows from before'),
   details: ({ invalid, leftOut, hadHeader, only }: ReadFacts) =>
     [
-      only && `Only the sheet '${only}' was read.`,
-      leftOut > 0 && `${counted(leftOut, 'row was', 'rows were')} left out: a project has at most 1,000 schools.`,
-      invalid > 0 && `${counted(invalid, 'row needs', 'rows need')} attention.`,
-      hadHeader && 'The first line was read as the header.',
+      only && t('Only the sheet {name} was read.', { name: `'${only}'` }),
+      leftOut > 0 &&
+        t(
+          '{count, plural, one {# row was left out: a project has at most {max} schools.} other {# rows were left out: a project has at most {max} schools.}}',
+          { count: leftOut, max: SCHOOLS_MAX },
+        ),
+      invalid > 0 &&
+        t('{count, plural, one {# row needs attention.} other {# rows need attention.}}', { count: invalid }),
+      hadHeader && t('The first line was read as the header.'),
     ]
       .filter(Boolean)
       .join(' '),
   dropped: (names: readonly string[]) =>
-    `Not taken: ${AND.format(names)}. A school here has a community, a name and coordinates.`,
+    t('Not taken: {names}. A school here has a community, a name and coordinates.', { names: AND.format(names) }),
   swappedPlaces: (rows: readonly number[]) =>
-    `Latitude and longitude look swapped in ${counted(rows.length, 'row', 'rows')} (${rows.slice(0, 10).join(', ')}${rows.length > 10 ? ', …' : ''}): only the other way round they lie in their LGA or state.`,
-  swapThese: (count: number) => (count === 1 ? 'Swap it' : `Swap these ${formatCount(count)}`),
-  hint: 'Type, paste rows from a spreadsheet, or import a CSV or Excel file.',
-  filled: (filled: number, total: number) => `${formatCount(filled)} of ${counted(total, 'row', 'rows')} filled`,
-  invalid: (count: number) => `${counted(count, 'row needs', 'rows need')} attention`,
-  outside: (count: number) => `${counted(count, 'row', 'rows')} outside the project's states`,
-  outsideNote: (states: readonly string[]) => `Outside ${states.join(', ')}: kept, and flagged.`,
-  lockedNote: 'Locked: an accepted report names this school. An administrator can reopen it.',
-  swappedNote: 'Latitude and longitude look swapped.',
-  swapAll: (count: number) => `Swap all ${formatCount(count)}`,
-  swappedAll: 'Swapped latitude and longitude',
-  use: (coordinates: string) => `Use ${coordinates}`,
+    t(
+      '{count, plural, one {Latitude and longitude look swapped in # row ({rows}): only the other way round they lie in their LGA or state.} other {Latitude and longitude look swapped in # rows ({rows}): only the other way round they lie in their LGA or state.}}',
+      { count: rows.length, rows: `${rows.slice(0, 10).join(', ')}${rows.length > 10 ? ', …' : ''}` },
+    ),
+  swapThese: (count: number) => t('{count, plural, =1 {Swap it} other {Swap these #}}', { count }),
+  hint: t('Type, paste rows from a spreadsheet, or import a CSV or Excel file.'),
+  filled: (filled: number, total: number) =>
+    t('{filled} of {total, plural, one {# row} other {# rows}} filled', { filled, total }),
+  invalid: (count: number) =>
+    t('{count, plural, one {# row needs attention} other {# rows need attention}}', { count }),
+  outside: (count: number) =>
+    t("{count, plural, one {# row outside the project's states} other {# rows outside the project's states}}", {
+      count,
+    }),
+  outsideNote: (states: readonly string[]) => t('Outside {states}: kept, and flagged.', { states: states.join(', ') }),
+  lockedNote: t('Locked: an accepted report names this school. An administrator can reopen it.'),
+  swappedNote: t('Latitude and longitude look swapped.'),
+  swapAll: (count: number) => t('Swap all {count}', { count }),
+  swappedAll: t('Swapped latitude and longitude'),
+  use: (coordinates: string) => t('Use {coordinates}', { coordinates }),
 }

@@ -19,6 +19,7 @@ import {
 } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { csvText } from '#lib/csv.ts'
+import { t } from '#lib/language.ts'
 
 export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
   csvText([
@@ -74,7 +75,7 @@ export function useSchoolsExchange(exchange: Exchange) {
   function replace(next: SchoolRow[], title: string, textOf: () => string) {
     const { rows, check, onChange } = latest.current
     const before = [...rows]
-    const action = { label: 'Undo', run: () => bringBack(before), hasOtherWay: true } as const
+    const action = { label: t('Undo'), run: () => bringBack(before), hasOtherWay: true } as const
     replaced.current = { before, next }
     if (filledRows(before).length > 0) remember({ rows: before, title })
     onChange(next)

@@ -1,11 +1,12 @@
 import type { LgaFigures } from '@hub/contract/map'
 import { percentOf } from '@hub/contract/format'
 import { type GapFill, shadeByFigure, shadeByGap, type Shading } from '#ui/region-map/fills.tsx'
-import { addAgainst, againstWords, schoolsBreakdown } from '#domain/figure/figure-words.ts'
-import { formatCount, formatDollars } from '#lib/format.ts'
+import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
+import { formatDollars } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
-import { classEnd, FIGURE_KEYS, FIGURE_LABELS, figureText, NO_FIGURE, TEXT } from './map.text.ts'
+import { classEnd, FIGURE_KEYS, figureText, LEGEND_TITLES, NO_FIGURE, TEXT } from './map.text.ts'
 
 function childrenOf({ against }: LgaFigures) {
   const children = against && addAgainst([against.boys, against.girls])
@@ -70,9 +71,7 @@ function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
 }
 
 export const legendTitle = (figure: Figure, isGapView: boolean) =>
-  isGapView ? 'Partners by LGA' : `${FIGURE_LABELS[figure]} by LGA`
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+  isGapView ? t('Partners by LGA') : LEGEND_TITLES[figure]
 
 export const legendFigure = (figure: Figure, isGapView: boolean) =>
   isGapView ? ('lga_partners' as const) : FIGURE_KEYS[figure]
@@ -82,15 +81,18 @@ export function legendNote(figures: MapFigures, figure: Figure, isGapView: boole
   if (isGapView) {
     const gaps = figures.lgas.filter(isGap)
     const inNeed = gaps.reduce((sum, lga) => sum + inNeedOf(lga), 0)
-    const words = TEXT.gaps(gaps.length, figures.lgas.length)
-    return inNeed > 0 ? `${words}, with ${formatCount(inNeed)} people in need (boys and girls)` : words
+    return TEXT.gaps(gaps.length, figures.lgas.length, inNeed)
   }
   if (figure === 'target') return TEXT.targetsOf(figures.targets_of.year, figures.targets_of.source)
   const { schoolsListed, schoolsWithoutPlace } = figures.stats
-  if (figure === 'schools') return capitalized(schoolsBreakdown(schoolsListed, schoolsWithoutPlace))
+  if (figure === 'schools')
+    return t('Listed by projects {listed}, without a place {without}', {
+      listed: schoolsListed,
+      without: schoolsWithoutPlace,
+    })
   const left = unplacedOf(figures, figure)
   if (Number(left) === 0) return undefined
-  const text =
-    figure === 'funding' ? formatDollars(left) : `${formatCount(Number(left))} ${FIGURE_LABELS[figure].toLowerCase()}`
-  return `In no single LGA: ${text}`
+  return figure === 'funding'
+    ? t('In no single LGA: {amount}', { amount: formatDollars(left) })
+    : t('In no single LGA: {count} projects', { count: Number(left) })
 }

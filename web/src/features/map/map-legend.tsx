@@ -2,6 +2,7 @@ import type { FigureKey } from '@hub/contract/figures'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import { useMediaQuery } from '@mantine/hooks'
 import { useIsPrinting } from '#lib/browser.ts'
+import { t } from '#lib/language.ts'
 import { FillLegend, type Shading } from '#ui/region-map/fills.tsx'
 import type { LayerChoice } from './engine/map-points.ts'
 import classes from './map-page.module.css'
@@ -24,7 +25,7 @@ export function MapLegend({ layer, title, of, shading, note }: MapLegendProps) {
   const isPrinting = useIsPrinting()
   return (
     <details className={classes.legend} open={hasRoom || isPrinting}>
-      <summary>Legend</summary>
+      <summary>{t('Legend')}</summary>
       <ul className={classes.keys}>
         {MAP_LAYERS.filter((each) => layer === 'all' || layer === each).map((each) => (
           <li key={each}>
@@ -34,7 +35,7 @@ export function MapLegend({ layer, title, of, shading, note }: MapLegendProps) {
         ))}
         <li>
           <span className={classes.ring} />
-          Several, with their number
+          {t('Several, with their number')}
         </li>
       </ul>
       <FillLegend title={title} of={of} shading={shading} />

@@ -21,6 +21,7 @@ import { type MapEngine, startEngine } from './engine/map-engine.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { findOrganization, useOrganizations } from '#domain/organization/organizations.ts'
 import { projectStatusLabel } from '@hub/contract/project-statuses'
+import { t } from '#lib/language.ts'
 
 function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
   const {
@@ -38,15 +39,15 @@ function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | un
   const named = findOrganization(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
     LAYER_LABELS[layer],
-    view === 'gaps' ? TEXT.gapView : `shaded by ${FIGURE_LABELS[figure].toLowerCase()}`,
-    `State: ${state ?? 'all'}`,
-    `LGA: ${lga ?? 'all'}`,
-    `Organization: ${named ?? 'all'}`,
-    `Year: ${year ?? 'all'}`,
-    `Component: ${component ?? 'all'}`,
-    `Status: ${status ? projectStatusLabel(status) : 'all'}`,
-    reviewed && 'only reviewed',
-    asOf && `as of ${formatDateTime(asOf)}`,
+    view === 'gaps' ? TEXT.gapView : t('shaded by {figure}', { figure: FIGURE_LABELS[figure].toLowerCase() }),
+    state ? t('State: {state}', { state }) : t('State: all'),
+    lga ? t('LGA: {lga}', { lga }) : t('LGA: all'),
+    named ? t('Organization: {organization}', { organization: named }) : t('Organization: all'),
+    year ? t('Year: {year}', { year: String(year) }) : t('Year: all'),
+    component ? t('Component: {component}', { component: t(component) }) : t('Component: all'),
+    status ? t('Status: {status}', { status: t(projectStatusLabel(status)) }) : t('Status: all'),
+    reviewed && t('only reviewed'),
+    asOf && t('as of {when}', { when: formatDateTime(asOf) }),
   ]
   return <p className={`${classes.printed} paper-only`}>{words.filter(Boolean).join(' · ')}</p>
 }
@@ -94,7 +95,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
     <div className={classes.page}>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
         <Button variant="default" leftSection={<Icon name="printer" size={18} />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </PageHeader>
       <MapToolbar search={search} onSearch={onSearch} />
@@ -104,7 +105,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
       ))}
       <div id={MAP_PANEL} role="tabpanel" aria-labelledby={layerTabId(layer)} className={classes.board}>
         <div className={classes.map}>
-          <h2 className="visually-hidden">Map</h2>
+          <h2 className="visually-hidden">{t('Map')}</h2>
           <MapBoard
             points={points}
             isLoading={isPlaceholderData || (!data && !hasFailed)}

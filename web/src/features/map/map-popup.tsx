@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MapPopup } from '#ui/region-map/region-map.types.ts'
 import { formatCount, formatDay, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { activityStatusLabel, ProjectStatusBadge } from '#domain/status-badges.tsx'
 import { addAgainst, againstWords, listedWords, partnersWords } from '#domain/figure/figure-words.ts'
 import { type Crowd, lgaPoint, type MapChoice } from './map-choice.ts'
@@ -67,7 +68,7 @@ function PointPopup({ point }: { point: MapPoint }) {
         search={{ project: point.layer === 'projects' ? point.id : point.project_id, ...TABS[point.layer] }}
         className={classes.link}
       >
-        {point.layer === 'projects' ? 'Open project' : 'Open its project'}
+        {point.layer === 'projects' ? t('Open project') : t('Open its project')}
       </Link>
     </>
   )
@@ -77,28 +78,28 @@ const TABS = { projects: {}, activities: { tab: 'activities' }, schools: { tab: 
 
 function factsOf(point: MapPoint): Fact[] {
   const shared: Fact[] = [
-    ['Organization', point.organization],
-    ['Place', whereOf(point)],
+    [t('Organization'), point.organization],
+    [t('Place'), whereOf(point)],
   ]
-  if ((point.count ?? 1) > 1) shared.push(['Count', formatCount(point.count ?? 1)])
+  if ((point.count ?? 1) > 1) shared.push([t('Count'), formatCount(point.count ?? 1)])
   switch (point.layer) {
     case 'projects':
       return [
-        ['Status', <ProjectStatusBadge key="status" status={point.status} />],
-        ['Budget', formatNaira(point.budget)],
+        [t('Status'), <ProjectStatusBadge key="status" status={point.status} />],
+        [t('Budget'), formatNaira(point.budget)],
         ...shared,
       ]
     case 'activities':
       return [
-        ['Type', point.type],
-        ['Date', formatDay(point.date)],
-        ['Status', activityStatusLabel(point.status)],
+        [t('Type'), t(point.type)],
+        [t('Date'), formatDay(point.date)],
+        [t('Status'), activityStatusLabel(point.status)],
         ...shared,
       ]
     case 'schools':
       return [
-        ['Location', point.location ?? TEXT.unknown],
-        ['Students', point.students === null ? TEXT.unknown : formatCount(point.students)],
+        [t('Location'), point.location ?? TEXT.unknown],
+        [t('Students'), point.students === null ? TEXT.unknown : formatCount(point.students)],
         ...shared,
       ]
   }
@@ -116,7 +117,7 @@ function CrowdPopup({ points, layer, crowd, onPoint }: CrowdPopupProps) {
   const { data } = useQuery(crowdQuery(points, layer, crowd.id))
   return (
     <>
-      <div className={classes.kind}>At this point</div>
+      <div className={classes.kind}>{t('At this point')}</div>
       <h3 className={classes.name}>{countsText(crowd.counts)}</h3>
       {!data && <div role="status">{TEXT.loading}</div>}
       <ul className={classes.crowd}>
@@ -126,14 +127,16 @@ function CrowdPopup({ points, layer, crowd, onPoint }: CrowdPopupProps) {
               <strong>{point.name}</strong>
               <span>
                 {KIND_LABELS[point.layer]}
-                {point.layer === 'activities' ? ` · ${point.type}` : ` · ${point.organization}`}
+                {point.layer === 'activities' ? ` · ${t(point.type)}` : ` · ${point.organization}`}
               </span>
             </button>
           </li>
         ))}
       </ul>
       {data?.length === CROWD_LIMIT && (
-        <div className={classes.note}>The first {formatCount(CROWD_LIMIT)}: the list beside the map has them all.</div>
+        <div className={classes.note}>
+          {t('The first {count}: the list beside the map has them all.', { count: CROWD_LIMIT })}
+        </div>
       )}
     </>
   )
@@ -143,8 +146,8 @@ const targetsOf = ({ against }: LgaFigures): Fact[] =>
   against
     ? [
         [TEXT.inNeed, formatCount(addAgainst([against.boys, against.girls]).people_in_need)],
-        ['Boys reached', againstWords(against.boys)],
-        ['Girls reached', againstWords(against.girls)],
+        [t('Boys reached'), againstWords(against.boys)],
+        [t('Girls reached'), againstWords(against.girls)],
       ]
     : []
 
@@ -155,9 +158,9 @@ export function LgaPopup({ lga }: { lga: LgaFigures }) {
   ])
   return (
     <>
-      <div className={classes.kind}>LGA in {lga.state}</div>
+      <div className={classes.kind}>{t('LGA in {state}', { state: lga.state })}</div>
       <h3 className={classes.name}>{lga.name}</h3>
-      <Facts facts={[['Partners', partnersWords(lga)], ...figures, ...targetsOf(lga)]} />
+      <Facts facts={[[t('Partners'), partnersWords(lga)], ...figures, ...targetsOf(lga)]} />
     </>
   )
 }

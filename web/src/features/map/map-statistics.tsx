@@ -2,12 +2,13 @@ import { Paper, Text } from '@mantine/core'
 import type { FigureKey } from '@hub/contract/figures'
 import { Link } from '@tanstack/react-router'
 import { formatCount, formatDateTime } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { schoolsBreakdown } from '#domain/figure/figure-words.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import type { MapFigures } from './engine/map-points.ts'
 import classes from './map-page.module.css'
 import type { MapSearch } from './map-search.ts'
-import { LAYER_LABELS, TEXT } from './map.text.ts'
+import { counted, LAYER_LABELS, TEXT } from './map.text.ts'
 
 interface MapStatisticsProps {
   stats: MapFigures['stats'] | null | undefined
@@ -31,7 +32,7 @@ export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
             to="/map"
             search={{ ...search, layer: name }}
             resetScroll={false}
-            aria-label={`${formatCount(count)} ${LAYER_LABELS[name].toLowerCase()}: list them`}
+            aria-label={t('{what}: list them', { what: counted(name, count) })}
           >
             {formatCount(count)}
           </Link>
@@ -50,26 +51,29 @@ export function MapStatistics({ stats, asOf, search }: MapStatisticsProps) {
       className={classes.statistics}
       aria-labelledby="map-statistics"
     >
-      <h2 id="map-statistics">Map Statistics</h2>
+      <h2 id="map-statistics">{t('Map Statistics')}</h2>
       <dl>
         {layer('projects', 'map_projects', stats?.projectCount)}
         {layer('activities', 'activities', stats?.activityCount)}
         {layer('schools', 'schools', stats?.schoolCount)}
         <div>
           <dt>
-            States covered <WhatIs figure="map_states" />
+            {t('States covered')} <WhatIs figure="map_states" />
           </dt>
           <dd>{stats ? formatCount(stats.statesCovered) : placeholder}</dd>
         </div>
       </dl>
       {stats && (
         <Text mt="0.4rem" fz="xs" c="dimmed">
-          Schools: {schoolsBreakdown(stats.schoolsListed, stats.schoolsWithoutPlace)}. {TEXT.listed}
+          {t('Schools: {breakdown}.', {
+            breakdown: schoolsBreakdown(stats.schoolsListed, stats.schoolsWithoutPlace),
+          })}{' '}
+          {TEXT.listed}
         </Text>
       )}
       {stats && asOf && (
         <Text mt="0.4rem" fz="xs" c="dimmed">
-          As of {formatDateTime(asOf)}
+          {t('As of {when}', { when: formatDateTime(asOf) })}
         </Text>
       )}
     </Paper>

@@ -5,6 +5,7 @@ import { PROJECT_STATUSES, projectStatusLabel } from '@hub/contract/project-stat
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { Icon } from '#ui/icon.tsx'
 import { yearOf } from '#lib/address.ts'
+import { t } from '#lib/language.ts'
 import { lgaIn, lgaOptions } from '#domain/place/lgas.ts'
 import { OrganizationFilter } from '#domain/organization/organization-filter.tsx'
 import { ReviewedFilter } from '#domain/figure/reviewed.tsx'
@@ -42,7 +43,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
         <Group gap="0.75rem" justify="space-between">
           {/* All tabs share one panel, so that the map keeps its position. */}
           <SegmentedTabs
-            label="Layers"
+            label={t('Layers')}
             tabs={LAYERS}
             chosen={layer}
             idOf={layerTabId}
@@ -51,7 +52,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
             onTab={(chosen) => onSearch({ layer: chosen === 'all' ? undefined : chosen }, 'step')}
           />
           <div className={classes.shade}>
-            <label htmlFor="shade-by">Shade LGAs by</label>
+            <label htmlFor="shade-by">{t('Shade LGAs by')}</label>
             <NativeSelect
               id="shade-by"
               data={isGapView ? [{ value: '', label: TEXT.gapView }, ...FIGURE_OPTIONS] : FIGURE_OPTIONS}
@@ -62,7 +63,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
               variant={isGapView ? 'filled' : 'default'}
               leftSection={<Icon name="alert" size={18} />}
               aria-pressed={isGapView}
-              title="LGAs without partners"
+              title={t('LGAs without partners')}
               onClick={() => onSearch({ view: isGapView ? undefined : 'gaps' }, 'step')}
             >
               {TEXT.gapView}
@@ -84,7 +85,8 @@ interface MapFiltersProps {
   onChange: ChangeSearch
 }
 
-const STATUSES = PROJECT_STATUSES.map((status) => ({ value: status, label: projectStatusLabel(status) }))
+const STATUSES = PROJECT_STATUSES.map((status) => ({ value: status, label: t(projectStatusLabel(status)) }))
+const COMPONENTS = PROJECT_COMPONENTS.map((value) => ({ value, label: t(value) }))
 
 function MapFilters({ filters, onChange }: MapFiltersProps) {
   const count = countFilters(filters)
@@ -97,7 +99,7 @@ function MapFilters({ filters, onChange }: MapFiltersProps) {
     onChange({ state, lga: keepsLga ? filters.lga : undefined }, 'step')
   }
   return (
-    <search aria-label="Map">
+    <search aria-label={t('Map')}>
       <Button
         variant="default"
         className={classes.toggle}
@@ -106,18 +108,19 @@ function MapFilters({ filters, onChange }: MapFiltersProps) {
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
-        Filters{count > 0 && ` (${count})`}
+        {t('Filters')}
+        {count > 0 && ` (${count})`}
       </Button>
       <div id={panelId} className={classes.filters} data-open={isOpen || undefined}>
         <NativeSelect
-          aria-label="State"
-          data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+          aria-label={t('State')}
+          data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
           value={filters.state ?? ''}
           onChange={(event) => chooseState((event.currentTarget.value || undefined) as Filters['state'])}
         />
         <NativeSelect
-          aria-label="LGA"
-          data={[{ value: '', label: 'All LGAs' }, ...lgaOptions(filters.state)]}
+          aria-label={t('LGA')}
+          data={[{ value: '', label: t('All LGAs') }, ...lgaOptions(filters.state)]}
           value={filters.lga ?? ''}
           onChange={choose('lga')}
         />
@@ -126,8 +129,8 @@ function MapFilters({ filters, onChange }: MapFiltersProps) {
           onChange={(organization, how) => onChange({ organization }, how)}
         />
         <TypedFilter
-          aria-label="Year"
-          placeholder="All years"
+          aria-label={t('Year')}
+          placeholder={t('All years')}
           inputMode="numeric"
           value={filters.year?.toString()}
           onSettled={(year) =>
@@ -135,21 +138,21 @@ function MapFilters({ filters, onChange }: MapFiltersProps) {
           }
         />
         <NativeSelect
-          aria-label="Component"
-          data={[{ value: '', label: 'All components' }, ...PROJECT_COMPONENTS]}
+          aria-label={t('Component')}
+          data={[{ value: '', label: t('All components') }, ...COMPONENTS]}
           value={filters.component ?? ''}
           onChange={choose('component')}
         />
         <NativeSelect
-          aria-label="Status"
-          data={[{ value: '', label: 'All statuses' }, ...STATUSES]}
+          aria-label={t('Status')}
+          data={[{ value: '', label: t('All statuses') }, ...STATUSES]}
           value={filters.status ?? ''}
           onChange={choose('status')}
         />
         <ReviewedFilter value={filters.reviewed === true} onChange={(reviewed) => onChange({ reviewed }, 'step')} />
         {count > 0 && (
           <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>

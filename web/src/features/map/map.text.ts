@@ -3,70 +3,90 @@ import { THE_STATES } from '@hub/contract/reference/options'
 import type { MapLayer } from '@hub/contract/map'
 import { lazy } from '@hub/contract/format'
 import { formatCount, formatDollars } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import type { Counts, LayerChoice, MapPoint } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
 
 export const TEXT = {
-  title: 'Interactive Map',
-  purpose: 'Education projects and activities across Northeast Nigeria',
-  loading: 'Loading map data...',
-  failed: 'Failed to load map data. Please try again.',
-  label: `Map of ${THE_STATES}`,
-  gapView: 'Gap view',
-  gap: 'No partner',
-  covered: 'Partners present',
-  hidden: 'Partners that the filters hide',
-  gaps: (count: number, of: number) =>
-    count === 0 ? `Partners work in all ${of} LGAs.` : `${count} of ${of} LGAs without partners`,
-  inNeed: 'People in need',
-  noTarget: 'no target',
+  title: t('Interactive Map'),
+  purpose: t('Education projects and activities across Northeast Nigeria'),
+  loading: t('Loading map data...'),
+  failed: t('Failed to load map data. Please try again.'),
+  label: t('Map of {states}', { states: THE_STATES }),
+  gapView: t('Gap view'),
+  gap: t('No partner'),
+  covered: t('Partners present'),
+  hidden: t('Partners that the filters hide'),
+  gaps: (count: number, of: number, people = 0) => {
+    if (count === 0) return t('Partners work in all {of} LGAs.', { of })
+    return people === 0
+      ? t('{count} of {of} LGAs without partners', { count, of })
+      : t('{count} of {of} LGAs without partners, with {people} people in need (boys and girls)', { count, of, people })
+  },
+  inNeed: t('People in need'),
+  noTarget: t('no target'),
   targetsOf: (year: number, source: string | null) =>
-    source === null ? `No targets are entered for ${year}` : `Boys and girls, ${year}. Targets: ${source}`,
-  empty: 'Nothing on the map yet',
-  emptyText: 'Projects, activities and schools that partners report appear here.',
-  emptyFilteredText: 'Nothing matches these filters. Remove some, or clear all.',
-  emptyView: 'Nothing is in this part of the map. Move it, or list everything.',
-  emptySearch: 'Nothing in the list has these words.',
-  approximateLga: "Approximate: at the LGA's point",
-  approximateState: "Approximate: at the state's point",
+    source === null
+      ? t('No targets are entered for {year}', { year: String(year) })
+      : t('Boys and girls, {year}. Targets: {source}', { year: String(year), source }),
+  empty: t('Nothing on the map yet'),
+  emptyText: t('Projects, activities and schools that partners report appear here.'),
+  emptyFilteredText: t('Nothing matches these filters. Remove some, or clear all.'),
+  emptyView: t('Nothing is in this part of the map. Move it, or list everything.'),
+  emptySearch: t('Nothing in the list has these words.'),
+  approximateLga: t("Approximate: at the LGA's point"),
+  approximateState: t("Approximate: at the state's point"),
   unknown: 'N/A',
-  listed:
+  listed: t(
     'The list has a project at each of its places and a school once for each project that lists it; a school without a place is counted, not listed.',
+  ),
 }
 
 export const LAYER_LABELS: Record<LayerChoice, string> = {
-  all: 'All Layers',
-  projects: 'Projects',
-  activities: 'Activities',
-  schools: 'Schools',
+  all: t('All Layers'),
+  projects: t('Projects'),
+  activities: t('Activities'),
+  schools: t('Schools'),
 }
 
-export const KIND_LABELS: Record<MapLayer, string> = { projects: 'Project', activities: 'Activity', schools: 'School' }
+export const KIND_LABELS: Record<MapLayer, string> = {
+  projects: t('Project'),
+  activities: t('Activity'),
+  schools: t('School'),
+}
 
-const ONE_OR_MORE: Record<MapLayer, [one: string, more: string]> = {
-  projects: ['project', 'projects'],
-  activities: ['activity', 'activities'],
-  schools: ['school', 'schools'],
+const COUNTED: Record<MapLayer, (count: number) => string> = {
+  projects: (count) => t('{count, plural, one {# project} other {# projects}}', { count }),
+  activities: (count) => t('{count, plural, one {# activity} other {# activities}}', { count }),
+  schools: (count) => t('{count, plural, one {# school} other {# schools}}', { count }),
 }
 
 /** '1 project', '21 schools' */
-export const counted = (layer: MapLayer, count: number) =>
-  `${formatCount(count)} ${ONE_OR_MORE[layer][count === 1 ? 0 : 1]}`
+export const counted = (layer: MapLayer, count: number) => COUNTED[layer](count)
 
 /** '3 projects, 21 schools' */
 export const countsText = (counts: Counts) =>
-  (Object.keys(ONE_OR_MORE) as MapLayer[])
+  (Object.keys(COUNTED) as MapLayer[])
     .filter((layer) => counts[layer] > 0)
     .map((layer) => counted(layer, counts[layer]))
     .join(', ')
 
 export const FIGURE_LABELS: Record<Figure, string> = {
-  projects: 'Projects',
-  activities: 'Activities',
-  schools: 'Schools',
-  children: 'Children reached',
-  funding: 'Funding (USD)',
-  target: 'Share of target reached',
+  projects: t('Projects'),
+  activities: t('Activities'),
+  schools: t('Schools'),
+  children: t('Children reached'),
+  funding: t('Funding (USD)'),
+  target: t('Share of target reached'),
+}
+
+export const LEGEND_TITLES: Record<Figure, string> = {
+  projects: t('Projects by LGA'),
+  activities: t('Activities by LGA'),
+  schools: t('Schools by LGA'),
+  children: t('Children reached by LGA'),
+  funding: t('Funding (USD) by LGA'),
+  target: t('Share of target reached by LGA'),
 }
 
 export const FIGURE_KEYS = {
@@ -79,12 +99,12 @@ export const FIGURE_KEYS = {
 } as const satisfies Record<Figure, FigureKey>
 
 export const NO_FIGURE: Record<Figure, string> = {
-  projects: 'No projects',
-  activities: 'No activities',
-  schools: 'No schools',
-  children: 'No children reached yet',
-  funding: 'No funding entries',
-  target: 'Nobody reached yet, or no target',
+  projects: t('No projects'),
+  activities: t('No activities'),
+  schools: t('No schools'),
+  children: t('No children reached yet'),
+  funding: t('No funding entries'),
+  target: t('Nobody reached yet, or no target'),
 }
 
 const SHORT = lazy(() => new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' }))

@@ -2,6 +2,7 @@ import { MAP_LAYERS } from '@hub/contract/reference/choices'
 import type { MapLayer } from '@hub/contract/map'
 import { lazy } from '@hub/contract/format'
 import { formatCount } from '#lib/format.ts'
+import { intlLanguage, t } from '#lib/language.ts'
 import type { RegionMarker, Tone } from '#ui/region-map/region-map.types.ts'
 import type { Counts, MapCluster, MapPoint } from './engine/map-points.ts'
 import { counted, countsText } from './map.text.ts'
@@ -18,7 +19,7 @@ export interface ClusterMarker extends RegionMarker {
   of: MapCluster
 }
 
-const SHORT = lazy(() => new Intl.NumberFormat('en-GB', { notation: 'compact' }))
+const SHORT = lazy(() => new Intl.NumberFormat(intlLanguage, { notation: 'compact' }))
 const sizeOf = (total: number) => 1 + Number(total >= 10) + Number(total >= 1000)
 
 export const pointKey = ({ index }: MapPoint) => `point-${index}`
@@ -46,13 +47,14 @@ export function markerOf(of: MapCluster, prefix: string, chosen: string | undefi
   }
   const total = totalOf(of.counts)
   const text = total < 10_000 ? formatCount(total) : SHORT().format(total)
+  const what = withNumber(text, countsText(of.counts))
   return {
     of,
     key: `${prefix}/crowd-${of.id}`,
     lat,
     lng,
     text,
-    name: `${withNumber(text, countsText(of.counts))}: ${of.splitsAt === null ? 'list them' : 'zoom in'}`,
+    name: of.splitsAt === null ? t('{what}: list them', { what }) : t('{what}: zoom in', { what }),
     shape: 'ring',
     tone: 'teal',
     size: sizeOf(total),

@@ -16,7 +16,7 @@ import {
 } from './map-points.ts'
 
 export interface MapCalls {
-  load: { ask: { path: string; token: string | undefined }; answer: Loaded }
+  load: { ask: { path: string; token: string | undefined; language?: string }; answer: Loaded }
   clusters: { ask: { set: number; layer: LayerChoice; view: MapView }; answer: MapCluster[] }
   rows: { ask: RowsQuery & { set: number }; answer: Rows }
   crowd: { ask: { set: number; layer: LayerChoice; id: number; limit: number }; answer: MapPoint[] }
@@ -50,13 +50,17 @@ export function mapAnswers(fetchData: typeof fetch) {
   let index: PointIndex = indexPoints([])
   let loading: AbortController | undefined
 
-  async function load({ path, token }: MapCalls['load']['ask']): Promise<Loaded> {
+  async function load({ path, token, language = '' }: MapCalls['load']['ask']): Promise<Loaded> {
     loading?.abort()
     const mine = new AbortController()
     loading = mine
     const timeout = setTimeout(() => mine.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
     try {
-      const headers = { accept: NDJSON, ...(token && { authorization: `Bearer ${token}` }) }
+      const headers = {
+        accept: NDJSON,
+        'accept-language': language,
+        ...(token && { authorization: `Bearer ${token}` }),
+      }
       const reply = await fetchData(`/api${path}`, { headers, cache: 'no-store', signal: mine.signal })
       clearTimeout(timeout)
       if (!reply.ok) return { outcome: 'refused', status: reply.status, text: await reply.text() }

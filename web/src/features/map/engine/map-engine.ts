@@ -1,5 +1,6 @@
 import { resultOf } from '#lib/api-client.ts'
 import { CallFailed } from '#lib/call-failed.ts'
+import { language } from '#lib/language.ts'
 import { logFailure } from '#lib/lazy-load.ts'
 import { currentSession } from '#lib/session.ts'
 import type { Answer, MapCall, MapCalls, Question } from './map-answers.ts'
@@ -8,8 +9,6 @@ interface Waiting {
   resolve: (answer: never) => void
   reject: (error: Error) => void
 }
-
-const NOT_STARTED = 'The map could not be started.'
 
 let made = 0
 
@@ -32,8 +31,9 @@ export function startEngine() {
   })
   // The worker code did not load, perhaps because of a newer version.
   worker.addEventListener('error', (event) => {
-    logFailure(NOT_STARTED, event.message)
-    breakWith(new Error(NOT_STARTED))
+    const failure = new Error('The map could not be started.')
+    logFailure(failure.message, event.message)
+    breakWith(failure)
   })
 
   function ask<Call extends MapCall>(call: Call, question: MapCalls[Call]['ask']) {
@@ -51,7 +51,7 @@ export function startEngine() {
     /** Throws CallFailed, like other calls. */
     async load(path: string) {
       const token = currentSession()?.token
-      const loaded = await ask('load', { path, token })
+      const loaded = await ask('load', { path, token, language })
       if (loaded.outcome === 'refused') return resultOf(loaded, token) as never
       if (loaded.outcome !== 'done') throw CallFailed.withoutAnswer(loaded.outcome)
       return loaded

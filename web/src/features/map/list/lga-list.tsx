@@ -4,6 +4,7 @@ import { FILL_COLORS, type Shading } from '#ui/region-map/fills.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useShownScheme } from '#lib/browser.ts'
+import { t } from '#lib/language.ts'
 import { figureWords, inNeedOf, legendFigure, sortedLgas } from '#features/map/lga-figures.ts'
 import type { Figure } from '#features/map/map-search.ts'
 import { FIGURE_LABELS, TEXT } from '#features/map/map.text.ts'
@@ -33,12 +34,14 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
-        <caption className="visually-hidden">{isGapView ? 'LGAs without partners' : FIGURE_LABELS[figure]}</caption>
+        <caption className="visually-hidden">{isGapView ? t('LGAs without partners') : FIGURE_LABELS[figure]}</caption>
         <thead>
           <tr>
-            <th scope="col">LGA {isGapView && definition}</th>
             <th scope="col">
-              {isGapView ? 'State' : FIGURE_LABELS[figure]} {!isGapView && definition}
+              {t('LGA')} {isGapView && definition}
+            </th>
+            <th scope="col">
+              {isGapView ? t('State') : FIGURE_LABELS[figure]} {!isGapView && definition}
             </th>
             {hasNeed && <th scope="col">{TEXT.inNeed}</th>}
           </tr>

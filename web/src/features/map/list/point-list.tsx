@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type KeyboardEventHandler, useEffect, useRef, useState } from 'react'
 import { Text } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import type { MapPoint } from '#features/map/engine/map-points.ts'
 import { type ListScope, pageOf, placeInPage, type PointSet, rowsQuery } from '#features/map/map.queries.ts'
 import { MarkerKey } from '#features/map/markers.tsx'
@@ -37,7 +38,7 @@ export function PointList({ points, scope, total, chosen, onChoose }: PointListP
   const tabStop = active >= first && active <= last ? active : first
 
   return (
-    <div ref={frame} className={classes.scroll} role="list" aria-label="On the map">
+    <div ref={frame} className={classes.scroll} role="list" aria-label={t('On the map')}>
       <div style={{ height: virtualizer.getTotalSize(), position: 'relative' }} role="presentation">
         {items.map(({ index, start }) => (
           <PointRow
@@ -128,7 +129,7 @@ function PointRow({ point, index, total, top, isTabStop, isChosen, onChoose, onK
               <span>
                 {KIND_LABELS[point.layer]}
                 {detailOf(point)} · {whereOf(point)}
-                {approximation(point) && <span title={approximation(point)}> (approximate)</span>}
+                {approximation(point) && <span title={approximation(point)}> {t('(approximate)')}</span>}
               </span>
             </span>
           </>
@@ -142,4 +143,4 @@ function PointRow({ point, index, total, top, isTabStop, isChosen, onChoose, onK
   )
 }
 
-const detailOf = (point: MapPoint) => (point.layer === 'activities' ? ` · ${point.type}` : '')
+const detailOf = (point: MapPoint) => (point.layer === 'activities' ? ` · ${t(point.type)}` : '')

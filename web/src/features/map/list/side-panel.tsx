@@ -8,7 +8,7 @@ import type { Shading } from '#ui/region-map/fills.tsx'
 import type { Figure } from '#features/map/map-search.ts'
 import { type PointSet, rowsQuery } from '#features/map/map.queries.ts'
 import { TEXT } from '#features/map/map.text.ts'
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { MapView } from '#ui/region-map/region-map.types.ts'
 import { TypedFilter } from '#ui/typed-filter.tsx'
@@ -38,7 +38,7 @@ export function SidePanel(props: SidePanelProps) {
     if (isGapView) setTab('lgas')
   }
   return (
-    <section className={classes.panel} aria-label="What is on the map">
+    <section className={classes.panel} aria-label={t('What is on the map')}>
       {hasFailed && <LoadError text={TEXT.failed} onRetry={onRetry} />}
       {!hasFailed && !points && (
         <Text py="1.5rem" px="1rem" c="dimmed" ta="center">
@@ -53,8 +53,8 @@ export function SidePanel(props: SidePanelProps) {
           classNames={{ root: classes.tabs, panel: classes.tabs }}
         >
           <Tabs.List grow>
-            <Tabs.Tab value="places">List</Tabs.Tab>
-            <Tabs.Tab value="lgas">LGAs</Tabs.Tab>
+            <Tabs.Tab value="places">{t('List')}</Tabs.Tab>
+            <Tabs.Tab value="lgas">{t('LGAs')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="places">
             <PlacesPanel points={points} {...places} />
@@ -100,7 +100,7 @@ function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClea
         <p>{isFiltered ? TEXT.emptyFilteredText : TEXT.emptyText}</p>
         {isFiltered && (
           <Button variant="default" mt="sm" onClick={onClear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </Text>
@@ -112,23 +112,23 @@ function PlacesPanel({ points, layer, view, isFiltered, chosen, onChoose, onClea
         <TypedFilter
           type="search"
           size="xs"
-          aria-label="Find in the list"
-          placeholder="Find by name, partner or place"
+          aria-label={t('Find in the list')}
+          placeholder={t('Find by name, partner or place')}
           leftSection={<Icon name="search" size={16} />}
           value={search}
           onSettled={(text) => setSearch(text ?? '')}
         />
         <Group component="fieldset" gap="0.25rem 1rem" className={classes.scopes}>
-          <legend className="visually-hidden">What the list shows</legend>
+          <legend className="visually-hidden">{t('What the list shows')}</legend>
           <label>
             <input type="radio" name="list-scope" checked={!isInView} onChange={() => setInView(false)} />
-            Everything
+            {t('Everything')}
           </label>
           <label>
             <input type="radio" name="list-scope" checked={isInView} onChange={() => setInView(true)} />
-            In view
+            {t('In view')}
           </label>
-          <span role="status">{data && `${formatCount(data.total)} listed`}</span>
+          <span role="status">{data && t('{count} listed', { count: data.total })}</span>
         </Group>
       </div>
       {data?.total === 0 && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from './language.ts'
+import { LANGUAGE_CODES, t } from './language.ts'
 
 const UNSTORABLE = 'Remove the characters that cannot be stored'
 
@@ -31,6 +31,9 @@ export type Id = z.infer<typeof Id>
  * meaningful id.
  */
 export const newId = z.optional(z.uuidv4('Must be a random identifier (UUID version 4)').check(z.toLowerCase()))
+
+/** A person's own, for their mails and for requests that ask for none. */
+export const OwnLanguage = z.enum(LANGUAGE_CODES, 'Choose a language from the list')
 
 /** ISO 8601 in UTC with milliseconds: also the version that detects stale edits. */
 export const Timestamp = z

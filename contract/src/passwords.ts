@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, emailAddress } from './common.ts'
+import { atMost, emailAddress, OwnLanguage } from './common.ts'
 import { t } from './language.ts'
 
 /** A long password would make argon2 slow. */
@@ -22,6 +22,8 @@ export const isConfirmed = z.refine<Confirmed>((form) => form.password === form.
 export const LoginPayload = z.strictObject({
   email: emailAddress(),
   password: passwordOf(6, 'Password must be at least 6 characters'),
+  /** Chosen on the landing page before the sign-in: it becomes the person's own. */
+  language: z.optional(OwnLanguage),
 })
 export type LoginPayload = z.infer<typeof LoginPayload>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { editedVersion, emailAddress, Id, requiredText, Timestamp, type Versioned } from '../common.ts'
+import { editedVersion, emailAddress, Id, OwnLanguage, requiredText, Timestamp, type Versioned } from '../common.ts'
 import { EIGHT_CHARACTERS, isConfirmed, PASSWORD_MAX, passwordOf } from '../passwords.ts'
 import { ROLES } from '../permissions.ts'
 import { PROFILE_STATES } from '../reference/options.ts'
@@ -75,6 +75,8 @@ export const User = z.object({
   organization_id: Id,
   /** Null shows the initials. */
   profile_picture: z.nullable(Id),
+  /** Null: that of their browser; mails are English. */
+  language: z.nullable(OwnLanguage),
   ...listedBy(ACCOUNT_FIELDS),
   is_admin: z.boolean(),
   created_at: Timestamp,
@@ -120,6 +122,7 @@ export const ProfileFields = {
 
 export const ProfilePayload = z.strictObject({
   ...ProfileFields,
+  language: z.optional(OwnLanguage),
   email: USER_FIELDS.email.sent,
   /** Only with a new email address. */
   current_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX, 'The current password is wrong.'))),

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { createHash, randomInt } from 'node:crypto'
 import { finished, type Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
@@ -236,7 +237,7 @@ async function readParts(request: FastifyRequest, pictureField: string) {
       if (part.valueTruncated) throw new AppError('too_large')
       body[part.fieldname] = part.value
     } else {
-      if (part.fieldname !== pictureField) throw new AppError('invalid_input', { [part.fieldname]: 'Unknown field' })
+      if (part.fieldname !== pictureField) throw new AppError('invalid_input', { [part.fieldname]: t('Unknown field') })
       request.picture = await read(request, part.file)
     }
   }

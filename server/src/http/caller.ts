@@ -6,6 +6,7 @@ export interface SessionUser extends Actor {
   email: string
   organization_name: string
   organization_acronym: string
+  language: string | null
 }
 
 export interface Caller {

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type Failure, type Fields } from '@hub/contract/errors'
+import { currentLanguage, t, type Values } from '@hub/contract/language'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { InvalidCursor } from '../database/paging.ts'
@@ -11,6 +12,7 @@ import {
   isReferenceGone,
   violatedConstraint,
 } from '../database/database-errors.ts'
+import { inLanguage, languageAskedFor } from '../languages.ts'
 
 export class AppError extends Error {
   override name = 'AppError'
@@ -26,9 +28,9 @@ export class AppError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Fills gaps such as {from}, for one field or with a sentence at each. */
-  static filled(code: ErrorCode, words: Record<string, string>, at: string | Fields) {
-    const message = ERRORS[code].message.replace(/\{(\w+)\}/g, (gap, name: string) => words[name] ?? gap)
+  /** Fills gaps such as {from}, in the language of the request, for one field or with a sentence at each. */
+  static filled(code: ErrorCode, words: Values, at: string | Fields) {
+    const message = t(ERRORS[code].message, words)
     const error = new AppError(code, typeof at === 'string' ? { [at]: message } : at)
     error.message = message
     return error
@@ -45,7 +47,8 @@ export function fieldsOf(error: z.core.$ZodError): Fields {
   const fields: Fields = {}
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, UNKNOWN_NAMED)) fields[[...issue.path, key].join('.')] ??= 'Unknown field'
+      for (const key of issue.keys.slice(0, UNKNOWN_NAMED))
+        fields[[...issue.path, key].join('.')] ??= t('Unknown field')
     } else {
       fields[issue.path.join('.') || 'body'] ??= issue.message
     }
@@ -80,13 +83,15 @@ export function appErrorOf(error: unknown): AppError {
   return new AppError('internal')
 }
 
-export function failureOf(error: AppError, requestId?: string): Failure {
+/** The contract declares its messages in English; one with values is in the language already. */
+export function failureOf({ code, message, fields }: AppError, requestId?: string): Failure {
+  const translated = Object.entries(fields ?? {}).map(([field, sentence]) => [field, t(sentence)])
   return {
     success: false,
-    code: error.code,
-    message: error.message,
-    error: error.message,
-    fields: error.fields,
+    code,
+    message: t(message),
+    error: t(message),
+    fields: fields && Object.fromEntries(translated),
     request_id: requestId,
   }
 }
@@ -112,8 +117,15 @@ function forgetContent(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
 }
 
+/** Asked for, or the person's own once their session is known. */
+export const languageOf = ({ headers, caller }: FastifyRequest) =>
+  languageAskedFor(headers['accept-language']) ?? caller?.user?.language
+
 /** The cause goes to the log only. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+  inLanguage(languageOf(request), () => answerInLanguage(error, request, reply))
+
+function answerInLanguage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = appErrorOf(error)
   const { status } = ERRORS[known.code]
   if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -123,6 +135,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter)
   // Makes a spreadsheet ask for the token.
   if (known.code === 'invalid_feed_token') reply.header('www-authenticate', 'Basic realm="Hub feeds", charset="UTF-8"')
+  reply.header('content-language', currentLanguage())
   keepConnection(request, reply)
   return reply.status(status).send(failureOf(known, request.id))
 }

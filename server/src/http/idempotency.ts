@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
@@ -17,7 +18,7 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,200}$/
 export function idempotencyKeyOf(header: string | string[] | undefined) {
   if (header === undefined) return null
   if (typeof header === 'string' && IDEMPOTENCY_KEY.test(header)) return header
-  throw new AppError('invalid_input', { 'idempotency-key': 'Must be 8 to 200 printable characters' })
+  throw new AppError('invalid_input', { 'idempotency-key': t('Must be 8 to 200 printable characters') })
 }
 
 /** Without passwords: a fast hash would let somebody who reads the table guess them. */

@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { LARGE_BODY, readForm, whileWaiting } from './bodies.ts'
 import { Bytes, StreamedCsv, StreamedList } from './reply-streams.ts'
+import { inLanguage } from '../languages.ts'
 import type { Caller, SessionUser } from './caller.ts'
 import { AppError, fieldsOf } from './errors.ts'
 import { fingerprintOf, idempotencyKeyOf, type Change } from './idempotency.ts'
@@ -127,9 +128,14 @@ interface Mounted extends Parts {
   refuseUnreadable: ReturnType<typeof unreadableTries>
 }
 
+const inEnglish = <Result>(run: () => Result) => inLanguage('en', run)
+const asAsked = <Result>(run: () => Result) => run()
+
 function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, parts: Mounted) {
   const { sessions, queues, downloads } = parts
   const isOpen = endpoint.access === 'public'
+  // Files and feeds have the same words for everybody. Their refusals have the reader's.
+  const inWords = endpoint.download || endpoint.feed || endpoint.binary ? inEnglish : asAsked
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -168,7 +174,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         : queues.people(who, request.gone))
       let answer: unknown
       try {
-        answer = await handle({ caller, params, query, body, picture })
+        answer = await inWords(() => handle({ caller, params, query, body, picture }))
       } finally {
         end()
         // Frees the memory now, because the sender may read the answer slowly.
@@ -179,7 +185,7 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
         reply.raw.once('close', await queues.streams(who, request.gone))
         if (answer instanceof StreamedList) await downloads.note(caller, endpoint, query)
       }
-      return send(request, reply, endpoint, answer)
+      return inWords(() => send(request, reply, endpoint, answer))
     },
     // Runs before compression, so that the tag depends on the content alone.
     ...(endpoint.method === 'GET' ? { onSend: answerUnchanged } : {}),

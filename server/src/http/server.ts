@@ -9,7 +9,8 @@ import { requestSignal } from '../database/database-errors.ts'
 import { type BodyLimits, readBodies } from './bodies.ts'
 import { followCertificate } from './certificate.ts'
 import { boundConnections, type ConnectionLimits, cutSlowBodies, timeLimitsOf } from './connections.ts'
-import { answerFailure } from './errors.ts'
+import { inLanguage } from '../languages.ts'
+import { answerFailure, languageOf } from './errors.ts'
 import { logRequests } from './logging.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -75,6 +76,15 @@ function giveUpWithCaller(app: FastifyInstance) {
   })
 }
 
+/** Again after the body was read and the session was found, because reading ends what onRequest began. */
+function answerInLanguage(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) reply.header('vary', 'accept-language')
+    inLanguage(languageOf(request), done)
+  })
+  app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
+}
+
 const BODY_LIMIT = 2 * 1024 * 1024
 const SILENCE_MS = 120_000
 
@@ -109,6 +119,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
   })
   giveUpWithCaller(app)
+  answerInLanguage(app)
   boundConnections(app, config.trustProxy !== false, limits.connections)
   cutSlowBodies(app)
   endConnectionsOnClose(app)

@@ -31,6 +31,7 @@ const findSession = (db: Db) =>
         role: users.role,
         status: users.status,
         organization_id: users.organization_id,
+        language: users.language,
         organization_name: organizations.name,
         organization_acronym: organizations.acronym,
       },

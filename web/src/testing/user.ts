@@ -24,6 +24,7 @@ export const userOf = (facts: Partial<User> = {}): User => ({
   total_projects: 0,
   total_stock_items: 0,
   total_fts_submissions: 0,
+  language: null,
   ...facts,
 })
 

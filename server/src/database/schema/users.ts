@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@hub/contract/language'
 import { ROLES } from '@hub/contract/permissions'
 import { ACCOUNT_STATUSES } from '@hub/contract/statuses'
 import { sql } from 'drizzle-orm'
@@ -25,6 +26,8 @@ export const users = pgTable(
     location_state: text('location_state'),
     bio: text('bio'),
     profile_picture: uuid('profile_picture'),
+    /** Null until they chose one or registered in one. */
+    language: text('language', { enum: LANGUAGE_CODES }),
     last_login_at: moment('last_login_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import { currentLanguage, t } from '@hub/contract/language'
 import type { LoginPayload } from '@hub/contract/passwords'
 import type { ProfilePayload, RegistrationPayload } from '@hub/contract/records/user'
 import type * as z from 'zod/mini'
@@ -46,7 +47,14 @@ export const accountsService = (parts: Parts) => {
       return change(caller, async (tx) => {
         const organization = { name: organization_name, acronym: organization_acronym }
         const organization_id = await organizations.findOrCreate(tx, caller, organization)
-        const row = { full_name, email, organization_id, role: 'user', status: 'under_review' } as const
+        const row = {
+          full_name,
+          email,
+          organization_id,
+          role: 'user',
+          status: 'under_review',
+          language: currentLanguage(),
+        } as const
         const id = await insertUser(tx, { ...row, password_hash })
         await audit.record(tx, caller, 'user.registered', id, { after: row })
         const applicant = { full_name, organization: `${organization_name} (${organization_acronym})` }
@@ -56,13 +64,14 @@ export const accountsService = (parts: Parts) => {
         }
         return {
           success: true as const,
-          message:
+          message: t(
             "Your registration has been submitted for approval. You'll receive an email notification once approved.",
+          ),
         }
       })
     },
 
-    async login(caller: Caller, { email, password }: LoginPayload) {
+    async login(caller: Caller, { email, password, language }: LoginPayload) {
       const account = await findCredentials(db, email)
       const { own, wider } = triesOf(caller, email, await trustedDevices.recognise(account?.id ?? NO_ACCOUNT, caller))
       const isRight = await limits.spendOn([...own, ...wider], () =>
@@ -70,7 +79,7 @@ export const accountsService = (parts: Parts) => {
       )
       if (!account || !isRight) return refuse(caller, account?.id)
       const token = await change(caller, async (tx) => {
-        if (!(await recordLogin(tx, account))) throw new AppError('invalid_credentials')
+        if (!(await recordLogin(tx, account, language))) throw new AppError('invalid_credentials')
         await trustedDevices.remember(tx, account.id, caller)
         await audit.record(tx, caller, 'sign_in.succeeded', account.id)
         return sessions.start(tx, account.id)
@@ -99,8 +108,8 @@ export const accountsService = (parts: Parts) => {
         const { after } = await profiles.save(tx, caller, me.id, isNewEmail ? edit : { ...edit, email }, converted)
         if (isNewEmail) await emails.ask(tx, caller, email)
         const message = isNewEmail
-          ? `Your profile was saved. Open the link that we sent to ${email}: the address changes then.`
-          : 'Your profile was saved.'
+          ? t('Your profile was saved. Open the link that we sent to {email}: the address changes then.', { email })
+          : t('Your profile was saved.')
         return { success: true as const, message, user: toUser(after) }
       })
     },
@@ -108,7 +117,7 @@ export const accountsService = (parts: Parts) => {
     logout: (caller: Caller) =>
       change(caller, async (tx) => {
         if (caller.sessionHash) await sessions.end(tx, caller.sessionHash)
-        return { success: true as const, message: 'You are signed out.' }
+        return { success: true as const, message: t('You are signed out.') }
       }),
 
     async changePassword(
@@ -121,7 +130,7 @@ export const accountsService = (parts: Parts) => {
       const isRight = (given: string) => passwords.isRight(given, oldHash, caller.gone)
       if (!(await limits.spendOn([tries], () => isRight(current_password))) || !oldHash) {
         // A retry: the new password is set already.
-        if (await isRight(password)) return PASSWORD_HOLDS
+        if (await isRight(password)) return passwordHolds()
         throw wrongPassword()
       }
       const newHash = await passwords.hash(password, caller.gone)
@@ -131,7 +140,7 @@ export const accountsService = (parts: Parts) => {
         await forgetChange(tx, id)
         await sessions.endAll(tx, id, caller.sessionHash)
         await audit.record(tx, caller, 'user.password_changed', id)
-        return PASSWORD_CHANGED
+        return passwordChanged()
       })
       await limits.forget(tries)
       return reply
@@ -155,10 +164,13 @@ function triesOf({ deviceHash, address }: Caller, email: string, known: 'device'
 /** Unknown accounts cost the same lookup. */
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 
-const PASSWORD_CHANGED = {
+const passwordChanged = () => ({
   success: true as const,
-  message: 'Your password was changed. Every other session has ended.',
-}
+  message: t('Your password was changed. Every other session has ended.'),
+})
 /** Whether an earlier request ended the other sessions is unknown here. */
-const PASSWORD_HOLDS = { success: true as const, message: 'This is your password already: nothing had to be changed.' }
+const passwordHolds = () => ({
+  success: true as const,
+  message: t('This is your password already: nothing had to be changed.'),
+})
 const wrongPassword = () => errorAt('current_password', 'wrong_password')

@@ -1,3 +1,4 @@
+import type { Language } from '@hub/contract/language'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockName } from '../../database/concurrent-edits.ts'
@@ -36,10 +37,14 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
 }
 
 /** False if the password has changed since it was checked. */
-export async function recordLogin(tx: Tx, { id, password_hash }: Credentials): Promise<boolean> {
+export async function recordLogin(
+  tx: Tx,
+  { id, password_hash }: Credentials,
+  language: Language | undefined,
+): Promise<boolean> {
   const updated = await tx
     .update(users)
-    .set({ last_login_at: sql`now()` })
+    .set({ last_login_at: sql`now()`, language })
     .where(and(eq(users.id, id), eq(users.password_hash, password_hash)))
     .returning({ id: users.id })
   return updated.length > 0

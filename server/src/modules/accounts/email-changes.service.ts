@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
@@ -61,7 +62,7 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
         before: { email: before.email },
         after: { email: taken.new_email },
       })
-      return { success: true as const, message: 'Your email address was changed.', email: taken.new_email }
+      return { success: true as const, message: t('Your email address was changed.'), email: taken.new_email }
     })
     // Another account took the address meanwhile, so the link no longer works.
     return confirmed.catch((error: unknown) => {

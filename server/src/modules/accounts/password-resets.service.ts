@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -37,7 +38,7 @@ export const passwordResetsService = ({
     const isDue = await limits.isAllowed(counter('reset_mail', email))
     return change(caller, async (tx) => {
       if (isDue) await mail.queue(tx, 'password_reset', email, {})
-      return { success: true as const, message: 'Check your email for password reset instructions.' }
+      return { success: true as const, message: t('Check your email for password reset instructions.') }
     })
   },
 
@@ -75,7 +76,7 @@ export const passwordResetsService = ({
       await audit.record(tx, caller, 'user.password_reset', owner.id)
       return {
         success: true as const,
-        message: 'Your password has been reset successfully. You can now log in with your new password.',
+        message: t('Your password has been reset successfully. You can now log in with your new password.'),
       }
     })
     // These counters are usually used up before a reset.

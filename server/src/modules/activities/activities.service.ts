@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { ActivitiesSummary } from '@hub/contract/activities'
 import { type ActivityWarningCode, activityWarnings, stateError } from '@hub/contract/activity-checks'
 import { can } from '@hub/contract/permissions'
@@ -40,7 +41,7 @@ const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
 export const activitiesService = ({ db, change, projects, reporting, targets, audit }: Parts) => {
   async function mustBeItsSchool(tx: Tx, projectId: string, schoolId: string | null) {
     if (schoolId === null || (await projects.hasSchool(tx, projectId, schoolId))) return
-    throw new AppError('invalid_input', { school_id: 'Choose a school of this project' })
+    throw new AppError('invalid_input', { school_id: t('Choose a school of this project') })
   }
 
   async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
@@ -49,7 +50,8 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     const values = activityValues(activity)
     const beside = await readBeside(on, project.id, values, exceptId)
     const lga_target = await targets.childrenTarget(on, values.lga_pcode, values.start_date)
-    return activityWarnings(activity, { project, ...beside, lga_target })
+    const warnings = activityWarnings(activity, { project, ...beside, lga_target })
+    return warnings.map((warning) => ({ ...warning, message: t(warning.message) }))
   }
 
   /** Returns the confirmed codes, which are saved. */
@@ -114,7 +116,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await reporting.expect(tx, organization_id)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, 'activity.created', activity.id, { after })
-        return { success: true as const, message: 'The activity was reported.', activity: toActivity(activity) }
+        return { success: true as const, message: t('The activity was reported.'), activity: toActivity(activity) }
       }),
 
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
@@ -136,7 +138,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
           after: activitySnapshot(activity),
           version: updated_at,
         })
-        return { success: true as const, message: 'The activity was saved.', activity: toActivity(activity) }
+        return { success: true as const, message: t('The activity was saved.'), activity: toActivity(activity) }
       }),
 
     remove: (caller: Caller, id: string) =>
@@ -145,7 +147,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date], 'start_date')
         await updateDerivedActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, 'activity.deleted', activity.id, { before: activitySnapshot(activity) })
-        return { success: true as const, message: 'The activity was deleted.' }
+        return { success: true as const, message: t('The activity was deleted.') }
       }),
   }
 }

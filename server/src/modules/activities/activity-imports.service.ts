@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { ActivityPayload } from '@hub/contract/records/activity'
 import { REACHED } from '@hub/contract/reference/choices'
 import { activityWarnings, stateError } from '@hub/contract/activity-checks'
@@ -72,8 +73,10 @@ function namesOf(schools: readonly NamedSchool[]) {
   return byName
 }
 
-const SEVERAL =
-  'Several schools of this project have this name: write the coordinates of the one that is meant, or rename one of them first'
+const several = () =>
+  t(
+    'Several schools of this project have this name: write the coordinates of the one that is meant, or rename one of them first',
+  )
 
 const schoolKey = (projectId: string, name: string) => `${projectId} ${name.trim().toLowerCase()}`
 
@@ -98,7 +101,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
     const project = parentIn(beside.byRef, code, user, before ? null : 'report_activity')
     return typeof project !== 'string' && before && project.id !== before.project_id
-      ? 'An activity stays with its project: leave its code as it was'
+      ? t('An activity stays with its project: leave its code as it was')
       : project
   }
 
@@ -115,13 +118,13 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
     const meant = textOf(school_id).toLowerCase()
     const here = meant ? named.filter(({ id }) => id === meant) : namedAt(named, coordinates)
     if (here.length === 1) return { id: here[0]!.id }
-    return named.length > 1 && !meant ? SEVERAL : 'Choose a school of this project'
+    return named.length > 1 && !meant ? several() : t('Choose a school of this project')
   }
 
   const now = new Date()
   return {
     sheet: 'activities',
-    name: 'activity',
+    name: t('activity'),
     isSeen(row) {
       const project = beside.projectsById.get(row.project_id)
       return project !== undefined && canReadProject(user, project)

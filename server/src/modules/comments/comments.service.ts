@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { Comment, Commented, CommentPayload } from '@hub/contract/comments'
 import { can, type Action } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
@@ -49,7 +50,7 @@ export const commentsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chan
         const comment = toComment((await findComment(tx, id))!)
         const { record: on, field, body } = comment
         await audit.record(tx, caller, 'comment.created', id, { after: { record: on, field, body } })
-        return { success: true as const, message: 'The comment was saved.', comment }
+        return { success: true as const, message: t('The comment was saved.'), comment }
       }),
 
     resolve: (caller: Caller, id: string) =>
@@ -60,7 +61,7 @@ export const commentsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chan
         if (await markResolved(tx, found.id, signedIn(caller).id))
           await audit.record(tx, caller, 'comment.resolved', found.id)
         const comment = toComment((await findComment(tx, found.id))!)
-        return { success: true as const, message: 'The comment is resolved.', comment }
+        return { success: true as const, message: t('The comment is resolved.'), comment }
       }),
   }
 }

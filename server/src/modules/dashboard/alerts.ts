@@ -1,6 +1,8 @@
+import { t } from '@hub/contract/language'
 import { PENDING_DAYS } from '@hub/contract/admin'
 import { dayInNigeria, startInNigeria } from '@hub/contract/days'
 import { ALERT_LINKS, SILENT_DAYS, type Alert } from '@hub/contract/dashboard'
+import { listOf } from '../../languages.ts'
 import { pendingBefore } from '../users/user.ts'
 import type { AlertFigures, AlertTimes } from './alerts.store.ts'
 
@@ -15,13 +17,10 @@ export const alertTimes = (now: Date): AlertTimes => ({
   today: dayInNigeria(now),
 })
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
 /** 'A, B and C', 'A, B, C and 4 more' */
 function namesOf(names: readonly string[], total: number) {
-  const more = total > names.length ? [`${(total - names.length).toLocaleString('en')} more`] : []
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format([...names, ...more])
+  const more = total > names.length ? [t('{count} more', { count: total - names.length })] : []
+  return listOf([...names, ...more])
 }
 
 interface Known extends AlertFigures {
@@ -35,42 +34,55 @@ export function alertsOf(known: Known): Alert[] {
     {
       kind: 'overdue_projects',
       type: 'urgent',
-      message: `${counted(overdue, 'project is past its end date and', 'projects are past their end date and')} not completed`,
+      message: t(
+        '{count, plural, one {# project is past its end date and not completed} other {# projects are past their end date and not completed}}',
+        { count: overdue },
+      ),
       count: overdue,
       time: known.first_overdue && daysAfter(startInNigeria(known.first_overdue), 1),
     },
     {
       kind: 'low_stock',
       type: out_of_stock > 0 ? 'urgent' : 'warning',
-      message: `${counted(low_stock, 'item is', 'items are')} low or out of stock`,
+      message: t('{count, plural, one {# item is low or out of stock} other {# items are low or out of stock}}', {
+        count: low_stock,
+      }),
       count: low_stock,
       time: known.oldest_low,
     },
     {
       kind: 'pending_approvals',
       type: 'warning',
-      message: `${counted(pending, 'registration has', 'registrations have')} waited more than ${PENDING_DAYS} days for approval`,
+      message: t(
+        '{count, plural, one {# registration has waited more than {days} days for approval} other {# registrations have waited more than {days} days for approval}}',
+        { count: pending, days: PENDING_DAYS },
+      ),
       count: pending,
       time: known.oldest_pending && daysAfter(known.oldest_pending, PENDING_DAYS),
     },
     {
       kind: 'projects_waiting',
       type: 'info',
-      message: `${counted(waiting_projects, 'project waits', 'projects wait')} for review`,
+      message: t('{count, plural, one {# project waits for review} other {# projects wait for review}}', {
+        count: waiting_projects,
+      }),
       count: waiting_projects,
       time: null,
     },
     {
       kind: 'silent_organizations',
       type: 'warning',
-      message: `${counted(silent, 'organization has', 'organizations have')} reported nothing for ${SILENT_DAYS} days: ${namesOf(known.silent_names ?? [], silent)}`,
+      message: t(
+        '{count, plural, one {# organization has reported nothing for {days} days: {names}} other {# organizations have reported nothing for {days} days: {names}}}',
+        { count: silent, days: SILENT_DAYS, names: namesOf(known.silent_names ?? [], silent) },
+      ),
       count: silent,
       time: known.longest_silent && daysAfter(known.longest_silent, SILENT_DAYS),
     },
     {
       kind: 'lgas_without_partner',
       type: 'info',
-      message: `${counted(gaps, 'LGA has', 'LGAs have')} no partner`,
+      message: t('{count, plural, one {# LGA has no partner} other {# LGAs have no partner}}', { count: gaps }),
       count: gaps,
       time: null,
     },

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { OwnDashboard, RecentActivity } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sql, type SQL } from 'drizzle-orm'
@@ -118,12 +119,14 @@ const LINK: Record<RecentActivity['type'], (row: RecentRow, own: Own) => string>
   activity: ({ project_id }) => `/projects?project=${project_id}&tab=activities`,
 }
 
+const entriesOf = (count: number) => t('{count, plural, one {# funding entry} other {# funding entries}}', { count })
+
 export async function readRecent(db: Db, own: Own, limit: number): Promise<RecentActivity[]> {
   const { rows } = await db.execute<RecentRow>(recentQuery(own, limit))
   return rows.map((row) => ({
     type: row.type,
     id: row.id,
-    title: row.entries > 1 ? `${row.entries.toLocaleString('en')} funding entries` : row.title,
+    title: row.entries > 1 ? entriesOf(row.entries) : row.title,
     detail: row.entries > 1 ? `${row.title}, ${row.detail}` : DETAIL[row.type](row),
     time: row.time,
     status: row.is_done ? 'completed' : 'pending',

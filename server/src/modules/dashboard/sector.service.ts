@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import {
   NAMED_PER_LGA,
@@ -8,6 +9,7 @@ import {
   type RecentProject,
 } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
+import { listOf } from '../../languages.ts'
 import type { Db } from '../../database/database.ts'
 import type { Present } from '../figures/figure-rows.ts'
 import { isNarrowed, isWithin, NO_FILTER, type FiguresFilter } from '../figures/figures-filter.ts'
@@ -20,14 +22,14 @@ import { byGender, fundsOf, lgaPresence, reachedWithin, reviewedFunds, samplesOf
 import { readHoldings, readOrganizations, readYears, type Holdings } from './sector.store.ts'
 import { elapsedPercent } from '@hub/contract/project-statuses'
 
-const LIST = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** 'Jere, Borno' or 'Jere and 2 more, Borno'; only the states if there are several or no LGA. */
 function locationOf(states: readonly string[], lgaCodes: readonly string[]): string {
   const [lga] = LGAS.filter(({ pcode }) => lgaCodes.includes(pcode))
-  if (states.length !== 1 || !lga) return LIST.format(states)
-  const more = lgaCodes.length > 1 ? ` and ${lgaCodes.length - 1} more` : ''
-  return `${lga.name}${more}, ${lga.state}`
+  if (states.length !== 1 || !lga) return listOf(states)
+  const count = lgaCodes.length - 1
+  return count > 0
+    ? t('{lga} and {count} more, {state}', { lga: lga.name, count, state: lga.state })
+    : `${lga.name}, ${lga.state}`
 }
 
 const toRecentProject = (row: RecentProjectRow, today: string): RecentProject => ({

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { DRAFTS_MAX, type DraftPayload } from '@hub/contract/drafts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -84,7 +85,7 @@ export const draftsService = ({ db, change }: Pick<Shared, 'db' | 'change'>) => 
   remove: (caller: Caller, id: string) =>
     change(caller, async (tx) => {
       await deleteDraft(tx, signedIn(caller).id, id)
-      return { success: true as const, message: 'The draft was deleted.' }
+      return { success: true as const, message: t('The draft was deleted.') }
     }),
 
   sweep: () => sweepDeletedDrafts(db),

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
 import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { FeedPayload } from '@hub/contract/feeds'
@@ -87,7 +88,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         const feed = (await findFeed(tx, id))!
         const after = feedSnapshot(feed)
         await audit.record(tx, caller, 'feed.created', id, { after })
-        return { success: true as const, message: 'Feed created', feed: toFeed(feed) }
+        return { success: true as const, message: t('Feed created'), feed: toFeed(feed) }
       })
       const token = newToken()
       if (!(await giveToken(db, reply.feed.id, hashToken(token)))) throw new AppError('feed_token_used')
@@ -102,7 +103,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
           const before = feedSnapshot(feed)
           await audit.record(tx, caller, 'feed.revoked', feed.id, { before })
         }
-        return { success: true as const, message: 'Feed revoked' }
+        return { success: true as const, message: t('Feed revoked') }
       }),
 
     async read(caller: Caller, file: string, hxlRow: boolean) {

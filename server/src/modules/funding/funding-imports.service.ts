@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria, TIME_ZONE } from '@hub/contract/days'
 import { fromColumns } from '@hub/contract/records/fields'
 import { FUNDING_FIELDS, FundingEntry } from '@hub/contract/records/funding-entry'
@@ -32,7 +33,7 @@ const cellsOf = (row: FundingRow) => fromColumns(FUNDING_FIELDS, row)
 
 const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, SubmittedFunding> => ({
   sheet: 'funding',
-  name: 'funding entry',
+  name: t('funding entry'),
   isSeen: () => true,
   keyOf: (cells) => {
     const key = keyIn(cells)
@@ -96,7 +97,7 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
           row: sent.row,
           field: 'project_code',
           code: 'unknown_project',
-          message: `The hub has no project ${data.project_code}: correct the code, or confirm it`,
+          message: t('The hub has no project {code}: correct the code, or confirm it', { code: data.project_code }),
         })
     return judged
   },

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { FundingWarning } from '@hub/contract/funding'
 import {
   type DollarRates,
@@ -23,9 +24,9 @@ export function warningsOf(
     if (earlier === undefined) first.set(key, row)
     const within = earlier === undefined ? null : nearDuplicateOf(numberOf(earlier))
     const twin = stored.has(row) ? NEAR_DUPLICATE_STORED : within
-    if (twin) warnings.push({ row, field: 'grant_reference_code', code: 'near_duplicate', message: twin })
+    if (twin) warnings.push({ row, field: 'grant_reference_code', code: 'near_duplicate', message: t(twin) })
     const unlikely = unlikelyAmount(entry, ratesFor(row))
-    if (unlikely) warnings.push({ row, field: 'amount_usd', code: 'unlikely_amount', message: unlikely })
+    if (unlikely) warnings.push({ row, field: 'amount_usd', code: 'unlikely_amount', message: t(unlikely) })
   })
   return warnings
 }

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
@@ -81,7 +82,10 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
         const submitted = await submitFunding(tx, { entries, by }, trail, rates.todayAsked())
         if (!submitted) throw new AppError('id_taken')
         const stored = entries.length
-        const message = `${stored} FTS ${stored === 1 ? 'entry' : 'entries'} submitted successfully`
+        const message = t(
+          '{count, plural, one {# FTS entry submitted successfully} other {# FTS entries submitted successfully}}',
+          { count: stored },
+        )
         const today = rates.today(submitted.rates)
         const noticed = warningsOf(submissions, new Set(submitted.duplicates), () => today)
         return { success: true as const, message, submitted: stored, warnings: noticed }
@@ -99,7 +103,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
         })
         return {
           success: true as const,
-          message: 'The funding entry was saved.',
+          message: t('The funding entry was saved.'),
           entry: toListedFunding(entry),
           warnings: await warnings(tx, [edit], before.id),
         }
@@ -110,7 +114,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
         const entry = await forEdit(tx, caller, id)
         await hideFunding(tx, entry.id)
         await audit.record(tx, caller, 'funding_entry.deleted', entry.id, { before: fundingSnapshot(entry) })
-        return { success: true as const, message: 'The funding entry was deleted.' }
+        return { success: true as const, message: t('The funding entry was deleted.') }
       }),
   }
 }

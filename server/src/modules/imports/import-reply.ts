@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type {
   ImportError,
   ImportMatch,
@@ -29,7 +30,7 @@ export function replyOf(asked: Asked, found: readonly OnSheet[], dry_run: boolea
   const summary = sumOf(sheets)
   return {
     success: true,
-    message: dry_run ? 'Nothing was stored: this is what would happen.' : storedMessage(summary),
+    message: dry_run ? t('Nothing was stored: this is what would happen.') : storedMessage(summary),
     import_id: asked.id,
     dry_run,
     summary,
@@ -54,10 +55,12 @@ export function mustBeAnswered(matches: readonly ImportMatch[]) {
   const open = matches.filter(({ answer }) => answer === null)
   if (open.length === 0) return
   const named = open.map(({ sheet, row, candidates: [newest] }) => {
-    const message = newest ? `May be ${newest.id}: ${newest.about}` : 'The record that it was to change is not there'
+    const message = newest
+      ? t('May be {id}: {record}', { id: newest.id, record: newest.about })
+      : t('The record that it was to change is not there')
     return { sheet, row, field: 'match', code: 'match', message }
   })
-  const confirm = '"match" in each of these rows: "new", or the id of the record that it changes'
+  const confirm = t('"match" in each of these rows: "new", or the id of the record that it changes')
   throw AppError.filled('needs_confirmation', { confirm }, namedErrors(named))
 }
 
@@ -88,9 +91,8 @@ export const sumOf = (sheets: readonly ImportSummary[]): ImportSummary =>
     { new: 0, changed: 0, same: 0, faulty: 0 },
   )
 
-const counted = (count: number, word: string) => `${count.toLocaleString('en')} ${word}`
 export const storedMessage = ({ new: made, changed, same }: ImportSummary) =>
-  `${counted(made, 'added')}, ${counted(changed, 'changed')}, ${counted(same, 'already the same')}.`
+  t('{made} added, {changed} changed, {same} already the same.', { made, changed, same })
 
 /** The saved reply for a repeated request; throws if the request differs. */
 export async function repeated(tx: Tx, user: SessionUser, id: string, hash: string): Promise<ImportReply> {

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { createHash } from 'node:crypto'
 import type { ImportChange, ImportError, ImportMatch, ImportTotal, NewRow } from '@hub/contract/imports'
 import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
@@ -74,7 +75,7 @@ export async function readRows(
     for (const field of ['id', ...fields])
       if (!isCell(sent[field]))
         throw new AppError('invalid_input', {
-          [`${sheet}.${row}.${field}`]: 'Must be text of at most 32,767 characters, a number or a list of them',
+          [`${sheet}.${row}.${field}`]: t('Must be text of at most 32,767 characters, a number or a list of them'),
         })
     const cells: Record<string, unknown> = {}
     const isUnread = sent.unread === true

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportColumns, ImportReply } from '@hub/contract/imports'
 import { SHEETS_OF, type ImportSheet } from '@hub/contract/imports/fields'
@@ -190,7 +191,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       const isFree = await change(caller, (tx) =>
         startImport(tx, { id, type, mode: 'both', empty: 'keep', content_hash: '', undone_at: new Date(), ...owned }),
       )
-      return isFree ? { success: true as const, message: 'Nothing was stored.' } : undo(caller, id)
+      return isFree ? { success: true as const, message: t('Nothing was stored.') } : undo(caller, id)
     },
 
     async sheet(caller: Caller, asked: { sheet: ImportSheet; everybody?: 'true' | undefined }) {
@@ -235,7 +236,7 @@ export const importsService = ({ db, others, change, audit, parts }: Parts) => {
       )
         throw new AppError('import_not_found')
       if (!can(user, 'edit', found) || !canImport(user, found.type)) throw new AppError('forbidden')
-      const done = { success: true as const, message: 'The import was undone.' }
+      const done = { success: true as const, message: t('The import was undone.') }
       if (found.undone_at) return done
       if (!(await isKept(tx, id))) throw new AppError('import_too_old')
       const note = noteOf(found.file_name)

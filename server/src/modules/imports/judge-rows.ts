@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { idsInOrder } from '../../database/paging.ts'
 import type { Judging, Known, RowKind } from './import-part.ts'
@@ -29,10 +30,10 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
 
   function judge(sent: SentRow) {
     const addError = (field: string | null, code: string, message: string) =>
-      void judged.faults.push({ sheet, row: sent.row, field, code, message })
+      void judged.faults.push({ sheet, row: sent.row, field, code, message: t(message) })
     const isTwice = (recordId: string) => {
       const other = taken.get(recordId)
-      if (other !== undefined) addError('id', 'twice', `The same ${name} as in row ${other}`)
+      if (other !== undefined) addError('id', 'twice', t('The same {name} as in row {row}', { name, row: other }))
       else taken.set(recordId, sent.row)
       return other !== undefined
     }
@@ -43,9 +44,17 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     if ('code' in found) return addError('id', found.code, found.message)
     const before = found.row
     if (before && mode === 'add')
-      return addError('id', 'already_there', `This ${name} is there already: choose to update, or take the row out`)
+      return addError(
+        'id',
+        'already_there',
+        t('This {name} is there already: choose to update, or take the row out', { name }),
+      )
     if (!before && mode === 'update')
-      return addError('id', 'not_there', `There is no such ${name} to update: choose to add, or correct its id`)
+      return addError(
+        'id',
+        'not_there',
+        t('There is no such {name} to update: choose to add, or correct its id', { name }),
+      )
     if (before && isTwice(before.id)) return
     const known = before ? kind.cells(before) : {}
     const read = kind.read(withCells(known, sent, empty), before)
@@ -76,7 +85,8 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
   function targetOf(sent: SentRow): Matched<Row> | { code: string; message: string } {
     const { id, cells } = sent
     if (id !== null) {
-      if (!isUuid(id)) return { code: 'invalid', message: `This is no id of the hub: leave it empty for a new ${name}` }
+      if (!isUuid(id))
+        return { code: 'invalid', message: t('This is no id of the hub: leave it empty for a new {name}', { name }) }
       const row = known.byId.get(id)
       if (!row || !kind.isSeen(row)) return gone
       if (!can(user, 'edit', row)) return notYours
@@ -91,12 +101,16 @@ export async function judgeRows<Row extends OwnedRecord & { id: string }, Data>(
     const key = kind.keyOf?.(cells)
     const rows = key ? (known.byKey.get(key) ?? []) : []
     if (mode === 'add' || rows.length === 0) return { row: rows[0] }
-    if (rows.length > 1) return { code: 'ambiguous', message: `Several have these values: name the ${name} by its id` }
+    if (rows.length > 1)
+      return { code: 'ambiguous', message: t('Several have these values: name the {name} by its id', { name }) }
     if (!can(user, 'edit', rows[0]!)) return notYours
     return { row: rows[0] }
   }
-  const notYours = { code: 'not_yours', message: `You may not change this ${name}` }
-  const gone = { code: 'not_there', message: `There is no ${name} with this id: leave it empty for a new one` }
+  const notYours = { code: 'not_yours', message: t('You may not change this {name}', { name }) }
+  const gone = {
+    code: 'not_there',
+    message: t('There is no {name} with this id: leave it empty for a new one', { name }),
+  }
 
   for (const sent of rows) {
     judge(sent)

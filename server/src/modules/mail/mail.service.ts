@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -59,7 +60,9 @@ export const failedMailsService = ({ db, change, audit, mail }: Parts) => {
       const isAgain = status === 'queued'
       await audit.record(tx, caller, isAgain ? 'mail.sent_again' : 'mail.dropped', id)
       if (isAgain) mail.noteQueued()
-      const message = isAgain ? `The mail to ${to} is on its way again.` : `The mail to ${to} is not sent.`
+      const message = isAgain
+        ? t('The mail to {email} is on its way again.', { email: to })
+        : t('The mail to {email} is not sent.', { email: to })
       return { success: true as const, message }
     })
 

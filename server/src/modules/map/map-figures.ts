@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { LgaFigures, MapLayer } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
@@ -90,12 +91,23 @@ export function pointCounts({ places }: FigureRows, stats: ReturnType<typeof sta
   return { projects: sumOf(stands, (row) => row.projects), activities: activityCount, schools: schoolsListed }
 }
 
-const NAMES: Record<MapLayer, string> = { projects: 'places of projects', activities: 'activities', schools: 'schools' }
+const CHOSEN: Record<MapLayer, (counts: { most: number; all: number }) => string> = {
+  projects: (counts) =>
+    t(
+      'The map shows {most} of {all} places of projects, chosen at random: filter by state, LGA or organization to see all of them.',
+      counts,
+    ),
+  activities: (counts) =>
+    t(
+      'The map shows {most} of {all} activities, chosen at random: filter by state, LGA or organization to see all of them.',
+      counts,
+    ),
+  schools: (counts) =>
+    t(
+      'The map shows {most} of {all} schools, chosen at random: filter by state, LGA or organization to see all of them.',
+      counts,
+    ),
+}
 
 export const noticesOf = (counts: Record<MapLayer, number>, layers: readonly MapLayer[], limit: number) =>
-  layers
-    .filter((layer) => counts[layer] > limit)
-    .map((layer) => {
-      const [most, all] = [limit, counts[layer]].map((count) => count.toLocaleString('en'))
-      return `The map shows ${most} of ${all} ${NAMES[layer]}, chosen at random: filter by state, LGA or organization to see all of them.`
-    })
+  layers.filter((layer) => counts[layer] > limit).map((layer) => CHOSEN[layer]({ most: limit, all: counts[layer] }))

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { MailPreferences } from '@hub/contract/notifications'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
@@ -40,6 +41,6 @@ export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
   savePreferences: (caller: Caller, preferences: MailPreferences) =>
     change(caller, async (tx) => {
       await savePreferences(tx, signedIn(caller).id, preferences)
-      return { success: true as const, message: 'Your choice of mails is saved.', preferences }
+      return { success: true as const, message: t('Your choice of mails is saved.'), preferences }
     }),
 })

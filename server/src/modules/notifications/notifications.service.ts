@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { monthName } from '@hub/contract/months'
 import { type NotificationItem, NOTIFICATION_KINDS } from '@hub/contract/notifications'
@@ -7,33 +8,67 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import type { Change } from '../../http/idempotency.ts'
 import { dismissImport, readNeeds, type NeededRow } from './notifications.store.ts'
 
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
 const brief = (text: string) => (text.length > 80 ? `${text.slice(0, 79).trimEnd()}…` : text)
 
+const reportOf = (row: NeededRow) => ({ month: monthName(row.about!) })
+
 const TITLES: Record<NotificationItem['kind'], (row: NeededRow) => string> = {
-  overdue: ({ about }) => `The report of ${monthName(about!)} is overdue`,
-  sent_back: ({ about }) => `The report of ${monthName(about!)} was sent back`,
-  reopened: ({ about, who }) => `The report of ${monthName(about!)} was reopened${who ? ` by ${who}` : ''}`,
-  due_soon: ({ about }) => `The report of ${monthName(about!)} is due soon`,
-  commented: ({ count, who, place, about }) =>
-    who === null
-      ? counted(count, 'more comment waits', 'more comments wait')
-      : `${who}${place ? ` about ${place}` : ''}: ${brief(about ?? '')}`,
+  overdue: (row) => t('The report of {month} is overdue', reportOf(row)),
+  sent_back: (row) => t('The report of {month} was sent back', reportOf(row)),
+  reopened: (row) =>
+    row.who
+      ? t('The report of {month} was reopened by {name}', { ...reportOf(row), name: row.who })
+      : t('The report of {month} was reopened', reportOf(row)),
+  due_soon: (row) => t('The report of {month} is due soon', reportOf(row)),
+  commented: ({ count, who: name, place, about }) => {
+    if (name === null) return t('{count, plural, one {# more comment waits} other {# more comments wait}}', { count })
+    const comment = brief(about ?? '')
+    return place
+      ? t('{name} about {place}: {comment}', { name, place, comment })
+      : t('{name}: {comment}', { name, comment })
+  },
   to_activate: ({ count, about }) =>
     about === null
-      ? counted(count, 'more project is approved and needs', 'more projects are approved and need') + ' to be activated'
-      : `${brief(about)} is approved: activate it`,
-  faulty_import: ({ count, about, entity }) =>
-    `Your ${entity} file${about ? ` ${brief(about)}` : ''} was not imported: ${counted(count, 'row needs', 'rows need')} attention`,
-  failed_mails: ({ count }) => `${counted(count, 'mail was', 'mails were')} not delivered`,
-  reports_waiting: ({ count }) => `${counted(count, 'report waits', 'reports wait')} for review`,
-  approvals_waiting: ({ count }) => `${counted(count, 'registration waits', 'registrations wait')} for approval`,
-  projects_waiting: ({ count }) => `${counted(count, 'project waits', 'projects wait')} for review`,
+      ? t(
+          '{count, plural, one {# more project is approved and needs to be activated} other {# more projects are approved and need to be activated}}',
+          { count },
+        )
+      : t('{project} is approved: activate it', { project: brief(about) }),
+  faulty_import: ({ count, about, entity }) => {
+    const rows = { count, type: TYPES[entity as ImportType]() }
+    return about
+      ? t(
+          'Your {type} file {file} was not imported: {count, plural, one {# row needs attention} other {# rows need attention}}',
+          { ...rows, file: brief(about) },
+        )
+      : t(
+          'Your {type} file was not imported: {count, plural, one {# row needs attention} other {# rows need attention}}',
+          rows,
+        )
+  },
+  failed_mails: ({ count }) =>
+    t('{count, plural, one {# mail was not delivered} other {# mails were not delivered}}', { count }),
+  reports_waiting: ({ count }) =>
+    t('{count, plural, one {# report waits for review} other {# reports wait for review}}', { count }),
+  approvals_waiting: ({ count }) =>
+    t('{count, plural, one {# registration waits for approval} other {# registrations wait for approval}}', { count }),
+  projects_waiting: ({ count }) =>
+    t('{count, plural, one {# project waits for review} other {# projects wait for review}}', { count }),
   // The dashboard's alert counts every organization.
   low_stock: ({ count }) =>
-    `${counted(count, 'item of your organization is', 'items of your organization are')} low or out of stock`,
+    t(
+      '{count, plural, one {# item of your organization is low or out of stock} other {# items of your organization are low or out of stock}}',
+      { count },
+    ),
+}
+
+const TYPES: Record<ImportType, () => string> = {
+  projects: () => t('projects', undefined, 'a file of'),
+  activities: () => t('activities', undefined, 'a file of'),
+  funding: () => t('funding', undefined, 'a file of'),
+  stock: () => t('stock', undefined, 'a file of'),
+  targets: () => t('targets', undefined, 'a file of'),
+  rates: () => t('rates', undefined, 'a file of'),
 }
 
 const RECORD_LINKS: Record<string, (id: string) => string> = {
@@ -88,7 +123,7 @@ export const notificationsService = (db: Db, change: Change) => ({
   dismissImport: (caller: Caller, { import_type, at }: { import_type: ImportType; at: string }) =>
     change(caller, async (tx) => {
       await dismissImport(tx, signedIn(caller).id, import_type, at)
-      return { success: true as const, message: 'The errors of this import are off your list.' }
+      return { success: true as const, message: t('The errors of this import are off your list.') }
     }),
 })
 

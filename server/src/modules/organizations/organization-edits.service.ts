@@ -1,6 +1,8 @@
+import { t } from '@hub/contract/language'
 import type { OrganizationNames, organizationCareEndpoints } from '@hub/contract/organization-care'
 import { canEditOrganization } from '@hub/contract/permissions'
 import type * as z from 'zod/mini'
+import { listOf } from '../../languages.ts'
 import type { Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
@@ -43,7 +45,9 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
         const { name, acronym } = before
         return {
           success: true as const,
-          message: type ? `${name} is now of the type ${type}.` : `${name} has no type any more.`,
+          message: type
+            ? t('{name} is now of the type {type}.', { name, type: t(type) })
+            : t('{name} has no type any more.', { name }),
           organization: { id, name, acronym, type },
         }
       }),
@@ -62,7 +66,7 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
           after: names,
           version,
         })
-        return { success: true as const, message: `The organization is now called ${names.name} (${names.acronym}).` }
+        return { success: true as const, message: t('The organization is now called {name} ({acronym}).', names) }
       }),
 
     remove: (caller: Caller, id: string) =>
@@ -72,33 +76,29 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
         if (what) throw AppError.filled('organization_in_use', { organization: name, what }, {})
         await deleteOrganization(tx, id)
         await audit.record(tx, caller, 'organization.deleted', id, { before: { name, acronym, type } })
-        return { success: true as const, message: `${name} was deleted.` }
+        return { success: true as const, message: t('{name} was deleted.', { name }) }
       }),
 
     lookalikes: async () => ({ success: true as const, pairs: await readLookalikes(db, PAIRS) }),
   }
 }
 
-const WORDS: Record<string, [string, string]> = {
-  users: ['user', 'users'],
-  projects: ['project', 'projects'],
-  activities: ['activity', 'activities'],
-  funding_entries: ['funding entry', 'funding entries'],
-  stock_items: ['stock item', 'stock items'],
-  reports: ['monthly report', 'monthly reports'],
-  comments: ['comment', 'comments'],
-  imports: ['import', 'imports'],
-  attachments: ['picture', 'pictures'],
-  feed_tokens: ['feed', 'feeds'],
-  deleted: ['deleted record', 'deleted records'],
-  merged: ['merged organization', 'merged organizations'],
+const WORDS: Record<string, (values: { count: number }) => string> = {
+  users: (values) => t('{count, plural, one {# user} other {# users}}', values),
+  projects: (values) => t('{count, plural, one {# project} other {# projects}}', values),
+  activities: (values) => t('{count, plural, one {# activity} other {# activities}}', values),
+  funding_entries: (values) => t('{count, plural, one {# funding entry} other {# funding entries}}', values),
+  stock_items: (values) => t('{count, plural, one {# stock item} other {# stock items}}', values),
+  reports: (values) => t('{count, plural, one {# monthly report} other {# monthly reports}}', values),
+  comments: (values) => t('{count, plural, one {# comment} other {# comments}}', values),
+  imports: (values) => t('{count, plural, one {# import} other {# imports}}', values),
+  attachments: (values) => t('{count, plural, one {# picture} other {# pictures}}', values),
+  feed_tokens: (values) => t('{count, plural, one {# feed} other {# feeds}}', values),
+  deleted: (values) => t('{count, plural, one {# deleted record} other {# deleted records}}', values),
+  merged: (values) => t('{count, plural, one {# merged organization} other {# merged organizations}}', values),
 }
-const ALL = new Intl.ListFormat('en')
 
-const inWords = (counts: Belongings) =>
-  ALL.format(
-    Object.entries(WORDS).flatMap(([key, [one, many]]) => {
-      const count = counts[key] ?? 0
-      return count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
-    }),
-  )
+const inWords = (counts: Belongings) => {
+  const all = Object.entries(WORDS).map(([key, words]) => ({ count: counts[key] ?? 0, words }))
+  return listOf(all.flatMap(({ count, words }) => (count > 0 ? [words({ count })] : [])))
+}

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import type { organizationCareEndpoints } from '@hub/contract/organization-care'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../database/database.ts'
@@ -22,7 +23,6 @@ import type { Shared } from '../shared.ts'
 type Into = z.output<typeof organizationCareEndpoints.merge.body>
 
 const LATEST = 20
-const ITSELF = 'Choose another organization: this is the same one'
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
   refreshSearchTextOf: (tx: Tx, organizationIds: readonly string[]) => Promise<void>
@@ -36,7 +36,8 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
     return { from: one, into: other }
   }
   const mustDiffer = (from: string, into: string) => {
-    if (from === into) throw new AppError('invalid_input', { into: ITSELF })
+    if (from === into)
+      throw new AppError('invalid_input', { into: t('Choose another organization: this is the same one') })
   }
 
   return {
@@ -63,7 +64,11 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
           before: { merged_into: null },
           after: { merged_into: into.name, ...countsOf(moved) },
         })
-        return { success: true as const, message: `${from.name} is now part of ${into.name}.`, merge_id: mergeId }
+        return {
+          success: true as const,
+          message: t('{from} is now part of {into}.', { from: from.name, into: into.name }),
+          merge_id: mergeId,
+        }
       }),
 
     undo: (caller: Caller, id: string) =>
@@ -72,7 +77,7 @@ export const organizationMergesService = ({ db, change, audit, refreshSearchText
         if (!merge) throw new AppError('merge_not_found')
         const { from_id, into_id, moved } = merge
         const { from, into } = await hold(tx, from_id, into_id)
-        const message = `${from.name} is an organization of its own again.`
+        const message = t('{organization} is an organization of its own again.', { organization: from.name })
         if (merge.undone_at) return { success: true as const, message }
         if (await hasGrown(tx, into_id, id)) throw AppError.filled('merge_grown', { organization: into.name }, {})
         await updateDerivedOrganizations(tx, [from_id, into_id], () =>

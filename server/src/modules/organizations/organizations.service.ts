@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { canSeeSector, type Actor } from '@hub/contract/permissions'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizationKey } from '../../database/organization-key.ts'
@@ -22,9 +23,6 @@ export interface OrganizationName {
 
 export type Organization = OrganizationName & { id: string }
 
-const NOT_REGISTERED = 'This organization is not registered'
-const SEVERAL = 'Several organizations are called so'
-
 const asRead = (text: string) =>
   text
     .normalize('NFC')
@@ -47,8 +45,8 @@ function oneOf(all: readonly NamedRow[]): Organization | string {
   const found = partners.length > 0 ? partners : all
   const byName = found.filter(({ by_name }) => by_name)
   const [first, another] = byName.length > 0 ? byName : found
-  if (!first) return NOT_REGISTERED
-  return another ? SEVERAL : first
+  if (!first) return t('This organization is not registered')
+  return another ? t('Several organizations are called so') : first
 }
 
 const named = (on: Db | Tx, text: string) => organizationsNamed(on, [organizationKey(text)])

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { can, canReadProject } from '@hub/contract/permissions'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
 import type { SessionUser } from '../../http/caller.ts'
@@ -52,9 +53,7 @@ export function namedIn(codes: readonly unknown[]): { numbers: number[]; ids: st
   }
 }
 
-export const NO_PROJECT = 'There is no project with this code: it is written like NEH-1001'
-const PROJECT_HAS_ERRORS = 'Correct its project first, in the sheet Projects'
-const NO_CODE = 'Project code is required'
+export const noProject = () => t('There is no project with this code: it is written like NEH-1001')
 
 export function parentIn<P extends { created_by: string; organization_id: string; status: string }>(
   byRef: ReadonlyMap<string, P | null>,
@@ -62,13 +61,13 @@ export function parentIn<P extends { created_by: string; organization_id: string
   user: SessionUser,
   action: 'edit' | 'report_activity' | null,
 ): P | string {
-  if (!textOf(code)) return NO_CODE
+  if (!textOf(code)) return t('Project code is required')
   const project = byRef.get(refOf(code))
-  if (project === null) return PROJECT_HAS_ERRORS
-  if (!project || !canReadProject(user, project)) return NO_PROJECT
+  if (project === null) return t('Correct its project first, in the sheet Projects')
+  if (!project || !canReadProject(user, project)) return noProject()
   if (action && !can(user, action, project))
     return project.organization_id === user.organization_id
-      ? 'You may not change this project'
-      : 'This project belongs to another organization'
+      ? t('You may not change this project')
+      : t('This project belongs to another organization')
   return project
 }

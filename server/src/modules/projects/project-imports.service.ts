@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { ERRORS } from '@hub/contract/errors'
 import { can, canReadProject, canReportForOthers } from '@hub/contract/permissions'
 import { addDerivedProject } from '../../database/derived/keep.ts'
@@ -75,8 +76,8 @@ export const projectImports = (organizations: Organizations): ImportPart => ({
       stored: new Set(stored.map((row) => duplicateKey([row.organization_id, row.project_title, row.start_date]))),
       field: 'project_title',
       code: 'same_project',
-      there: 'The hub has a project of this title and start date already',
-      within: (row) => `The same title and start date as row ${row}`,
+      there: t('The hub has a project of this title and start date already'),
+      within: (row) => t('The same title and start date as row {row}', { row }),
     })
     const family = await familyOf(judging, known)
     const byRef = new Map<string, FamilyProject | null>()

@@ -1,10 +1,11 @@
+import { t } from '@hub/contract/language'
 import { canReadProject } from '@hub/contract/permissions'
 import { fromColumns } from '@hub/contract/records/fields'
 import { PROJECT_FIELDS, ProjectPayload } from '@hub/contract/records/project'
 import type { Judging, RowKind } from '../imports/import-part.ts'
 import { fieldErrorsOf, textOf } from '../imports/import-rows.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
-import { NO_PROJECT, numberIn, refOf } from './project-family.ts'
+import { noProject, numberIn, refOf } from './project-family.ts'
 import { projectLists, projectValues, type NewProject } from './project-input.ts'
 import type { NamedProjectRow } from './project-imports.store.ts'
 import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
@@ -51,11 +52,11 @@ const inOrderOf = (before: readonly string[] | undefined, after: readonly string
   before && before.length === after.length && after.every((each) => before.includes(each)) ? [...before] : [...after]
 
 const STAYS = {
-  code: 'A project keeps its code: leave it as it was',
-  organization: 'A project stays with its organization: leave it as it was',
-  status: 'The status changes step by step in the hub: leave it as it was',
-  firstStatus: 'A new project is a draft or submitted',
-  twice: 'Two projects of this file have this code',
+  code: () => t('A project keeps its code: leave it as it was'),
+  organization: () => t('A project stays with its organization: leave it as it was'),
+  status: () => t('The status changes step by step in the hub: leave it as it was'),
+  firstStatus: () => t('A new project is a draft or submitted'),
+  twice: () => t('Two projects of this file have this code'),
 }
 
 export interface Owners {
@@ -74,23 +75,23 @@ export const projectKind = (
   function ownerFor(text: string, before: NamedProjectRow | undefined): Organization | string {
     const now = before ? organizationOf(before) : own
     if (!text || isNamed(now, text)) return now
-    return before ? STAYS.organization : ownerOf(text)
+    return before ? STAYS.organization() : ownerOf(text)
   }
 
   function identityErrors(cells: Record<string, unknown>, before: NamedProjectRow | undefined) {
     const errors: [string, string][] = []
     const [code, status] = [cells.project_code, textOf(cells.status)]
-    if (before && refOf(code) !== refOf(projectCode(before.number))) errors.push(['project_code', STAYS.code])
-    if (!before && numberIn(code) !== null) errors.push(['project_code', NO_PROJECT])
-    if (!before && twice.has(refOf(code))) errors.push(['project_code', STAYS.twice])
-    if (before && status !== before.status) errors.push(['status', STAYS.status])
-    if (!before && !['', 'draft', 'submitted'].includes(status)) errors.push(['status', STAYS.firstStatus])
+    if (before && refOf(code) !== refOf(projectCode(before.number))) errors.push(['project_code', STAYS.code()])
+    if (!before && numberIn(code) !== null) errors.push(['project_code', noProject()])
+    if (!before && twice.has(refOf(code))) errors.push(['project_code', STAYS.twice()])
+    if (before && status !== before.status) errors.push(['status', STAYS.status()])
+    if (!before && !['', 'draft', 'submitted'].includes(status)) errors.push(['status', STAYS.firstStatus()])
     return errors
   }
 
   return {
     sheet: 'projects',
-    name: 'project',
+    name: t('project'),
     isSeen: (row) => canReadProject(user, row),
     keyOf: ({ project_code }) => (numberIn(project_code) === null ? null : refOf(project_code)),
     cells: projectCells,

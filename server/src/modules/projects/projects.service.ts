@@ -1,6 +1,15 @@
+import { currentLanguage, t } from '@hub/contract/language'
 import { monthName } from '@hub/contract/months'
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
-import { legalSteps, STEP_REASON, stepsFor, wayOf, type ProjectStatus } from '@hub/contract/project-statuses'
+import {
+  legalSteps,
+  PROJECT_STATUS_TABLE,
+  STEP_REASON,
+  stepsFor,
+  wayOf,
+  type ProjectStatus,
+} from '@hub/contract/project-statuses'
+import { listOf } from '../../languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { expectReports } from '../../database/reports.ts'
 import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'
@@ -163,7 +172,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         const { details: project, snapshot } = await load(tx, id)
         const after = { ...snapshot, ...schools.auditFields }
         await audit.record(tx, caller, 'project.created', id, { after })
-        return { success: true as const, message: 'Your project has been successfully created.', project }
+        return { success: true as const, message: t('Your project has been successfully created.'), project }
       }),
 
     update: (caller: Caller, id: string, edit: EditedProject) =>
@@ -195,7 +204,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           after: { ...snapshot, ...schools.auditFields },
           version: edit.updated_at,
         })
-        return { success: true as const, message: 'Your project has been successfully updated.', project }
+        return { success: true as const, message: t('Your project has been successfully updated.'), project }
       }),
 
     setStatus: (caller: Caller, id: string, { status, updated_at: version, reason }: SentStep) =>
@@ -205,7 +214,11 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         if (version !== undefined && before.updated_at !== version) throw new AppError('stale_edit')
         const legal = legalSteps(before.status)
         if (!legal.includes(status)) {
-          throw AppError.filled('illegal_step', { from: before.status, to: EITHER.format(legal) }, 'status')
+          throw AppError.filled(
+            'illegal_step',
+            { from: codeOf(before.status), to: listOf(legal.map(codeOf), 'disjunction') },
+            'status',
+          )
         }
         const isBack = wayOf(before.status, status) === 'back'
         const mayUndo = isBack && stepsFor(signedIn(caller), { ...before, status }).includes(before.status)
@@ -222,7 +235,11 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         if (isBack && reason) await mailSentBack(tx, before, status, reason)
         if (status === 'approved' && !isBack) await mailApproved(tx, before)
         const { details: project } = await load(tx, before.id)
-        return { success: true as const, message: `The project is now ${status.replace('_', ' ')}.`, project }
+        return {
+          success: true as const,
+          message: t('The project is now {status}.', { status: t(PROJECT_STATUS_TABLE[status].label).toLowerCase() }),
+          project,
+        }
       }),
 
     /** Blocks edits until the transaction ends. Undefined if the caller may not read it. */
@@ -253,7 +270,9 @@ export interface SentStep {
   reason?: string | null | undefined
 }
 
-const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
+/** Its code, which English speakers send, or its name in another language. */
+const codeOf = (status: ProjectStatus) =>
+  currentLanguage() === 'en' ? status : t(PROJECT_STATUS_TABLE[status].label).toLowerCase()
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { fromColumns } from '@hub/contract/records/fields'
 import { School, SCHOOL_FIELDS, SCHOOLS_MAX } from '@hub/contract/records/school'
@@ -57,7 +58,7 @@ const kindFor = (
   const added = new Map<string, number>()
   return {
     sheet: 'schools',
-    name: 'school',
+    name: t('school'),
     isSeen: () => true,
     keyOf(cells) {
       const whole = wholeKey(parentOf, cells)
@@ -71,12 +72,12 @@ const kindFor = (
       const project = parentOf(project_code)
       if (typeof project === 'string') return { errors: [['project_code', project]] }
       if (before && before.project.id !== project.id)
-        return { errors: [['project_code', 'A school stays with its project: leave its code as it was']] }
+        return { errors: [['project_code', t('A school stays with its project: leave its code as it was')]] }
       const { success, data, error } = School.safeParse(cells)
       if (!success) return { errors: fieldErrorsOf(error) }
       const count = project.schools.length + (added.get(project.id) ?? 0)
       if (!before && count >= SCHOOLS_MAX)
-        return { errors: [['project_code', `A project has at most ${SCHOOLS_MAX} schools`]] }
+        return { errors: [['project_code', t('A project has at most {count} schools', { count: SCHOOLS_MAX })]] }
       return { data: { project, school: typedSchool(data) } }
     },
     refuses(_data, before) {
@@ -140,7 +141,7 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
       field: 'school_name',
       code: 'same_school',
       there: '',
-      within: (row) => `The same school as row ${row}`,
+      within: (row) => t('The same school as row {row}', { row }),
     })
     for (const [at, { id, isNew }] of written.entries()) {
       const { project, created_by: _, organization_id: __, ...school } = records.get(id)!

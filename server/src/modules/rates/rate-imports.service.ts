@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { Month } from '@hub/contract/months'
 import { RatesPayload, type Rate } from '@hub/contract/rates'
 import { exchangeRates } from '../../database/schema/reporting.ts'
@@ -14,7 +15,7 @@ const cellsOf = ({ month, currency, units_per_dollar }: OfMonth) => ({ month, cu
 
 const kindFor = ({ user }: Judging): RowKind<Row, OfMonth> => ({
   sheet: 'rates',
-  name: 'rate',
+  name: t('rate'),
   isSeen: () => true,
   keyOf: ({ month, currency }) => `${textOf(month)} ${textOf(currency)}`,
   cells: cellsOf,

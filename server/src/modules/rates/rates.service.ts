@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import { monthName, monthOf } from '@hub/contract/months'
 import type { DollarRates } from '@hub/contract/funding-checks'
@@ -61,7 +62,11 @@ export const ratesService = ({ db, change, audit, ngnPerUsd }: Parts) => ({
       await replaceRates(tx, month, rates)
       const saved = await readRates(tx, month)
       await audit.record(tx, caller, 'rates.saved', month, { before, after: auditSnapshot(saved), version: updated_at })
-      return { success: true as const, message: `The rates of ${monthName(month)} were saved.`, rates: saved }
+      return {
+        success: true as const,
+        message: t('The rates of {month} were saved.', { month: monthName(month) }),
+        rates: saved,
+      }
     }),
 })
 

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { monthAfter, monthName, thisMonth, usualDueDay } from '@hub/contract/months'
 import { dueDayError, type PeriodEdit } from '@hub/contract/reporting'
 import { updateDerivedReviews } from '../../database/derived/keep.ts'
@@ -26,7 +27,7 @@ export const periodsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chang
       if (before.due_on !== edit.due_on) await forgetReminders(tx, month)
       const period = { month, ...edit }
       await audit.record(tx, caller, 'reporting_period.updated', month, { before: { ...before }, after: period })
-      return { success: true as const, message: `${monthName(month)} was saved.`, period }
+      return { success: true as const, message: t('{month} was saved.', { month: monthName(month) }), period }
     }),
 
   /** Every server may run it: a second run adds nothing. */

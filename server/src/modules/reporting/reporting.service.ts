@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { monthName, monthOf, thisMonth } from '@hub/contract/months'
 import { can, canSeeSector } from '@hub/contract/permissions'
 import type { ReportChanges, TakenStep } from '@hub/contract/report-rounds'
@@ -7,11 +8,13 @@ import {
   mayTakeReportStep,
   stateAfter,
   STEP_WORDS,
-  stateWords,
+  REPORT_STATE_TABLE,
+  type ReportState,
   type ReportStep,
 } from '@hub/contract/report-steps'
 import { BOARD_MONTHS } from '@hub/contract/reporting'
 import * as mini from 'zod/mini'
+import { listOf } from '../../languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { updateDerivedMonth } from '../../database/derived/keep.ts'
 import { expectReports } from '../../database/reports.ts'
@@ -52,9 +55,9 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'
   reminders: Reminders
 }
 
-const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
+const stateWord = (state: ReportState) => t(REPORT_STATE_TABLE[state].label).toLowerCase()
 
-const counted = (activities: number) => `${activities} ${activities === 1 ? 'activity' : 'activities'}`
+const counted = (count: number) => t('{count, plural, one {# activity} other {# activities}}', { count })
 
 const isLocked = (month: string, field: string) => AppError.filled('month_locked', { month: monthName(month) }, field)
 
@@ -78,8 +81,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     const report = await readable(caller, tx, id)
     if (!mayTakeReportStep(signedIn(caller), step, report.organization_id)) throw new AppError('forbidden')
     if (!stateAfter(report.state, step)) {
-      const legal = EITHER.format(legalReportSteps(report.state).map((each) => STEP_WORDS[each]))
-      throw AppError.filled('illegal_report_step', { from: stateWords(report.state), to: legal }, 'state')
+      const legal = legalReportSteps(report.state).map((each) =>
+        each === 'remind' ? t('reminded of') : stateWord(stateAfter(report.state, each)!),
+      )
+      const words = { from: stateWord(report.state), to: listOf(legal, 'disjunction') }
+      throw AppError.filled('illegal_report_step', words, 'state')
     }
     return report
   }
@@ -244,7 +250,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
             first_submitted_at: FIRST_SUBMITTED_AT,
           }
         },
-        ({ period }) => `The report of ${monthName(period)} was submitted.`,
+        ({ period }) => t('The report of {month} was submitted.', { month: monthName(period) }),
       ),
 
     accept: (caller: Caller, id: string) =>
@@ -256,7 +262,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
           mayBeAccepted(before, caller)
           return decided(caller)
         },
-        ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was accepted.`,
+        ({ organization_name, period }) =>
+          t('The report of {organization} for {month} was accepted.', {
+            organization: organization_name,
+            month: monthName(period),
+          }),
       ),
 
     sendBack: (caller: Caller, id: string, reason: string) =>
@@ -265,7 +275,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         id,
         'send_back',
         ({ round }) => ({ ...decided(caller), reason, round: round + 1, reminders: 0 }),
-        ({ organization_name, period }) => `The report of ${organization_name} for ${monthName(period)} was sent back.`,
+        ({ organization_name, period }) =>
+          t('The report of {organization} for {month} was sent back.', {
+            organization: organization_name,
+            month: monthName(period),
+          }),
         (tx, report) => reminders.cameBack(tx, report, reason, report.decided_by!),
       ),
 
@@ -275,7 +289,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         id,
         'reopen',
         ({ round }) => ({ ...decided(caller), reason, round: round + 1, reminders: 0 }),
-        ({ organization_name, period }) => `${monthName(period)} is open again for ${organization_name}.`,
+        ({ organization_name, period }) =>
+          t('{month} is open again for {organization}.', {
+            organization: organization_name,
+            month: monthName(period),
+          }),
         (tx, report) => reminders.cameBack(tx, report, reason, report.decided_by!),
       ),
 
@@ -288,7 +306,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         await reminders.send(tx, reminded)
         await audit.record(tx, caller, 'report.reminded', before.id, { after: reportSnapshot(before) })
         const report = toReport((await findReport(tx, before.id))!, signedIn(caller).id)
-        return { success: true as const, message: `${report.organization_name} was reminded.`, report }
+        return {
+          success: true as const,
+          message: t('{organization} was reminded.', { organization: report.organization_name }),
+          report,
+        }
       }),
 
     remindOverdue: (caller: Caller) =>
@@ -307,8 +329,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         const reminded = overdue.length
         const message =
           reminded === 0
-            ? 'Nobody is to be reminded: no report is overdue, all were reminded of today, or nobody there gets reminders.'
-            : `${reminded} ${reminded === 1 ? 'report was' : 'reports were'} reminded of.`
+            ? t(
+                'Nobody is to be reminded: no report is overdue, all were reminded of today, or nobody there gets reminders.',
+              )
+            : t('{count, plural, one {# report was reminded of.} other {# reports were reminded of.}}', {
+                count: reminded,
+              })
         return { success: true as const, message, reminded }
       }),
 

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import { MOVEMENT_REASONS, movementError, type MovementReason } from '@hub/contract/stock-movements'
@@ -65,7 +66,7 @@ const kindFor = (
   lockError: LockError,
 ): RowKind<StockRow, Read> => ({
   sheet: 'stock',
-  name: 'stock item',
+  name: t('stock item'),
   isSeen: (row) => can(user, 'read_stock', row),
   cells: cellsOf,
   read: (whole, before) => (before ? readEdit(whole, before) : readNew(whole)),
@@ -109,8 +110,8 @@ export const stockImports = (reporting: Reporting): ImportPart => {
         stored: new Set(stored.map((row) => duplicateKey(duplicateParts(cellsOf(row))))),
         field: 'item_name',
         code: 'same_item',
-        there: 'The hub has this item at this place already',
-        within: (row) => `The same item, place and supplier as row ${row}`,
+        there: t('The hub has this item at this place already'),
+        within: (row) => t('The same item, place and supplier as row {row}', { row }),
       })
       reasonsOf.set(judged.planned, reasons)
       return judged

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
 import { movementError, type MovementReason } from '@hub/contract/stock-movements'
@@ -48,12 +49,12 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
   async function proofOf(tx: Tx, caller: Caller, organizationId: string, proof: string | null) {
     if (!proof || !isUploadedProof(proof)) return proof
     const proofUrl = await attachments.proofFor(tx, caller, organizationId, proof)
-    if (!proofUrl) throw new AppError('invalid_input', { image_proof: 'Upload the picture again' })
+    if (!proofUrl) throw new AppError('invalid_input', { image_proof: t('Upload the picture again') })
     return proofUrl
   }
 
   function mustSayWhy(reason: MovementReason | undefined, change: number) {
-    const error = reason ? movementError(reason, change) : 'Say why the quantity changed'
+    const error = reason ? movementError(reason, change) : t('Say why the quantity changed')
     if (error) throw new AppError('invalid_input', { movement_reason: error })
   }
 
@@ -90,7 +91,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         })
         const after = stockSnapshot(item)
         await audit.record(tx, caller, 'stock_item.created', id, { after })
-        return { success: true as const, message: 'The stock item was added.', item: toStockItem(item) }
+        return { success: true as const, message: t('The stock item was added.'), item: toStockItem(item) }
       }),
 
     update: (caller: Caller, id: string, edit: EditedStockItem) =>
@@ -129,7 +130,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
           after: stockSnapshot(item),
           version: edit.updated_at,
         })
-        return { success: true as const, message: 'The stock item was saved.', item: toStockItem(item) }
+        return { success: true as const, message: t('The stock item was saved.'), item: toStockItem(item) }
       }),
 
     remove: (caller: Caller, id: string) =>
@@ -139,7 +140,7 @@ export const stockService = ({ db, change, attachments, audit, reporting }: Part
         await reporting.mustAllBeOpen(tx, 'stock_item', [item.id])
         await hideStockItem(tx, item.id)
         await audit.record(tx, caller, 'stock_item.deleted', item.id, { before: stockSnapshot(item) })
-        return { success: true as const, message: 'The stock item was deleted.' }
+        return { success: true as const, message: t('The stock item was deleted.') }
       }),
   }
 }

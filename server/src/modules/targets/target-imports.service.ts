@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { TargetsPayload } from '@hub/contract/targets'
 import { targets } from '../../database/schema/reporting.ts'
@@ -27,7 +28,7 @@ const cellsOf = ({ year, lga_pcode, group, people_in_need, target, source }: Yea
 
 const kindFor = ({ user }: Judging): RowKind<Row, YearTarget> => ({
   sheet: 'targets',
-  name: 'target',
+  name: t('target'),
   isSeen: () => true,
   keyOf({ year, state, lga, group }) {
     const lga_pcode = pcodeOf(state, lga)
@@ -38,9 +39,9 @@ const kindFor = ({ user }: Judging): RowKind<Row, YearTarget> => ({
     const year = Number(textOf(cells.year))
     const lga_pcode = pcodeOf(cells.state, cells.lga)
     const errors: [string, string][] = []
-    if (!/^(19|20|21)\d{2}$/.test(textOf(cells.year))) errors.push(['year', 'Must be a year, like 2026'])
-    if (!textOf(cells.state)) errors.push(['state', 'Choose a state from the list'])
-    else if (!lga_pcode) errors.push(['lga', 'Choose an LGA of the state'])
+    if (!/^(19|20|21)\d{2}$/.test(textOf(cells.year))) errors.push(['year', t('Must be a year, like 2026')])
+    if (!textOf(cells.state)) errors.push(['state', t('Choose a state from the list')])
+    else if (!lga_pcode) errors.push(['lga', t('Choose an LGA of the state')])
     const { group, people_in_need, target, source } = cells
     const { data, error } = TargetsPayload.safeParse({
       source,

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { sourceOf, type TargetRow, type Targets as TargetsOfYear } from '@hub/contract/targets'
@@ -59,7 +60,11 @@ export const targetsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chang
           after: auditSnapshot(after),
           version: updated_at,
         })
-        return { success: true as const, message: `The targets of ${year} were saved.`, ...after }
+        return {
+          success: true as const,
+          message: t('The targets of {year} were saved.', { year: String(year) }),
+          ...after,
+        }
       }),
 
     childrenTarget: (on: Db | Tx, lga: string, day: string) => readChildrenTarget(on, lga, Number(day.slice(0, 4))),

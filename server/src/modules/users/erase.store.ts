@@ -50,7 +50,7 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
   await tx.execute(sql`
     UPDATE users SET full_name = ${full_name}, email = ${email}, password_hash = ${passwordHash},
       status = 'suspended', status_reason = NULL, phone_number = NULL, job_title = NULL, department = NULL,
-      location_city = NULL, location_state = NULL, bio = NULL, profile_picture = NULL, last_login_at = NULL, updated_at = now()
+      location_city = NULL, location_state = NULL, bio = NULL, profile_picture = NULL, language = NULL, last_login_at = NULL, updated_at = now()
     WHERE id = ${id}`)
   for (const table of [
     'sessions',

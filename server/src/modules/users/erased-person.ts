@@ -1,7 +1,7 @@
 import { USER_FIELDS } from '@hub/contract/records/user'
 
 const { organization_name: _, organization_acronym: __, ...OWN_FIELDS } = USER_FIELDS
-export const PERSONAL = [...Object.keys(OWN_FIELDS), 'new_email', 'status_reason']
+export const PERSONAL = [...Object.keys(OWN_FIELDS), 'language', 'new_email', 'status_reason']
 
 const ERASED_NAME = 'Erased person'
 const erasedAddress = (id: string) => `erased-${id}@erased.invalid`

@@ -10,7 +10,8 @@ import { isSameOrganization, type Organizations } from '../organizations/organiz
 import type { UserRow } from './user.ts'
 import { findUser, lockUser, updateUser, type UserChanges } from './users.store.ts'
 
-type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> & Pick<UserChanges, 'email' | 'role'>
+type ProfileEdit = Partial<z.output<z.ZodMiniObject<typeof ProfileFields>>> &
+  Pick<UserChanges, 'email' | 'role' | 'language'>
 
 const withoutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value])) as T

@@ -1,3 +1,4 @@
+import { t } from '@hub/contract/language'
 import { randomUUID } from 'node:crypto'
 import { UNDO_SECONDS, type adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
@@ -98,7 +99,10 @@ export const usersService = (parts: Parts) => {
         const wanted = [...new Set(ids)].toSorted()
         for (const id of wanted) await moveTo(tx, caller, id, 'approved', null)
         const approved = wanted.length
-        const message = `${approved} ${approved === 1 ? 'user' : 'users'} can now access the system.`
+        const message = t(
+          '{count, plural, one {# user can now access the system.} other {# users can now access the system.}}',
+          { count: approved },
+        )
         return { success: true as const, message, approved }
       }),
 
@@ -107,7 +111,7 @@ export const usersService = (parts: Parts) => {
         const user = await mustExist(tx, id)
         await sessions.endAll(tx, user.id)
         await audit.record(tx, caller, 'user.signed_out', user.id)
-        return { success: true as const, message: `${user.full_name} is signed out everywhere.` }
+        return { success: true as const, message: t('{name} is signed out everywhere.', { name: user.full_name }) }
       }),
 
     /** Not even an administrator can find out who it was. */
@@ -124,7 +128,7 @@ export const usersService = (parts: Parts) => {
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, 'user.erased', person.id)
         const user = toUser((await findUser(tx, person.id))!)
-        return { success: true as const, message: 'The person was erased. What they reported stays.', user }
+        return { success: true as const, message: t('The person was erased. What they reported stays.'), user }
       })
     },
 
@@ -144,7 +148,11 @@ export const usersService = (parts: Parts) => {
       return change(caller, async (tx) => {
         if (edit.role && edit.role !== 'admin') await keepAnAdmin(tx, id)
         const { after } = await profiles.save(tx, caller, id, edit, converted)
-        return { success: true as const, message: `The profile of ${after.full_name} was saved.`, user: toUser(after) }
+        return {
+          success: true as const,
+          message: t('The profile of {name} was saved.', { name: after.full_name }),
+          user: toUser(after),
+        }
       })
     },
 
@@ -161,15 +169,15 @@ export const usersService = (parts: Parts) => {
 }
 
 const MESSAGES: Record<AccountStatus, (name: string) => string> = {
-  approved: (name) => `${name} can now access the system.`,
-  rejected: (name) => `${name} was rejected and is signed out.`,
-  suspended: (name) => `${name} was suspended and is signed out.`,
-  under_review: (name) => `${name} is under review again.`,
+  approved: (name) => t('{name} can now access the system.', { name }),
+  rejected: (name) => t('{name} was rejected and is signed out.', { name }),
+  suspended: (name) => t('{name} was suspended and is signed out.', { name }),
+  under_review: (name) => t('{name} is under review again.', { name }),
 }
 
 const RESENT = {
-  queued: (email: string) => `The last mail to ${email} is on its way again.`,
-  waiting: (email: string) => `The last mail to ${email} has not gone out yet. The hub keeps trying.`,
+  queued: (email: string) => t('The last mail to {email} is on its way again.', { email }),
+  waiting: (email: string) => t('The last mail to {email} has not gone out yet. The hub keeps trying.', { email }),
 }
 
 export type Users = ReturnType<typeof usersService>

@@ -10,6 +10,7 @@ import {
   readCatalogFrom,
   sentencesOf,
 } from '@hub/contract/language'
+import { monthName } from '@hub/contract/months'
 import PO from 'pofile'
 
 const FOLDER = fileURLToPath(new URL('../../languages/', import.meta.url))
@@ -42,6 +43,9 @@ export const inLanguage = <Result>(language: string | null | undefined, run: () 
 /** 'A, B, and C' */
 export const listOf = (all: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
   new Intl.ListFormat(currentLanguage(), { type }).format(all)
+
+/** '10 November 2026' */
+export const dayName = (day: string) => `${Number(day.slice(8))} ${monthName(day.slice(0, 7))}`
 
 /** No browser names more. */
 const MOST_NAMED = 20

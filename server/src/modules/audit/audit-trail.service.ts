@@ -1,4 +1,5 @@
 import type { Audited, AuditEntry, AuditQuery } from '@hub/contract/audit'
+import { t } from '@hub/contract/language'
 import type { HistoryEntry } from '@hub/contract/projects'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
@@ -17,7 +18,7 @@ const toAuditEntry = ({ who, after, ...row }: TrailRow): AuditEntry => ({
 const toHistoryEntry = ({ id, at, who, action, about = null, before, after }: HistoryRow): HistoryEntry => ({
   id,
   at,
-  who: who ?? 'The hub',
+  who: who ?? t('The hub'),
   action,
   about,
   before,

@@ -1,9 +1,10 @@
 import { t } from '@hub/contract/language'
-import { dayInNigeria, TIME_ZONE } from '@hub/contract/days'
+import { dayInNigeria } from '@hub/contract/days'
 import { fromColumns } from '@hub/contract/records/fields'
 import { FUNDING_FIELDS, FundingEntry } from '@hub/contract/records/funding-entry'
-import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
+import { FUNDING_STATUS_TABLE } from '@hub/contract/statuses'
 import { can, canReadProject } from '@hub/contract/permissions'
+import { dayName } from '../../languages.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf, fieldErrorsOf, isUuid, textOf, type SentRow } from '../imports/import-rows.ts'
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
@@ -25,10 +26,6 @@ function keyIn(cells: Record<string, unknown>): FundingKey | null {
 }
 const keyText = ({ reference, donor, recipient }: FundingKey) => JSON.stringify([reference, donor, recipient])
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: TIME_ZONE }) // prettier-ignore
-const statusWord = (status: FundingRow['status']) =>
-  Object.entries(FUNDING_STATUS_KEYS).find(([, key]) => key === status)?.[0] ?? status
-
 const cellsOf = (row: FundingRow) => fromColumns(FUNDING_FIELDS, row)
 
 const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, SubmittedFunding> => ({
@@ -40,7 +37,13 @@ const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, S
     return key && keyText(key)
   },
   about: ({ status, currency, amount, year_from_to, created_at }) =>
-    `${statusWord(status)}, ${currency} ${Number(amount).toLocaleString('en')}, ${year_from_to}, entered on ${DAY.format(new Date(created_at))}`, // prettier-ignore
+    t('{status}, {currency} {amount}, {years}, entered on {day}', {
+      status: t(FUNDING_STATUS_TABLE[status].label),
+      currency,
+      amount: Number(amount),
+      years: year_from_to,
+      day: dayName(dayInNigeria(new Date(created_at))),
+    }),
   cells: cellsOf,
   read(whole) {
     const { success, data, error } = FundingEntry.safeParse(whole)

@@ -10,6 +10,17 @@ export type { ImportField } from './columns.ts'
 export type ImportType = (typeof IMPORT_TYPES)[number]
 export type ImportSheet = (typeof IMPORT_SHEETS)[number]
 
+/** Of the sheets in the file to fill in, which stay English. */
+export const SHEET_NAMES: Record<ImportSheet, string> = {
+  projects: 'Projects',
+  schools: 'Schools',
+  activities: 'Activities',
+  funding: 'Funding entries',
+  stock: 'Stock items',
+  targets: 'Targets',
+  rates: 'Exchange rates',
+}
+
 /** In processing order: referenced records first. */
 export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   projects: ['projects', 'schools', 'activities'],

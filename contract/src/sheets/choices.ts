@@ -1,10 +1,12 @@
+import { plainLetters } from './headers.ts'
+
 export interface Choice {
   value: string
   label: string
   aliases?: readonly string[]
 }
 
-const wordsIn = (text: string) => text.toLowerCase().split(/[\s_\-–./']+/).filter(Boolean) // prettier-ignore
+const wordsIn = (text: string) => plainLetters(text).split(/[\s_\-–./'’]+/).filter(Boolean) // prettier-ignore
 const spelling = (text: string) => wordsIn(text).join('')
 
 /** Cached by list: a sheet has thousands of cells. */

@@ -9,11 +9,21 @@ export interface KnownColumn<Key extends string = string> {
   kind?: string
 }
 
-export const spelling = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '')
+const LETTERS: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', œ: 'oe' }
+/** Without accents and hooks, which many keyboards leave out: 'Activité' is 'activite', 'Ƙauye' is 'kauye'. */
+export const plainLetters = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ɓɗƙƴœ]/g, (letter) => LETTERS[letter]!)
 
-/** 'Name of the LGA', and for numbers 'No. of boys reached'. */
-const FILLERS = new Set(['of', 'the', 'in'])
-const NUMBER_FILLERS = new Set([...FILLERS, 'no', 'nos', 'nr', 'num', 'number', 'numbers', 'reached', 'trained'])
+export const spelling = (text: string) => plainLetters(text).replace(/[^a-z0-9]+/g, '')
+
+/** 'Name of the LGA', and for numbers 'No. of boys reached', 'Nombre de garçons', 'Yawan yara maza'. */
+const FILLERS = new Set(['of', 'the', 'in', 'de', 'des', 'du', 'd', 'la', 'le', 'les', 'l'])
+const NUMBERS = ['no', 'nos', 'nr', 'num', 'number', 'numbers', 'nombre', 'yawan', 'adadin']
+const NUMBER_FILLERS = new Set([...FILLERS, ...NUMBERS, 'reached', 'trained'])
 const COUNT_FILLERS = new Set([...NUMBER_FILLERS, 'total'])
 const fillersOf = ({ kind }: KnownColumn) => {
   if (kind === 'whole') return COUNT_FILLERS
@@ -23,12 +33,7 @@ const fillersOf = ({ kind }: KnownColumn) => {
 const LONGEST_NAME = 100
 /** In any order: 'Teachers (Male)' and 'No. of Male Teachers' are equal. */
 const meaningOf = (name: string, fillers: ReadonlySet<string>) =>
-  (
-    name
-      .slice(0, LONGEST_NAME)
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? []
-  )
+  (plainLetters(name.slice(0, LONGEST_NAME)).match(/[a-z0-9]+/g) ?? [])
     .filter((word) => !fillers.has(word))
     .map((word) => word.replace(/(?<=..)s$/, ''))
     .toSorted()

@@ -30,6 +30,12 @@ export const intlLanguage = intlOf(language)
 
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
+/** Of all languages, for files whose headers are in another one. What does not arrive is left out. */
+export async function allCatalogs(): Promise<Catalog['sentences'][]> {
+  const loaded = await Promise.allSettled(Object.values(CATALOGS).map((each) => each()))
+  return loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+}
+
 /** Drafts are on the disk, so loading the page again loses nothing. False if it is this language already. */
 export function chooseLanguage(next: Language): boolean {
   deviceStorage.set(KEY, next)

@@ -2,7 +2,6 @@ import type { ImportError, ImportReply } from '@hub/contract/imports'
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, Flex, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '#lib/format.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -65,7 +64,7 @@ export function CheckStep({ type, importing }: { type: ImportType; importing: Im
         </SimpleGrid>
       </Panel>
       {errors.length > 0 && <Errors importing={importing} errors={errors} isOnly={isOnly} nameOf={nameOf} />}
-      <MatchQuestions type={type} importing={importing} names={names} />
+      <MatchQuestions importing={importing} names={names} />
       {warnings.length > 0 && (
         <Panel title={TEXT.warnings}>
           <Groups groups={grouped(warnings)}>
@@ -172,16 +171,16 @@ function Summary({ reply, errors, isOnly, isBusy, open }: SummaryProps) {
       <Figures
         isBusy={isBusy}
         figures={[
-          { label: 'New', count: summary.new },
-          { label: 'Changed', count: summary.changed },
-          { label: 'The same', count: summary.same },
-          { label: 'To correct', count: invalid, isError: true },
+          { label: TEXT.new, count: summary.new },
+          { label: TEXT.changed, count: summary.changed },
+          { label: TEXT.same, count: summary.same },
+          { label: TEXT.errors, count: invalid, isError: true },
           ...(open > 0 ? [{ label: TEXT.toAnswer, count: open, isError: true }] : []),
         ]}
       />
     )
   }
-  return <SheetFigures sheets={sheets} isBusy={isBusy} columns={['New', 'Changed', 'The same', 'To correct']} />
+  return <SheetFigures sheets={sheets} isBusy={isBusy} columns={[TEXT.new, TEXT.changed, TEXT.same, TEXT.errors]} />
 }
 
 interface ErrorsProps {
@@ -206,11 +205,10 @@ function Errors({ importing, errors, isOnly, nameOf }: ErrorsProps) {
       <Groups groups={grouped(errors)}>
         {({ sheet, field, rows }) => (
           <Text fz="s" c="dimmed">
-            {rows
-              .slice(0, CELLS_SHOWN)
-              .map((row) => nameOf(sheet, row, field))
-              .join(', ')}
-            {rows.length > CELLS_SHOWN && ` and ${formatCount(rows.length - CELLS_SHOWN)} more`}
+            {TEXT.cells(
+              rows.slice(0, CELLS_SHOWN).map((row) => nameOf(sheet, row, field)),
+              rows.length,
+            )}
           </Text>
         )}
       </Groups>

@@ -133,10 +133,10 @@ vi.stubGlobal('fetch', () => Promise.reject(new Error('There is no hub')))
 describe('A sheet of more than 10,000 rows', () => {
   const header = IMPORT_FIELDS.stock.map((field) => field.header)
 
-  it('is refused in one sentence before anything is checked, though its columns are known', () => {
+  it('is refused in one sentence before anything is checked, though its columns are known', async () => {
     const { result } = renderHook(() => useImport('stock'), { wrapper: ({ children }) => withQueries(children) })
     const row = header.map(() => 'x')
-    act(() => result.current.paste([header, ...Array.from({ length: 10_001 }, () => row)]))
+    await act(() => result.current.paste([header, ...Array.from({ length: 10_001 }, () => row)]))
     expect(result.current).toMatchObject({ step: 'columns', busy: null })
     show(<ColumnsStep type="stock" importing={result.current} />)
     expect(screen.getByText(TEXT.tooMany).textContent).toContain('more than 10,000 rows')

@@ -1,15 +1,17 @@
-import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
+import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDollarRates } from '#domain/funding-entry/dollars.ts'
+import { t } from '#lib/language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { importFields } from './import-languages.ts'
 import { doubtsIn, headerOf, headerRows, type Matching, missingFields, rowsTaken, type Table } from './import-sheet.ts'
 import { Asked, Choice, Hint, SheetSection } from './import-parts.tsx'
 import { isTooLong, leftAtFirst, rowCount, takeColumn, takeHeader } from './import-tables.ts'
 import { isUnanswered } from './odd-rows.ts'
 import { SheetNotices } from './sheet-notices.tsx'
-import { SHEET_TITLES, TEXT } from './import.text.ts'
+import { sheetTitle, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing, Loaded } from './use-import.ts'
 
@@ -24,7 +26,7 @@ export function ColumnsStep({ type, importing }: { type: ImportType; importing: 
   if (!loaded) return null
   const kinds = SHEETS_OF[type]
   const doubts = tables.flatMap((table) =>
-    doubtsIn(table).map((doubt) => ({ title: kinds.length === 1 ? '' : `${SHEET_TITLES[table.kind]}: `, doubt })),
+    doubtsIn(table).map((doubt) => ({ title: kinds.length === 1 ? '' : `${sheetTitle(table.kind)}: `, doubt })),
   )
   const said = doubts.map(({ title, doubt }) => title + TEXT.doubt(doubt))
   const isSure = doubts.length === 0 || agreed === said.join('\n')
@@ -79,10 +81,10 @@ interface SheetColumnsProps {
 
 function SheetColumns({ kind, isOnly, importing, loaded }: SheetColumnsProps) {
   const table = importing.tables.find((each) => each.kind === kind)
-  const title = SHEET_TITLES[kind]
+  const title = sheetTitle(kind)
   const chooser = (loaded.sheets.length > 1 || !isOnly) && (
     <NativeSelect
-      label={TEXT.sheet(isOnly ? null : title)}
+      label={TEXT.sheet(isOnly ? null : kind)}
       maw="20rem"
       data={[
         ...(isOnly ? [] : [{ value: '', label: TEXT.noSheet }]),
@@ -164,7 +166,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
           <tbody>
             {names.map((name, at) => (
               <tr key={at}>
-                <th scope="row">{name || `Column ${at + 1}`}</th>
+                <th scope="row">{name || TEXT.columnAt(at + 1)}</th>
                 <td>
                   {rows
                     .slice(0, EXAMPLES)
@@ -174,10 +176,10 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
                 </td>
                 <td>
                   <NativeSelect
-                    aria-label={TEXT.hubColumnOf(name || `Column ${at + 1}`)}
+                    aria-label={TEXT.hubColumnOf(name || TEXT.columnAt(at + 1))}
                     data={[
                       { value: '', label: TEXT.leaveOut },
-                      ...IMPORT_FIELDS[kind].map(({ key, header }) => ({ value: key, label: header })),
+                      ...importFields(kind).map(({ key, header }) => ({ value: key, label: t(header) })),
                     ]}
                     value={matching.fields[at] ?? ''}
                     onChange={(event) => take(at, event.currentTarget.value)}
@@ -203,10 +205,10 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
               return choices && choices.length < 100 ? (
                 <NativeSelect
                   key={key}
-                  label={header}
+                  label={t(header)}
                   data={[
                     { value: '', label: '' },
-                    ...choices.map((choice) => ({ value: choice.value, label: choice.label })),
+                    ...choices.map((choice) => ({ value: choice.value, label: t(choice.label) })),
                   ]}
                   value={value}
                   onChange={(event) => set(event.currentTarget.value)}
@@ -214,7 +216,7 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
               ) : (
                 <TextInput
                   key={key}
-                  label={header}
+                  label={t(header)}
                   value={value}
                   onChange={(event) => set(event.currentTarget.value)}
                 />

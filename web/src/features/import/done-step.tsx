@@ -51,7 +51,7 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
             aria-disabled={pending !== null}
             onClick={() => pending ?? void takeBack()}
           >
-            {pending ? 'Undoing...' : TEXT.undo}
+            {pending ? TEXT.undoing : TEXT.undo}
           </Button>
         )}
       </Group>
@@ -60,13 +60,13 @@ export function DoneStep({ type, importing }: { type: ImportType; importing: Imp
 }
 
 function StoredFigures({ stored: { sheets, summary } }: { stored: ImportReply }) {
-  if (sheets.length > 1) return <SheetFigures sheets={sheets} columns={['Added', 'Changed', 'Already the same']} />
+  if (sheets.length > 1) return <SheetFigures sheets={sheets} columns={[TEXT.added, TEXT.changed, TEXT.alreadySame]} />
   return (
     <Figures
       figures={[
-        { label: 'Added', count: summary.new },
-        { label: 'Changed', count: summary.changed },
-        { label: 'Already the same', count: summary.same },
+        { label: TEXT.added, count: summary.new },
+        { label: TEXT.changed, count: summary.changed },
+        { label: TEXT.alreadySame, count: summary.same },
       ]}
     />
   )

@@ -3,7 +3,8 @@ import { Button, Flex, Group } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
-import { formatCount, formatDateTime } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { known } from '#lib/options.ts'
 import { showToast } from '#lib/toast.ts'
 import { LoadError } from '#ui/messages.tsx'
@@ -23,7 +24,7 @@ export function useUndo() {
       await client.invalidateQueries()
       return true
     } catch (error) {
-      outcomeUnknown('Not undone')(error as Error)
+      outcomeUnknown(t('Not undone'))(error as Error)
       return false
     } finally {
       setPending(null)
@@ -50,11 +51,11 @@ export function EarlierImports() {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Undo the import of ${each.file_name ?? titleOf(each)}`}
+                aria-label={TEXT.undoOf(each.file_name ?? titleOf(each))}
                 aria-disabled={pending !== null}
                 onClick={() => pending ?? void undo(each.id)}
               >
-                {pending === each.id ? 'Undoing...' : 'Undo'}
+                {pending === each.id ? TEXT.undoing : t('Undo')}
               </Button>
             )}
           </Group>
@@ -69,7 +70,7 @@ const titleOf = ({ type }: Pick<ListedImport, 'type'>) => known(TYPE_WORDS, type
 const wordsOf = ({ type, who, created_at, summary, undone_at }: ListedImport) =>
   [
     titleOf({ type }),
-    `${formatCount(summary.new)} added, ${formatCount(summary.changed)} changed`,
+    t('{added} added, {changed} changed', { added: summary.new, changed: summary.changed }),
     `${who}, ${formatDateTime(created_at)}`,
-    ...(undone_at ? [`undone ${formatDateTime(undone_at)}`] : []),
+    ...(undone_at ? [t('undone {when}', { when: formatDateTime(undone_at) })] : []),
   ].join(' · ')

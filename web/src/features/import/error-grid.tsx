@@ -1,10 +1,11 @@
-import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { Box, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { EntryTable } from '#ui/entry-grid/entry-grid.tsx'
 import { fillBlock } from '#ui/entry-grid/paste-block.ts'
+import { importFields } from './import-languages.ts'
 import { type CellError, rowsBelow, type Table, textOfCell } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
 import type { Importing } from './use-import.ts'
@@ -38,7 +39,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
   const { kind: name, sheet, matching, edits } = table
   const fields = useMemo(
     () =>
-      IMPORT_FIELDS[name].filter(
+      importFields(name).filter(
         ({ key }) => matching.fields.includes(key) || errors.some(({ field }) => field === key),
       ),
     [name, matching, errors],
@@ -47,7 +48,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
     () =>
       fields.map(({ key, header, kind, required = false }): EntryColumn<Row> => ({
         key,
-        header,
+        header: t(header),
         required,
         width: WIDTHS[kind],
         kind: 'text',
@@ -114,7 +115,7 @@ export function ErrorGrid({ table, importing, rows, errors }: ErrorGridProps) {
         minRows={rows.length}
         maxRows={rows.length}
         errors={(at, key) => errorOf(at, key)}
-        rowNote={(at) => ({ text: `Row ${rows[at]} of your file` })}
+        rowNote={(at) => ({ text: TEXT.rowOfFile(rows[at]!) })}
         onPasteBlock={(block, at) =>
           change(fillBlock({ rows: held, block, at, columns, newRow: blankRow, maxRows: rows.length }).rows)
         }

@@ -90,7 +90,7 @@ export function FileStep({ type, types, onType, importing }: FileStepProps) {
               sheet={templateOf(type)}
             />
             <Text fz="m" c="dimmed" flex="1 1 16rem">
-              {TEXT.templateHint(TYPE_WORDS[type].many)}
+              {TYPE_WORDS[type].template}
             </Text>
           </Group>
         </Stack>

@@ -1,6 +1,7 @@
 import type { ImportError, ImportReply } from '@hub/contract/imports'
 import type { ImportSheet } from '@hub/contract/imports/fields'
 import type { CellError } from './import-sheet.ts'
+import { TEXT } from './import.text.ts'
 import { labelOf } from './row-names.ts'
 
 export interface ErrorGroup {
@@ -24,7 +25,7 @@ export function grouped(errors: readonly (CellError | ImportError)[]): ErrorGrou
   const groups = new Map<string, ErrorGroup>()
   for (const { sheet, row, field, message } of errors) {
     const key = `${sheet} ${field} ${message}`
-    const group = groups.get(key) ?? { sheet, label: labelOf(sheet, field) ?? 'Row', field, message, rows: [] }
+    const group = groups.get(key) ?? { sheet, label: labelOf(sheet, field) ?? TEXT.rowHeader, field, message, rows: [] }
     group.rows.push(row)
     groups.set(key, group)
   }

@@ -3,6 +3,7 @@ import { IMPORT_TYPES } from '@hub/contract/reference/choices'
 import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, Flex, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { useSession } from '#lib/session.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -63,8 +64,16 @@ function Import({ type, onType }: ImportPageProps) {
 
   return (
     <Stack gap="md" className={classes.page}>
-      <PageHeader title={`${TEXT.title}: ${TYPE_WORDS[type].title.toLowerCase()}`} purpose={TEXT.purpose} />
-      <Flex component="ol" wrap="wrap" gap="6px 20px" c="dimmed" fz="m" className={classes.steps} aria-label="Steps">
+      <PageHeader title={TYPE_WORDS[type].heading} purpose={TEXT.purpose} />
+      <Flex
+        component="ol"
+        wrap="wrap"
+        gap="6px 20px"
+        c="dimmed"
+        fz="m"
+        className={classes.steps}
+        aria-label={t('Steps')}
+      >
         {STEPS.map((each, at) => (
           <li
             key={each}

@@ -2,7 +2,8 @@ import type { SheetSummary } from '@hub/contract/imports'
 import { Button, Flex, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
-import { SHEET_TITLES, TEXT } from './import.text.ts'
+import { t } from '#lib/language.ts'
+import { sheetTitle, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 
 export const Hint = ({ children }: { children: ReactNode }) => (
@@ -55,7 +56,7 @@ export const Choice = ({ name, checked, disabled, onChange, children }: ChoicePr
 
 export const ValueChange = ({ before, after }: { before: string; after: string }) => (
   <>
-    <del>{before || 'empty'}</del> <span aria-hidden>→</span> <ins>{after || 'empty'}</ins>
+    <del>{before || t('empty')}</del> <span aria-hidden>→</span> <ins>{after || t('empty')}</ins>
   </>
 )
 
@@ -148,7 +149,7 @@ export const SheetFigures = ({ sheets, columns, isBusy = false }: SheetFiguresPr
   <table className={`${classes.table} ${classes.figures}`} aria-busy={isBusy} style={{ opacity: isBusy ? 0.6 : 1 }}>
     <thead>
       <tr>
-        <th scope="col">Sheet</th>
+        <th scope="col">{TEXT.sheet(null)}</th>
         {columns.map((column) => (
           <th key={column} scope="col">
             {column}
@@ -159,7 +160,7 @@ export const SheetFigures = ({ sheets, columns, isBusy = false }: SheetFiguresPr
     <tbody>
       {sheets.map((each) => (
         <tr key={each.sheet}>
-          <th scope="row">{SHEET_TITLES[each.sheet]}</th>
+          <th scope="row">{sheetTitle(each.sheet)}</th>
           {columns.map((column, at) => {
             const count = each[SHOWN[at]!]
             const isError = SHOWN[at] === 'faulty' && count > 0

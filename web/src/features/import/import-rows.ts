@@ -5,6 +5,7 @@ import { readCell, type Reading } from '@hub/contract/imports/read-cell'
 import { type DayOrder, dayOrderOf } from '@hub/contract/sheets/values'
 import { readWritten } from '@hub/contract/money'
 import { NDJSON } from '@hub/contract/ndjson'
+import { t } from '#lib/language.ts'
 import { type Bytes, canCompress, compressed, joined, jsonOf } from '#lib/request-body.ts'
 import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { type CellError, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
@@ -41,7 +42,7 @@ function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnTyp
   if (!amount || !('amount' in amount) || typeof currency !== 'string') return { value: '' }
   const dollars = proposedDollars(amount.amount, currency, rates)
   return dollars === null
-    ? { error: `No rate is known for ${currency} this month: enter the amount in dollars` }
+    ? { error: t('No rate is known for {currency} this month: enter the amount in dollars', { currency }) }
     : { value: dollars }
 }
 

@@ -1,10 +1,11 @@
 import type { DollarRates } from '@hub/contract/funding-checks'
-import { FIGURES_OF, IMPORT_FIELDS, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
+import { FIGURES_OF, type ImportField, type ImportSheet } from '@hub/contract/imports/fields'
 import { findHeader, guessHeader, matchHeader, mayBeHeader, namedTwice, TITLE_ROWS } from '@hub/contract/sheets/headers'
 import type { DayOrder } from '@hub/contract/sheets/values'
 import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
 import { readAmount } from '@hub/contract/money'
 import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import { importFields } from './import-languages.ts'
 
 export interface Matching {
   header: number
@@ -39,13 +40,13 @@ const isTags = (row: SheetRow | undefined) => {
 
 /** Of several columns with the same field, the person chooses one. */
 const rivalsIn = (kind: ImportSheet, names: readonly string[], fields: readonly (string | null)[]) =>
-  namedTwice(names, IMPORT_FIELDS[kind])
+  namedTwice(names, importFields(kind))
     .map(({ key, places }) => ({ key, places: places.filter((at) => !fields[at] || fields[at] === key) }))
     .filter(({ places }) => places.length > 1)
 
 /** By name, alias and HXL tag, then by earlier choices. */
 export function fieldsNamed(kind: ImportSheet, names: readonly string[], remembered: Remembered = {}) {
-  const fields = matchHeader(names, IMPORT_FIELDS[kind]).map((field) => field ?? null)
+  const fields = matchHeader(names, importFields(kind)).map((field) => field ?? null)
   for (const { places } of rivalsIn(kind, names, fields)) for (const at of places) fields[at] = null
   for (const [at, name] of names.entries()) {
     const known = remembered[wordOf(name)]
@@ -170,10 +171,10 @@ export function doubtsIn(table: Pick<Table, 'kind' | 'sheet' | 'matching' | 'lef
   return doubts
 }
 
-export const fieldsOf = (kind: ImportSheet) => new Map(IMPORT_FIELDS[kind].map((field) => [field.key, field]))
+export const fieldsOf = (kind: ImportSheet) => new Map(importFields(kind).map((field) => [field.key, field]))
 
 export const missingFields = (kind: ImportSheet, { fields, constants, dollars }: Matching) =>
-  IMPORT_FIELDS[kind].filter(
+  importFields(kind).filter(
     ({ key, required }) =>
       required && !fields.includes(key) && !constants[key]?.trim() && !(key === 'amount_usd' && dollars),
   )

@@ -4,6 +4,7 @@ import { wordOf } from '@hub/contract/imports/read-cell'
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { spelling } from '@hub/contract/sheets/headers'
 import { ROWS_MAX, type Sheet } from '#lib/sheet/read/sheet-file.ts'
+import { sheetNames } from './import-languages.ts'
 import {
   doubtsIn,
   fieldsNamed,
@@ -51,7 +52,7 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
     taken.set(kind, sheet)
     free.delete(sheet)
   }
-  for (const kind of kinds) take(kind, ({ name }) => spelling(name) === kind)
+  for (const kind of kinds) take(kind, ({ name }) => sheetNames(kind).includes(spelling(name)))
   for (const kind of kinds) take(kind, ({ name }) => spelling(name).includes(kind.replace(/(ie)?s$/, '')))
   for (const kind of kinds.toReversed())
     take(kind, (sheet) => missingFields(kind, matchSheet(kind, sheet, remembered(kind))).length === 0)
@@ -61,8 +62,10 @@ export function tablesIn(type: ImportType, sheets: readonly Sheet[], remembered:
   })
 }
 
+export const isNamed = ({ matching }: Table) => matching.fields.every(Boolean)
+
 export const isExact = (table: Table) =>
-  table.matching.fields.every(Boolean) &&
+  isNamed(table) &&
   missingFields(table.kind, table.matching).length === 0 &&
   doubtsIn(table).length === 0 &&
   !hasOddRows(table)

@@ -5,11 +5,11 @@ import {
   type ImportField,
   type ImportSheet,
   type ImportType,
+  SHEET_NAMES,
   SHEETS_OF,
 } from '@hub/contract/imports/fields'
 import { type SheetColumn, sheetKindOf } from '@hub/contract/sheet-column'
 import type { SheetRequest } from '#lib/sheet/export-sheet.ts'
-import { SHEET_TITLES } from './import.text.ts'
 
 const columnOf = ({ key, header, kind, choices, hxl, about, width }: ImportField): SheetColumn => ({
   key,
@@ -28,7 +28,7 @@ const columnOf = ({ key, header, kind, choices, hxl, about, width }: ImportField
 })
 
 const tableOf = (sheet: ImportSheet) => ({
-  name: SHEET_TITLES[sheet],
+  name: SHEET_NAMES[sheet],
   path: `${importsEndpoints.sheet.path}?sheet=${sheet}`,
   columns: IMPORT_FIELDS[sheet].map(columnOf),
 })

@@ -3,6 +3,7 @@ import { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { type DBSchema, deleteDB } from 'idb'
 import { askToStay, deviceDatabase, inOrder, READ_CACHE } from '#lib/device-database.ts'
 import { KEPT_IMPORTS, keptImportKey } from '#lib/account.ts'
+import { t } from '#lib/language.ts'
 import { currentSession } from '#lib/session.ts'
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
 import type { Sheet } from '#lib/sheet/read/sheet-file.ts'
@@ -25,7 +26,7 @@ export async function sheetsIn(source: Source, reading: Reading): Promise<Sheet[
 }
 
 export const sheetsOfCells = (rows: string[][]): Sheet[] => [
-  { name: 'Pasted', rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false },
+  { name: t('Pasted'), rows: rows.map((cells, at) => ({ row: at + 1, cells })), hasMore: false },
 ]
 
 export interface Said {

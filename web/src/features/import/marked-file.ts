@@ -1,7 +1,9 @@
 import { saveFile } from '#lib/browser.ts'
+import { t } from '#lib/language.ts'
 import { writeMarked } from '#lib/sheet/marked-workbook.ts'
 import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
+import { TEXT } from './import.text.ts'
 import { labelOf } from './row-names.ts'
 
 /** The sheets with corrections, invalid cells coloured, and a column that says what to correct. */
@@ -14,7 +16,7 @@ export async function saveMarked(fileName: string, tables: readonly Table[], err
       ),
     ),
   )
-  saveFile(blob, `${fileName.replace(/\.[^.]*$/, '')} to correct.xlsx`)
+  saveFile(blob, `${t('{name} to correct', { name: fileName.replace(/\.[^.]*$/, '') })}.xlsx`)
 }
 
 function marked(table: Table, errors: readonly CellError[]) {
@@ -34,8 +36,8 @@ function marked(table: Table, errors: readonly CellError[]) {
         marked: new Set(wrong.map(({ field }) => (field ? columns.indexOf(field) : -1))),
         note:
           row === header
-            ? 'What to correct'
-            : wrong.map(({ field, message }) => `${labelOf(kind, field) ?? 'Row'}: ${message}`).join('\n'),
+            ? t('What to correct')
+            : wrong.map(({ field, message }) => `${labelOf(kind, field) ?? TEXT.rowHeader}: ${message}`).join('\n'),
       }
     }),
   }
@@ -51,7 +53,7 @@ function corrected({ kind, sheet, matching, edits }: Table) {
   const header = sheet.rows[matching.header]
   const below = new Set(rowsBelow(sheet, matching))
   const addedIn = (row: SheetRow, key: string) => {
-    if (row === header) return labelOf(kind, key)
+    if (row === header) return known.get(key)?.header
     return below.has(row) ? constants[key] : undefined
   }
   // A typed count becomes a number, like the rest of its column.

@@ -1,16 +1,14 @@
 import type { ImportMatch } from '@hub/contract/imports'
-import type { ImportType } from '@hub/contract/imports/fields'
 import { Button, Group, Text } from '@mantine/core'
 import { Panel } from '#ui/panel.tsx'
 import { Asked, Choice, Hint, RowLine, RowList, ValueChange } from './import-parts.tsx'
 import { type Answer, answerOf, mayAdd } from './import-tables.ts'
-import { TEXT, TYPE_WORDS } from './import.text.ts'
+import { TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import { labelOf, type RowNames, shownValue } from './row-names.ts'
 import type { Importing } from './use-import.ts'
 
 interface MatchProps {
-  type: ImportType
   importing: Importing
   names: RowNames
 }
@@ -18,8 +16,7 @@ interface MatchProps {
 const keyOf = ({ sheet, row }: ImportMatch) => `${sheet} ${row}`
 
 /** Rows that may already be stored: only a person knows whether they are new or changes. */
-export function MatchQuestions({ type, importing, names }: MatchProps) {
-  const { one } = TYPE_WORDS[type]
+export function MatchQuestions({ importing, names }: MatchProps) {
   const matches = importing.checked?.reply.matches ?? []
   const asked = matches.filter(({ answer }) => answer !== 'same')
   const same = matches.filter(({ answer }) => answer === 'same')
@@ -31,8 +28,8 @@ export function MatchQuestions({ type, importing, names }: MatchProps) {
   return (
     <>
       {asked.length > 0 && (
-        <Panel title={TEXT.matches(one)}>
-          <Hint>{TEXT.matchesHint(one, open.length)}</Hint>
+        <Panel title={TEXT.matches}>
+          <Hint>{TEXT.matchesHint(open.length)}</Hint>
           {open.length > 1 && (
             <Group gap="xs" mt="md" role="group" aria-label={TEXT.forAll}>
               <span>{TEXT.forAll}</span>
@@ -52,13 +49,13 @@ export function MatchQuestions({ type, importing, names }: MatchProps) {
             </Group>
           )}
           <RowList rows={asked} keyOf={keyOf} shown={20}>
-            {(match) => <MatchQuestion match={match} one={one} importing={importing} names={names} />}
+            {(match) => <MatchQuestion match={match} importing={importing} names={names} />}
           </RowList>
         </Panel>
       )}
       {same.length > 0 && mayAdd(importing.how) && (
         <Panel title={TEXT.sameRows(same.length)}>
-          <Hint>{TEXT.sameHint(one)}</Hint>
+          <Hint>{TEXT.sameHint}</Hint>
           <RowList rows={same} keyOf={keyOf} shown={5}>
             {(match) => (
               <RowLine
@@ -77,16 +74,15 @@ export function MatchQuestions({ type, importing, names }: MatchProps) {
 
 interface MatchQuestionProps {
   match: ImportMatch
-  one: string
   importing: Importing
   names: RowNames
 }
 
-function MatchQuestion({ match, one, importing, names }: MatchQuestionProps) {
+function MatchQuestion({ match, importing, names }: MatchQuestionProps) {
   const { sheet, candidates, more } = match
   const said = answerOf(importing.tables, match)
   const options: { answer: Answer; label: string }[] = [
-    ...(mayAdd(importing.how) ? [{ answer: 'new' as const, label: TEXT.isNew(one) }] : []),
+    ...(mayAdd(importing.how) ? [{ answer: 'new' as const, label: TEXT.isNew }] : []),
     ...candidates
       .filter(({ may_change }) => may_change)
       .map(({ id, about }) => ({ answer: id, label: TEXT.isChange(about) })),

@@ -1,10 +1,11 @@
 import type { ImportReply, ImportTotal, NewRow } from '@hub/contract/imports'
-import { IMPORT_FIELDS, type ImportSheet } from '@hub/contract/imports/fields'
+import type { ImportSheet } from '@hub/contract/imports/fields'
 import { Button, Group, Text } from '@mantine/core'
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { Panel } from '#ui/panel.tsx'
+import { importFields } from './import-languages.ts'
 import { Hint } from './import-parts.tsx'
-import { SHEET_TITLES, TEXT } from './import.text.ts'
+import { sheetTitle, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import { formatDecimalText, labelOf, type RowNames, shownValue } from './row-names.ts'
 import type { Importing } from './use-import.ts'
@@ -21,7 +22,7 @@ export const NewRows = ({ reply: { sheets, preview, totals }, isOnly, importing,
     const rows = preview.filter((each) => each.sheet === sheet)
     if (rows.length === 0) return null
     return (
-      <Panel key={sheet} title={TEXT.newRows(isOnly ? null : SHEET_TITLES[sheet], count)}>
+      <Panel key={sheet} title={TEXT.newRows(isOnly ? null : sheetTitle(sheet), count)}>
         <Totals sheet={sheet} totals={totals.filter((each) => each.sheet === sheet)} />
         <Hint>{count > rows.length ? TEXT.firstRows(rows.length, count) : TEXT.asRead}</Hint>
         <Preview sheet={sheet} rows={rows} importing={importing} names={names} />
@@ -57,18 +58,18 @@ interface PreviewProps {
 
 function Preview({ sheet, rows, importing, names }: PreviewProps) {
   const table = importing.tables.find(({ kind }) => kind === sheet)
-  const fields = IMPORT_FIELDS[sheet].filter(
+  const fields = importFields(sheet).filter(
     ({ key }) => key !== 'id' && rows.some(({ cells }) => (cells[key] ?? '') !== ''),
   )
   return (
     <div className={classes.scroll}>
-      <table className={`${classes.table} ${classes.preview}`} aria-label={TEXT.previewOf(formatCount(rows.length))}>
+      <table className={`${classes.table} ${classes.preview}`} aria-label={TEXT.previewOf(rows.length)}>
         <thead>
           <tr>
             <th scope="col">{TEXT.rowHeader}</th>
             {fields.map(({ key, header }) => (
               <th key={key} scope="col">
-                {header}
+                {t(header)}
               </th>
             ))}
           </tr>

@@ -12,8 +12,8 @@ export interface OddRow {
   kind: 'total' | 'header'
 }
 
-/** 'Total', 'Grand total:', 'Sub-total Borno', 'Borno Total': with figures and hardly a word beside it. */
-const TOTAL = /\b(sub-?\s?|grand\s+|overall\s+)?totals?\b|^sum\b/i
+/** 'Total', 'Grand total:', 'Sub-total Borno', 'Borno Total', 'Jimla': with figures and hardly a word beside it. */
+const TOTAL = /\b(sub-?\s?|grand\s+|overall\s+)?totals?\b|^(sum|totaux|jimla)\b/i
 const LABEL_MAX = 60
 
 /** '#FORMULA?' and '#REF!' replace figures. */

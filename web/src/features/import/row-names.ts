@@ -1,18 +1,22 @@
 import { grouped } from '@hub/contract/format'
-import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
+import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
 import { formatDay } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { columnName } from '#lib/sheet/workbook-parts.ts'
+import { importFields } from './import-languages.ts'
 import { fieldsOf, type Matching, rowsBelow, type Table } from './import-sheet.ts'
 import type { RowOf } from './import-tables.ts'
-import { SHEET_TITLES } from './import.text.ts'
+import { sheetTitle, TEXT } from './import.text.ts'
 
-export const labelOf = (sheet: ImportSheet, field: string | null) =>
-  IMPORT_FIELDS[sheet].find(({ key }) => key === field)?.header ?? null
+export function labelOf(sheet: ImportSheet, field: string | null) {
+  const header = importFields(sheet).find(({ key }) => key === field)?.header
+  return header ? t(header) : null
+}
 
 /** 'D14', or 'Row 14' if no column of the file has it. */
 export function cellName({ fields }: Matching, row: number, field: string | null) {
   const column = field === null ? -1 : fields.indexOf(field)
-  return column < 0 ? `Row ${row}` : `${columnName(column)}${row}`
+  return column < 0 ? TEXT.row(row) : `${columnName(column)}${row}`
 }
 
 /** '1234567.50' is '1,234,567.50', and '50000.00' is '50,000'. */
@@ -23,9 +27,9 @@ export function formatDecimalText(text: string) {
 }
 
 export function shownValue(sheet: ImportSheet, key: string, text: string): string {
-  const field = IMPORT_FIELDS[sheet].find((each) => each.key === key)
+  const field = importFields(sheet).find((each) => each.key === key)
   if (!field || text === '') return text
-  if (field.kind === 'choice') return field.choices?.find(({ value }) => value === text)?.label ?? text
+  if (field.kind === 'choice') return t(field.choices?.find(({ value }) => value === text)?.label ?? text)
   if (field.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text)
   const isNumber = field.kind === 'whole' || field.kind === 'money'
   return isNumber && /^\d+(\.\d+)?$/.test(text) ? formatDecimalText(text) : text
@@ -44,8 +48,8 @@ export function rowNames(type: ImportType, tables: readonly Table[]) {
   }
   function cell(sheet: ImportSheet, row: number, field: string | null) {
     const table = tableOf(sheet)
-    const name = table ? cellName(table.matching, row, field) : `Row ${row}`
-    return isOnly ? name : `${table?.sheet.name ?? SHEET_TITLES[sheet]} ${name}`
+    const name = table ? cellName(table.matching, row, field) : TEXT.row(row)
+    return isOnly ? name : `${table?.sheet.name ?? sheetTitle(sheet)} ${name}`
   }
   return { cell, row: ({ sheet, row }: RowOf) => cell(sheet, row, null), words }
 }
@@ -67,7 +71,7 @@ function rowWords({ kind, sheet, matching, edits }: Table): (row: number) => str
       const text = field ? String(edits.get(row)?.[field.key] ?? byNumber.get(row)?.[at] ?? '').trim() : ''
       if (!field || !text) continue
       const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
-      if (field.kind === 'whole' || field.kind === 'money') numbers.push(`${field.header} ${shown}`)
+      if (field.kind === 'whole' || field.kind === 'money') numbers.push(`${t(field.header)} ${shown}`)
       else words.push(shown)
     }
     return [...words.slice(0, WORDS_SHOWN), ...numbers.slice(0, NUMBERS_SHOWN)].join(' · ')

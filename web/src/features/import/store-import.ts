@@ -3,7 +3,7 @@ import { call } from '#lib/api-client.ts'
 import type { Written } from '#lib/request-body.ts'
 import { LONG_CALL_MS } from '#lib/connection.ts'
 import { CallFailed } from '#lib/call-failed.ts'
-import { counted } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { currentSession } from '#lib/session.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import { sendItems } from '#lib/outbox/send-items.ts'
@@ -22,7 +22,7 @@ const itemFor = ({ id, type, file_name, json, headers }: ImportToStore, rows: nu
   author: currentSession()?.user.id ?? '',
   kind: 'imports.run',
   subject: type,
-  title: `${file_name || 'Import'} (${counted(rows, 'row', 'rows')})`,
+  title: t('{rows, plural, one {{name} (# row)} other {{name} (# rows)}}', { name: file_name || t('Import'), rows }),
   values: null,
   from: null,
   schema: 1,

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
+import { t } from '#lib/language.ts'
 import { QUEUED } from '#lib/outbox/queued.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { type Sheet, SheetError } from '#lib/sheet/read/sheet-file.ts'
 import { showToast } from '#lib/toast.ts'
 import { allErrors } from './import-errors.ts'
+import { learnLanguages } from './import-languages.ts'
 import type { Questions } from './import-questions.ts'
 import type { ImportWithoutRows } from './import-rows.ts'
 import type { CellError, Table } from './import-sheet.ts'
@@ -18,6 +20,7 @@ import {
   HOW,
   type How,
   isExact,
+  isNamed,
   isTooLong,
   rowCount,
   type RowOf,
@@ -37,7 +40,6 @@ import {
   type Said,
   saidOf,
   sheetsIn,
-  sheetsOfCells,
   type Source,
   sourceOf,
   tablesOf,
@@ -122,21 +124,23 @@ export function useImport(type: ImportType) {
   }
 
   const read = (from: Source) =>
-    busyWith(TEXT.reading(0), (signal) => sheetsIn(from, { signal, onRows: (rows) => setBusy(TEXT.reading(rows)) }))
+    busyWith(TEXT.reading(0), async (signal) => {
+      const sheets = await sheetsIn(from, { signal, onRows: (rows) => setBusy(TEXT.reading(rows)) })
+      const found = tablesIn(type, sheets, remembered)
+      if (found.length < sheets.length || !found.every(isNamed)) await learnLanguages()
+      return sheets
+    })
 
-  async function open(file: File) {
-    const from = { fileName: file.name, file }
+  async function open(from: Source) {
     const sheets = await read(from)
-    if (sheets) startWith({ fileName: file.name, sheets }, from)
-  }
-
-  function paste(rows: string[][]) {
-    const fileName = 'Pasted cells'
-    startWith({ fileName, sheets: sheetsOfCells(rows) }, { fileName, rows })
+    if (sheets) startWith({ fileName: from.fileName, sheets }, from)
   }
 
   async function resume() {
-    const kept = await busyWith(TEXT.reading(0), () => keptImport(type))
+    const kept = await busyWith(TEXT.reading(0), async () => {
+      await learnLanguages()
+      return keptImport(type)
+    })
     const from = kept && sourceOf(kept.source)
     const sheets = from && (await read(from))
     if (!sheets) return look()
@@ -170,7 +174,9 @@ export function useImport(type: ImportType) {
   async function leaveColumns(taken = tables, asked = how) {
     const found = await busyWith(TEXT.looking, async (signal) => {
       const { questionsOfAll } = await import('./import-questions.ts')
-      return questionsOfAll(taken, signal)
+      const asked = await questionsOfAll(taken, signal)
+      const isWord = Object.values(asked).some((all) => all.some(({ kind }) => kind === 'words'))
+      return isWord && (await learnLanguages()) ? questionsOfAll(taken, signal) : asked
     })
     if (!found) return
     setQuestions(found)
@@ -259,8 +265,8 @@ export function useImport(type: ImportType) {
     resume,
     discard,
     cancel,
-    open,
-    paste,
+    open: (file: File) => open({ fileName: file.name, file }),
+    paste: (rows: string[][]) => open({ fileName: TEXT.pasted, rows }),
     chooseSheet,
     remembered,
     change: (kind: ImportSheet, change: Partial<Table>) => setTables((now) => changed(now, kind, change)),
@@ -311,9 +317,7 @@ function useBusy() {
       return await work(controller.signal)
     } catch (error) {
       if (controller.signal.aborted) return undefined
-      setFailure(
-        error instanceof SheetError ? error.message : sentenceOf(error, 'Something went wrong: please try again.'),
-      )
+      setFailure(error instanceof SheetError ? error.message : sentenceOf(error, TEXT.wentWrong))
       return undefined
     } finally {
       if (running.current === controller) setBusy(null)
@@ -343,7 +347,7 @@ function useKeptImport(type: ImportType) {
   async function discard() {
     const undo = await discardImport(type)
     look()
-    const action = { label: 'Undo', run: () => void undo().then(look) }
+    const action = { label: t('Undo'), run: () => void undo().then(look) }
     showToast({ kind: 'info', title: TEXT.discarded, text: '', action })
   }
 

@@ -5,12 +5,13 @@ import { type DayOrder, readDay } from '@hub/contract/sheets/values'
 import { Box, Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useLayoutEffect } from 'react'
 import { formatDay } from '#lib/format.ts'
+import { intlLanguage, t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Asked, Choice, Hint, SheetSection } from './import-parts.tsx'
 import type { Question } from './import-questions.ts'
 import type { Meanings, Table } from './import-sheet.ts'
-import { SHEET_TITLES, TEXT } from './import.text.ts'
+import { sheetTitle, TEXT } from './import.text.ts'
 import classes from './import.module.css'
 import type { Importing } from './use-import.ts'
 
@@ -48,7 +49,7 @@ function TableValues({ table, isOnly, importing }: { table: Table; isOnly: boole
     if (question.kind === 'words') return <WordQuestion key={question.column} {...props} question={question} />
     return <NumberQuestion key={question.column} {...props} question={question} />
   })
-  return isOnly ? asked : <SheetSection title={SHEET_TITLES[kind]}>{asked}</SheetSection>
+  return isOnly ? asked : <SheetSection title={sheetTitle(kind)}>{asked}</SheetSection>
 }
 
 function useProposals(questions: readonly Question[], meanings: Meanings, onChange: (meanings: Meanings) => void) {
@@ -115,7 +116,7 @@ function NumberQuestion({ kind, question, meanings, onChange }: QuestionProps<Ex
       ))}
     </Flex>
   )
-  if (!open) return <Asked words={field.header}>{read}</Asked>
+  if (!open) return <Asked words={t(field.header)}>{read}</Asked>
   return (
     <Asked words={TEXT.openNumber(field.header, open.text)}>
       {(['thousands', 'decimals'] as const).map((each) => (
@@ -134,7 +135,7 @@ function NumberQuestion({ kind, question, meanings, onChange }: QuestionProps<Ex
   )
 }
 
-const formatDecimal = (read: string) => Number(read).toLocaleString('en', { maximumFractionDigits: 6 })
+const formatDecimal = (read: string) => Number(read).toLocaleString(intlLanguage, { maximumFractionDigits: 6 })
 
 function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Question, { kind: 'words' }>>) {
   const { field, words } = question
@@ -155,10 +156,10 @@ function WordQuestion({ question, meanings, onChange }: QuestionProps<Extract<Qu
             </Box>
             <NativeSelect
               flex="0 1 16rem"
-              aria-label={`${text} means`}
+              aria-label={t('{text} means', { text })}
               data={[
                 { value: '', label: TEXT.noneOfThese },
-                ...(field.choices ?? []).map(({ value, label }) => ({ value, label })),
+                ...(field.choices ?? []).map(({ value, label }) => ({ value, label: t(label) })),
               ]}
               value={known.get(word) ?? ''}
               onChange={(event) => set(word, event.currentTarget.value)}

@@ -6,6 +6,7 @@ import type { ExportJob, ExportResult, ExportTable, SheetFormat } from './run-ex
 import type { WorkerMessage } from './sheet.worker.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatAsOf } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { showToast } from '#lib/toast.ts'
 
 export type ExportFormat = SheetFormat
@@ -37,12 +38,12 @@ async function exportSheet(request: SheetRequest, handle: ExportHandle) {
 }
 
 const SENTENCES = {
-  broken: 'The connection broke off before the last row. Nothing was saved: please try again.',
-  not_loaded: 'The export could not be started. Reload the page and try again.',
+  broken: t('The connection broke off before the last row. Nothing was saved: please try again.'),
+  not_loaded: t('The export could not be started. Reload the page and try again.'),
 }
 
 function failureOf(outcome: Exclude<Outcome['outcome'], 'done' | 'refused'>) {
-  if (outcome === 'failed') return new Error('The file could not be written.')
+  if (outcome === 'failed') return new Error(t('The file could not be written.'))
   if (outcome === 'offline' || outcome === 'no_answer') return CallFailed.withoutAnswer(outcome)
   return new CallFailed('offline', 0, SENTENCES[outcome])
 }
@@ -71,15 +72,15 @@ function inWorker(job: ExportJob, { onProgress, signal }: ExportHandle) {
 }
 
 const text = {
-  done: 'Export Successful',
-  toExcel: (name: string) => `${name} data has been exported to Excel.`,
-  toCsv: (name: string) => `${name} data has been exported as CSV.`,
-  onlyCsv: (name: string) => `${name} data has been exported as CSV: the Excel writer could not be loaded.`,
-  asOf: (moment: string) => `It shows the data as of ${moment}.`,
-  failed: 'Export Failed',
-  fallback: 'Failed to export data.',
-  cancelled: 'Export cancelled',
-  nothingSaved: 'Nothing was saved.',
+  done: t('Export Successful'),
+  toExcel: (name: string) => t('{name} data has been exported to Excel.', { name }),
+  toCsv: (name: string) => t('{name} data has been exported as CSV.', { name }),
+  onlyCsv: (name: string) => t('{name} data has been exported as CSV: the Excel writer could not be loaded.', { name }),
+  asOf: (moment: string) => t('It shows the data as of {moment}.', { moment }),
+  failed: t('Export Failed'),
+  fallback: t('Failed to export data.'),
+  cancelled: t('Export cancelled'),
+  nothingSaved: t('Nothing was saved.'),
 }
 
 const wordsOf = (format: ExportFormat, wanted: SheetRequest) => {

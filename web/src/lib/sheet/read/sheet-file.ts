@@ -1,3 +1,5 @@
+import { t } from '@hub/contract/language'
+
 /** A day is text. Numbers stay numbers, so that the decimal mark is never ambiguous. */
 export type SheetCell = string | number
 
@@ -39,28 +41,62 @@ export const SHEETS_MAX = 100
 /** Three times Excel's limit. */
 export const CELL_TEXT_MAX = 100_000
 
+/** Made when they are read: a worker has no language, and the page makes the error of its code again. */
 export const FILE_ERRORS = {
-  too_large: 'The file is larger than 10 MB. Divide it into several files, or remove pictures from it.',
-  too_much:
-    'The file unfolds to more than 100 MB. Copy the rows that you need into a new workbook, and choose that one.',
-  too_many_cells:
-    'The workbook has more cells than the hub reads. Copy the rows that you need into a new workbook, and choose that one.',
-  too_many_sheets:
-    'The workbook has more than 100 sheets. Copy the sheet that you need into a new workbook, and choose that one.',
-  too_long_text:
-    'A cell has more than 100,000 characters. Shorten it or remove its column, save the file, and choose it again.',
-  too_slow: 'The file took too long to read. Copy the rows that you need into a new workbook, and choose that one.',
-  old_excel: 'This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, and choose that one.',
-  locked:
-    'This workbook is protected by a password. Open it in Excel, remove the password, save it, and choose it again.',
-  web_page: 'This is a web page, not a workbook. Open it in Excel, save it as .xlsx, and choose that one.',
-  no_sheet:
-    'This is neither an Excel workbook (.xlsx) nor a CSV file. Save your sheet as one of these, and choose it again.',
-  damaged: 'The workbook is damaged. Open it in Excel, save it under another name, and choose that one.',
-  empty: 'There are no rows in this file.',
-  unreadable:
-    'The file could not be read. If it was moved or is open in another program, close that and choose it again.',
-} as const
+  get too_large() {
+    return t('The file is larger than 10 MB. Divide it into several files, or remove pictures from it.')
+  },
+  get too_much() {
+    return t(
+      'The file unfolds to more than 100 MB. Copy the rows that you need into a new workbook, and choose that one.',
+    )
+  },
+  get too_many_cells() {
+    return t(
+      'The workbook has more cells than the hub reads. Copy the rows that you need into a new workbook, and choose that one.',
+    )
+  },
+  get too_many_sheets() {
+    return t(
+      'The workbook has more than 100 sheets. Copy the sheet that you need into a new workbook, and choose that one.',
+    )
+  },
+  get too_long_text() {
+    return t(
+      'A cell has more than 100,000 characters. Shorten it or remove its column, save the file, and choose it again.',
+    )
+  },
+  get too_slow() {
+    return t('The file took too long to read. Copy the rows that you need into a new workbook, and choose that one.')
+  },
+  get old_excel() {
+    return t('This is an old Excel file (.xls). Open it in Excel, save it as .xlsx, and choose that one.')
+  },
+  get locked() {
+    return t(
+      'This workbook is protected by a password. Open it in Excel, remove the password, save it, and choose it again.',
+    )
+  },
+  get web_page() {
+    return t('This is a web page, not a workbook. Open it in Excel, save it as .xlsx, and choose that one.')
+  },
+  get no_sheet() {
+    return t(
+      'This is neither an Excel workbook (.xlsx) nor a CSV file. Save your sheet as one of these, and choose it again.',
+    )
+  },
+  get damaged() {
+    return t('The workbook is damaged. Open it in Excel, save it under another name, and choose that one.')
+  },
+  get empty() {
+    return t('There are no rows in this file.')
+  },
+  get unreadable() {
+    return t(
+      'The file could not be read. If it was moved or is open in another program, close that and choose it again.',
+    )
+  },
+}
 export type FileError = keyof typeof FILE_ERRORS
 
 export class SheetError extends Error {

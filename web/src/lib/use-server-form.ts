@@ -2,6 +2,7 @@ import type { Fields } from '@hub/contract/errors'
 import { type InputEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { busySeconds, CallFailed, isUnreached, sentenceOf } from './call-failed.ts'
 import { firstMessages, type Schema } from './form-errors.ts'
+import { t } from './language.ts'
 import { showToast } from './toast.ts'
 
 export interface FieldError {
@@ -148,7 +149,7 @@ const aSecond = (signal: AbortSignal) =>
 export const errorsIn = (errors: Record<string, ReactNode>, labels: Readonly<Record<string, string>>): FieldError[] =>
   Object.keys({ ...labels, ...errors })
     .filter((name) => Boolean(errors[name]))
-    .map((name) => ({ name, label: labels[name] ?? String(errors[name]) }))
+    .map((name) => ({ name, label: labels[name] ? t(labels[name]) : String(errors[name]) }))
 
 export const focusField = (form: HTMLElement | null, name: string) =>
   form

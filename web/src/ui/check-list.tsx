@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useId } from 'react'
 import classes from './check-list.module.css'
+import { t } from '#lib/language.ts'
 
 interface CheckListProps {
   label: string
@@ -38,7 +39,7 @@ export function CheckList({ label, options, value, onChange, required, hint, err
         {shown.map((option) => (
           <label key={option} className={classes.option}>
             <input type="checkbox" checked={value.includes(option)} onChange={() => toggle(option)} />
-            {option}
+            {t(option)}
           </label>
         ))}
       </Group>

@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { Notice } from './notice.tsx'
 import type { OpenDraft, SavedState } from '#lib/outbox/draft-state.ts'
 import { useSaved } from '#lib/outbox/use-draft.ts'
+import { t } from '#lib/language.ts'
 import { Icon } from './icon.tsx'
 import classes from './draft-notices.module.css'
 
@@ -79,7 +80,7 @@ export const disputedOf = <Field extends string>(
 ): Disputed[] =>
   (Object.keys(labels) as Field[]).flatMap((name) => {
     const saved = theirs?.[name]
-    return saved === undefined ? [] : [{ name, label: labels[name], mine: values[name], theirs: saved }]
+    return saved === undefined ? [] : [{ name, label: t(labels[name]), mine: values[name], theirs: saved }]
   })
 
 interface BothValuesProps {

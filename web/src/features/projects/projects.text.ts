@@ -1,9 +1,10 @@
 import { t } from '#lib/language.ts'
-import { THE_STATES } from '@hub/contract/reference/options'
+import { listOf } from '#lib/format.ts'
+import { STATE_NAMES } from '@hub/contract/reference/options'
 
 export const TEXT = {
   title: t('Education Projects'),
-  purpose: t('What partners do for schools in {states}.', { states: THE_STATES }),
+  purpose: t('What partners do for schools in {states}.', { states: listOf(STATE_NAMES) }),
   newProject: t('New Project'),
   failed: t('Failed to load projects. Please try again.'),
   empty: t('No Projects Found'),

@@ -12,6 +12,7 @@ import { useLatest } from '#lib/latest.ts'
 import { showToast } from '#lib/toast.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
+import { t } from '#lib/language.ts'
 import { DraftNotice, SavedSign } from '#ui/draft-notices.tsx'
 import type { EntryColumn, EntryGridHandle, Position, RowNote, TextKey } from '#ui/entry-grid/entry-column.ts'
 import { EntryTable } from '#ui/entry-grid/entry-grid.tsx'
@@ -148,7 +149,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
     const warning = bulk.review?.warnings.find((each) => each.row === index)
     if (warning) return { text: warning.message, column: warning.field }
     if (index < bulk.tried && missing[0])
-      return { text: BULK_TEXT.missing(missing.map((field) => kind.labels[field])), column: missing[0] }
+      return { text: BULK_TEXT.missing(missing.map((field) => t(kind.labels[field]))), column: missing[0] }
     return props.hintOf(row)
   }
   const act = (index: number) =>
@@ -222,7 +223,7 @@ export function BulkEntry<Row extends object, Field extends TextKey<Row>, Values
         aside={
           <BulkStatus
             sorted={sorted}
-            missing={sorted.missing.map((field) => kind.labels[field])}
+            missing={sorted.missing.map((field) => t(kind.labels[field]))}
             isNamed={unsent.errors.length > 0}
             onGoTo={goTo}
           />

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 import type { FieldError } from '#lib/use-server-form.ts'
+import { t } from '#lib/language.ts'
 import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 
 interface BulkStatusProps {
@@ -63,7 +64,7 @@ export function whyUnsent<Row extends object, Field extends TextKey<Row>>(
     const { missing, errors: own } = kind.check(rows[index]!)
     const wrong: RowErrors<Field> = { ...foundIn(rows[index]!), ...own }
     const first = kind.fields.find((field) => wrong[field]) ?? missing[0] ?? kind.fields[0]!
-    return { name: String(index), label: BULK_TEXT.error(index, kind.labels[first]) }
+    return { name: String(index), label: BULK_TEXT.error(index, t(kind.labels[first])) }
   })
   if (isNoneComplete) return { failure: BULK_TEXT.validation, errors }
   return { failure: errors.length > 0 ? BULK_TEXT.mend(errors.length) : null, errors }

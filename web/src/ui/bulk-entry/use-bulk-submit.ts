@@ -4,6 +4,7 @@ import { showToast } from '#lib/toast.ts'
 import { skipOffline, useAttempt } from '#lib/use-server-form.ts'
 import { QUEUED, QUEUED_TOAST } from '#lib/outbox/queued.ts'
 import type { Split } from '#lib/outbox/draft-state.ts'
+import { t } from '#lib/language.ts'
 import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
@@ -106,7 +107,7 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
       const told = await sending.check(pick(rows, sent)).catch(skipOffline)
       const warnings = told.map((warning) => inGrid(warning, sent))
       if (warnings.length > 0 || leftOut.length > 0)
-        setReview({ rows, sent, leftOut, missing: missing.map((field) => kind.labels[field]), warnings })
+        setReview({ rows, sent, leftOut, missing: missing.map((field) => t(kind.labels[field])), warnings })
       else await send(sent, [])
     }, sent)
   }

@@ -1,7 +1,6 @@
 import { SCHOOLS_MAX } from '@hub/contract/records/school'
-import { intlLanguage, t } from '#lib/language.ts'
-
-const AND = new Intl.ListFormat(intlLanguage)
+import { t } from '#lib/language.ts'
+import { listOf } from '#lib/format.ts'
 
 interface ReadFacts {
   invalid: number
@@ -39,7 +38,7 @@ export const schoolsText = {
       .filter(Boolean)
       .join(' '),
   dropped: (names: readonly string[]) =>
-    t('Not taken: {names}. A school here has a community, a name and coordinates.', { names: AND.format(names) }),
+    t('Not taken: {names}. A school here has a community, a name and coordinates.', { names: listOf(names) }),
   swappedPlaces: (rows: readonly number[]) =>
     t(
       '{count, plural, one {Latitude and longitude look swapped in # row ({rows}): only the other way round they lie in their LGA or state.} other {Latitude and longitude look swapped in # rows ({rows}): only the other way round they lie in their LGA or state.}}',

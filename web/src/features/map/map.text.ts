@@ -3,7 +3,7 @@ import { THE_STATES } from '@hub/contract/reference/options'
 import type { MapLayer } from '@hub/contract/map'
 import { lazy } from '@hub/contract/format'
 import { formatCount, formatDollars } from '#lib/format.ts'
-import { t } from '#lib/language.ts'
+import { intlLanguage, language, t } from '#lib/language.ts'
 import type { Counts, LayerChoice, MapPoint } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
 
@@ -107,7 +107,8 @@ export const NO_FIGURE: Record<Figure, string> = {
   target: t('Nobody reached yet, or no target'),
 }
 
-const SHORT = lazy(() => new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency: 'USD' }))
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', notation: 'compact' } as const
+const SHORT = lazy(() => new Intl.NumberFormat(language === 'en' ? 'en-US' : intlLanguage, DOLLARS))
 
 /** Short form for class limits; figures are never shortened. */
 export const classEnd = (figure: Figure) => (end: number) =>

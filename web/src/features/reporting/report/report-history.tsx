@@ -94,7 +94,7 @@ function Row({ row: { kind, name, day, change, fields } }: { row: ChangedContent
           {fields.map(({ field, before, after }) => (
             <li key={field}>
               {fieldLabel(field)}
-              {(before !== null || after !== null) && `: ${fieldValue(before)} → ${fieldValue(after)}`}
+              {(before !== null || after !== null) && `: ${fieldValue(field, before)} → ${fieldValue(field, after)}`}
             </li>
           ))}
         </ul>

@@ -120,8 +120,12 @@ const WHOLE = /^\d{1,15}$/
 export const fieldLabel = (field: string) =>
   LABELS[field] ?? (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll('_', ' ')
 
-export function fieldValue(value: string | null) {
+/** Their values are choices of the forms. */
+const CHOSEN = new Set(['type', 'funding_type', 'earmarking'])
+
+export function fieldValue(field: string, value: string | null) {
   if (value === null) return CHANGED.empty
+  if (CHOSEN.has(field)) return t(value)
   if (DAY.test(value)) return formatDay(value)
   return WHOLE.test(value) ? formatCount(Number(value)) : value
 }

@@ -131,13 +131,14 @@ export function useBulkSubmit<Row extends object, Field extends TextKey<Row>, Va
 const pick = <Row>(rows: readonly Row[], indexes: readonly number[]) =>
   indexes.flatMap((index) => (rows[index] === undefined ? [] : [rows[index]]))
 
+/** A duplicate names the row that it repeats. */
 const inGrid = <Field>({ row, message, ...warning }: BulkWarning<Field>, sent: readonly number[]) => ({
   ...warning,
   row: sent[row] ?? row,
-  message: message.replace(
-    /\brow (\d+)\b/,
-    (_, number: string) => `row ${(sent[Number(number) - 1] ?? Number(number) - 1) + 1}`,
-  ),
+  message:
+    warning.code === 'near_duplicate'
+      ? message.replace(/\d+/, (number) => String((sent[Number(number) - 1] ?? Number(number) - 1) + 1))
+      : message,
 })
 
 export function errorsByRow<Field extends string>(

@@ -1,5 +1,5 @@
+import { lazy } from '@hub/contract/format'
 import { type SheetColumn, type SheetKind, valueOf } from '@hub/contract/sheet-column'
-import { formatDateTime } from '#lib/format.ts'
 import {
   cellXml,
   columnName,
@@ -171,6 +171,10 @@ function rowXml(cells: readonly Cell[], row: number, record: SheetRecord) {
 }
 
 const AS_OF = 'Data as of'
+/** Files are English. */
+const IN_NIGERIA = lazy(
+  () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' }),
+)
 
 function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
   const { xml } = headerOf(DICTIONARY, false)
@@ -180,6 +184,6 @@ function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
   }
   const lines = columns.map(({ header, about = '', hxl = '' }, at) => row(at + 2, [header, about, hxl]))
   // The empty row keeps it out of sorting and filtering.
-  if (asOf) lines.push(row(columns.length + 3, [AS_OF, `${formatDateTime(asOf)}, Nigerian time`]))
+  if (asOf) lines.push(row(columns.length + 3, [AS_OF, `${IN_NIGERIA().format(new Date(asOf))}, Nigerian time`]))
   return xml + lines.join('') + sheetTail(rangeOf(DICTIONARY, 1, columns.length + 1))
 }

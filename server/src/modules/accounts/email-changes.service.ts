@@ -57,7 +57,8 @@ export const emailChangesService = ({ db, change, limits, sessions, passwords, r
       await setEmail(tx, before.id, taken.new_email)
       await resets.forget(tx, before.id)
       await sessions.endAll(tx, before.id, taken.session_hash)
-      await mail.queue(tx, 'email_changed', before.email, { full_name: before.full_name, new_email: taken.new_email })
+      const { id: user_id, full_name } = before
+      await mail.queue(tx, 'email_changed', before.email, { user_id, full_name, new_email: taken.new_email })
       await audit.record(tx, caller, 'user.email_changed', before.id, {
         before: { email: before.email },
         after: { email: taken.new_email },

@@ -1,4 +1,4 @@
-import { t } from '@hub/contract/language'
+import { currentLanguage, t } from '@hub/contract/language'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
@@ -37,7 +37,7 @@ export const passwordResetsService = ({
     // Same reply: a stranger must not use up the owner's requests.
     const isDue = await limits.isAllowed(counter('reset_mail', email))
     return change(caller, async (tx) => {
-      if (isDue) await mail.queue(tx, 'password_reset', email, {})
+      if (isDue) await mail.queue(tx, 'password_reset', email, { language: currentLanguage() })
       return { success: true as const, message: t('Check your email for password reset instructions.') }
     })
   },

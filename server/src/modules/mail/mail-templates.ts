@@ -1,36 +1,10 @@
+import { t } from '@hub/contract/language'
 import { monthName } from '@hub/contract/months'
+import { type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
+import { dayName } from '../../languages.ts'
+import { mailHtml } from './mail-html.ts'
 
-/** The HTML mail has the words of the text. */
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const ADDRESS = /https?:\/\/[^\s<>"]+/g
-
-function linked(text: string): string {
-  let html = ''
-  let at = 0
-  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
-    html += `${escaped(text.slice(at, index))}<a href="${escaped(address)}" style="color:#0b6e6e;word-break:break-word;overflow-wrap:anywhere">${escaped(address)}</a>`
-    at = index + address.length
-  }
-  return html + escaped(text.slice(at))
-}
-
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${linked(text).replaceAll('\n', '<br>')}</p>`
-
-/** Mail programs support little but tables and inline styles. */
-const mailHtml = (subject: string, paragraphs: readonly string[]) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#f6f3ec;color:#22302c;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid #e7e1d5;border-radius:8px">
-<tr><td style="padding:16px 24px;background:#0b6e6e;border-radius:8px 8px 0 0;color:#ffffff;font-weight:700">Northeast Education Hub</td></tr>
-<tr><td style="padding:24px 24px 8px">${paragraphs.map(paragraph).join('\n')}</td></tr>
-</table></td></tr></table></body></html>
-`
-
-/** Never a token: links are created on sending. */
+/** Never a token: links are created on sending. No words of ours either: they are in the language of the reader. */
 export interface MailData {
   /** The address is not verified: it gets nothing that the registrant wrote. */
   registration_received: Record<string, never>
@@ -39,14 +13,15 @@ export interface MailData {
   /** Without a name: it may be another person's address. */
   rejected: { reason: string }
   suspended: { reason: string }
-  password_reset: Record<string, never>
+  /** In which it was asked for: the account may have none yet. */
+  password_reset: { language: string }
   email_confirmation: { user_id: string }
-  email_changed: { full_name: string; new_email: string }
-  /** Days since the due date; negative before. */
+  email_changed: { user_id: string; full_name: string; new_email: string }
+  /** `month` is '2026-10'. Days since the due date; negative before. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
   report_reopened: { full_name: string; month: string; reason: string; by: string }
-  /** `step` is 'sent back' or 'reopened', `on` a day. */
+  /** `step` is 'sent_back' or 'reopened', `on` a day. */
   report_still_back: { full_name: string; month: string; step: string; by: string; on: string; reason: string }
   project_approved: { full_name: string; project: string; project_id: string }
   project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
@@ -68,133 +43,190 @@ export interface Content {
 
 type Fill<T extends Template> = (data: MailData[T], hub: Surroundings) => { subject: string; paragraphs: string[] }
 
-const withReason = (reason: string) => (reason ? [`The reason given: ${reason}`] : [])
+const greeting = (name: string) => t('Dear {name},', { name })
+const reasonGiven = (reason: string) => t('The reason given: {reason}', { reason })
+const withReason = (reason: string) => (reason ? [reasonGiven(reason)] : [])
+const correctIt = (publicUrl: string) =>
+  t('Correct what is needed, then submit the report again: {link}', { link: `${publicUrl}/reporting` })
 
-/** '10 November 2026' */
-const dayWords = (day: string) => `${Number(day.slice(8))} ${monthName(day.slice(0, 7))}`
+/** A mail of an older release has the words. */
+const monthWords = (month: string) => (/^\d{4}-\d{2}$/.test(month) ? monthName(month) : month)
+const statusWord = (status: string) => t(projectStatusLabel(status.replace(' ', '_') as ProjectStatus)).toLowerCase()
 
 function reminderSubject(month: string, days: number): string {
-  if (days < 0) return `Your report for ${month} is due in ${-days} ${days === -1 ? 'day' : 'days'}`
-  return days === 0 ? `Your report for ${month} is due today` : `Your report for ${month} is overdue`
+  if (days < 0)
+    return t(
+      '{count, plural, one {Your report for {month} is due in # day} other {Your report for {month} is due in # days}}',
+      { count: -days, month },
+    )
+  return days === 0
+    ? t('Your report for {month} is due today', { month })
+    : t('Your report for {month} is overdue', { month })
 }
 
 type Linked = 'password_reset' | 'email_confirmation'
 
 const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
   registration_received: (_, { publicUrl, supportEmail }) => ({
-    subject: 'We received your registration',
+    subject: t('We received your registration'),
     paragraphs: [
-      'Hello,',
-      'Thank you for registering with the Northeast Education Hub. An administrator will now review your account. We write to you as soon as it is approved.',
-      `You can check its status at any time: ${publicUrl}/`,
-      `You did not register? Then please tell us: ${supportEmail}`,
+      t('Hello,'),
+      t(
+        'Thank you for registering with the Northeast Education Hub. An administrator will now review your account. We write to you as soon as it is approved.',
+      ),
+      t('You can check its status at any time: {link}', { link: `${publicUrl}/` }),
+      t('You did not register? Then please tell us: {email}', { email: supportEmail }),
     ],
   }),
   registration_to_review: ({ full_name, email, organization }, { publicUrl }) => ({
-    subject: `${full_name} waits for approval`,
+    subject: t('{name} waits for approval', { name: full_name }),
     paragraphs: [
-      'Dear administrator,',
-      `${full_name} (${email}) of ${organization} has registered and waits for your approval.`,
-      `Review it in the Admin Panel, under Pending: ${publicUrl}/admin?tab=pending`,
+      t('Dear administrator,'),
+      t('{name} ({email}) of {organization} has registered and waits for your approval.', {
+        name: full_name,
+        email,
+        organization,
+      }),
+      t('Review it in the Admin Panel, under Pending: {link}', { link: `${publicUrl}/admin?tab=pending` }),
     ],
   }),
   approved: ({ full_name }, { publicUrl }) => ({
-    subject: 'Your account is approved',
+    subject: t('Your account is approved'),
     paragraphs: [
-      `Dear ${full_name},`,
-      'Welcome! Your account on the Northeast Education Hub is approved, and everything is open to you.',
-      `Sign in here: ${publicUrl}/`,
+      greeting(full_name),
+      t('Welcome! Your account on the Northeast Education Hub is approved, and everything is open to you.'),
+      t('Sign in here: {link}', { link: `${publicUrl}/` }),
     ],
   }),
   rejected: ({ reason }, { supportEmail }) => ({
-    subject: 'Your registration was not approved',
+    subject: t('Your registration was not approved'),
     paragraphs: [
-      'Hello,',
-      'An administrator has looked at your account on the Northeast Education Hub and did not approve it.',
+      t('Hello,'),
+      t('An administrator has looked at your account on the Northeast Education Hub and did not approve it.'),
       ...withReason(reason),
-      `If you think that this is a mistake, please write to us: ${supportEmail}`,
+      t('If you think that this is a mistake, please write to us: {email}', { email: supportEmail }),
     ],
   }),
   suspended: ({ reason }, { supportEmail }) => ({
-    subject: 'Your account is suspended',
+    subject: t('Your account is suspended'),
     paragraphs: [
-      'Hello,',
-      'An administrator has suspended your account on the Northeast Education Hub. What you have reported is kept.',
+      t('Hello,'),
+      t('An administrator has suspended your account on the Northeast Education Hub. What you have reported is kept.'),
       ...withReason(reason),
-      `If you have a question, please write to us: ${supportEmail}`,
+      t('If you have a question, please write to us: {email}', { email: supportEmail }),
     ],
   }),
-  report_reminder: ({ full_name, month, due_on, days }, { publicUrl }) => ({
-    subject: reminderSubject(month, Number(days)),
-    paragraphs: [
-      `Dear ${full_name},`,
-      `The report of your organization for ${month} ${Number(days) > 0 ? 'was' : 'is'} due on ${dayWords(due_on)} and is not submitted yet.`,
-      'If there was nothing to report, one button says so.',
-      `Look at what is in it and submit it here: ${publicUrl}/reporting`,
-    ],
-  }),
-  report_sent_back: ({ full_name, month, reason }, { publicUrl }) => ({
-    subject: `Your report for ${month} needs a correction`,
-    paragraphs: [
-      `Dear ${full_name},`,
-      `An administrator has looked at the report of your organization for ${month} and asks for a correction.`,
-      `The reason given: ${reason}`,
-      `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
-    ],
-  }),
-  report_reopened: ({ full_name, month, reason, by }, { publicUrl }) => ({
-    subject: `Your report for ${month} was reopened`,
-    paragraphs: [
-      `Dear ${full_name},`,
-      `The report of your organization for ${month} was accepted. ${by} has reopened it, so that it can be corrected.`,
-      `The reason given: ${reason}`,
-      `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
-    ],
-  }),
-  report_still_back: ({ full_name, month, step, by, on, reason }, { publicUrl }) => ({
-    subject: `Your report for ${month} was ${step} and is not submitted again yet`,
-    paragraphs: [
-      `Dear ${full_name},`,
-      `The report of your organization for ${month} was ${step} by ${by} on ${dayWords(on)}. It is not submitted again yet.`,
-      ...withReason(reason),
-      `Correct what is needed, then submit the report again: ${publicUrl}/reporting`,
-    ],
-  }),
-  project_back: ({ full_name, project, project_id, status, reason }, { publicUrl }) => ({
-    subject: `Your project ${project} is ${status} again`,
-    paragraphs: [
-      `Dear ${full_name},`,
-      `An administrator has taken the project ${project} back: it is ${status} again.`,
-      `The reason given: ${reason}`,
-      `Open it here: ${publicUrl}/projects?project=${project_id}`,
-    ],
-  }),
+  report_reminder: ({ full_name, due_on, days, ...data }, { publicUrl }) => {
+    const month = monthWords(data.month)
+    const due = { month, day: dayName(due_on) }
+    return {
+      subject: reminderSubject(month, Number(days)),
+      paragraphs: [
+        greeting(full_name),
+        Number(days) > 0
+          ? t('The report of your organization for {month} was due on {day} and is not submitted yet.', due)
+          : t('The report of your organization for {month} is due on {day} and is not submitted yet.', due),
+        t('If there was nothing to report, one button says so.'),
+        t('Look at what is in it and submit it here: {link}', { link: `${publicUrl}/reporting` }),
+      ],
+    }
+  },
+  report_sent_back: ({ full_name, reason, ...data }, { publicUrl }) => {
+    const month = monthWords(data.month)
+    return {
+      subject: t('Your report for {month} needs a correction', { month }),
+      paragraphs: [
+        greeting(full_name),
+        t('An administrator has looked at the report of your organization for {month} and asks for a correction.', {
+          month,
+        }),
+        reasonGiven(reason),
+        correctIt(publicUrl),
+      ],
+    }
+  },
+  report_reopened: ({ full_name, reason, by, ...data }, { publicUrl }) => {
+    const month = monthWords(data.month)
+    return {
+      subject: t('Your report for {month} was reopened', { month }),
+      paragraphs: [
+        greeting(full_name),
+        t(
+          'The report of your organization for {month} was accepted. {name} has reopened it, so that it can be corrected.',
+          { month, name: by },
+        ),
+        reasonGiven(reason),
+        correctIt(publicUrl),
+      ],
+    }
+  },
+  report_still_back: ({ full_name, step, by, on, reason, ...data }, { publicUrl }) => {
+    const back = { month: monthWords(data.month), name: by, day: dayName(on) }
+    const isReopened = step === 'reopened'
+    return {
+      subject: isReopened
+        ? t('Your report for {month} was reopened and is not submitted again yet', back)
+        : t('Your report for {month} was sent back and is not submitted again yet', back),
+      paragraphs: [
+        greeting(full_name),
+        isReopened
+          ? t(
+              'The report of your organization for {month} was reopened by {name} on {day}. It is not submitted again yet.',
+              back,
+            )
+          : t(
+              'The report of your organization for {month} was sent back by {name} on {day}. It is not submitted again yet.',
+              back,
+            ),
+        ...withReason(reason),
+        correctIt(publicUrl),
+      ],
+    }
+  },
+  project_back: ({ full_name, project, project_id, reason, ...data }, { publicUrl }) => {
+    const back = { project, status: statusWord(data.status) }
+    return {
+      subject: t('Your project {project} is {status} again', back),
+      paragraphs: [
+        greeting(full_name),
+        t('An administrator has taken the project {project} back: it is {status} again.', back),
+        reasonGiven(reason),
+        t('Open it here: {link}', { link: `${publicUrl}/projects?project=${project_id}` }),
+      ],
+    }
+  },
   project_approved: ({ full_name, project, project_id }, { publicUrl }) => ({
-    subject: `Your project ${project} is approved: activate it`,
+    subject: t('Your project {project} is approved: activate it', { project }),
     paragraphs: [
-      `Dear ${full_name},`,
-      `An administrator has approved the project ${project}. When its work begins, activate it: then the hub counts it as active and asks for its reports.`,
-      `Open it and choose Activate: ${publicUrl}/projects?project=${project_id}`,
+      greeting(full_name),
+      t(
+        'An administrator has approved the project {project}. When its work begins, activate it: then the hub counts it as active and asks for its reports.',
+        { project },
+      ),
+      t('Open it and choose Activate: {link}', { link: `${publicUrl}/projects?project=${project_id}` }),
     ],
   }),
   digest: ({ full_name, waiting }, { publicUrl }) => {
     const items = waiting.split('\n\n')
     return {
-      subject: items.length === 1 ? '1 thing to do' : `${items.length} things to do`,
+      subject: t('{count, plural, one {# thing to do} other {# things to do}}', { count: items.length }),
       paragraphs: [
-        `Dear ${full_name},`,
-        'To do on the Northeast Education Hub:',
+        greeting(full_name),
+        t('To do on the Northeast Education Hub:'),
         ...items.map((item) => item.replace(/\n(?=\/)/, `\n${publicUrl}`)),
-        'You get this mail once a day while there is something to do. Choose your mails in your profile.',
+        t('You get this mail once a day while there is something to do. Choose your mails in your profile.'),
       ],
     }
   },
   email_changed: ({ full_name, new_email }, { supportEmail }) => ({
-    subject: 'Your email address was changed',
+    subject: t('Your email address was changed'),
     paragraphs: [
-      `Dear ${full_name},`,
-      `The email address of your account on the Northeast Education Hub is now ${new_email}. From now on, sign in with that one.`,
-      `Was it not you? Then please write to us at once: ${supportEmail}`,
+      greeting(full_name),
+      t(
+        'The email address of your account on the Northeast Education Hub is now {email}. From now on, sign in with that one.',
+        { email: new_email },
+      ),
+      t('Was it not you? Then please write to us at once: {email}', { email: supportEmail }),
     ],
   }),
 }
@@ -212,7 +244,7 @@ const withNamesInLine = (data: object) =>
 const contentOf = ({ subject, paragraphs }: ReturnType<Fill<Template>>): Content => ({
   subject: oneLine(subject),
   html: mailHtml(oneLine(subject), paragraphs),
-  text: [...paragraphs, 'Northeast Education Hub', ''].join('\n\n').trimEnd() + '\n',
+  text: [...paragraphs, t('Northeast Education Hub'), ''].join('\n\n').trimEnd() + '\n',
 })
 
 export const fillTemplate = (template: Exclude<Template, Linked>, data: object, hub: Surroundings): Content =>
@@ -221,23 +253,33 @@ export const fillTemplate = (template: Exclude<Template, Linked>, data: object, 
 /** Anybody can request it, so it has no text of users. */
 export const resetMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
-    subject: 'Set a new password',
+    subject: t('Set a new password'),
     paragraphs: [
-      'Hello,',
-      'Somebody asked for a new password for your account on the Northeast Education Hub. Choose one here, within an hour:',
+      t('Hello,'),
+      t(
+        'Somebody asked for a new password for your account on the Northeast Education Hub. Choose one here, within an hour:',
+      ),
       `${publicUrl}/reset-password?token=${token}`,
-      `Was it not you? Then you need not do anything: your password stays as it is. If this happens again, please write to us: ${supportEmail}`,
+      t(
+        'Was it not you? Then you need not do anything: your password stays as it is. If this happens again, please write to us: {email}',
+        { email: supportEmail },
+      ),
     ],
   })
 
 /** The address is not verified, so it has no text of users. */
 export const confirmationMail = (token: string, { publicUrl, supportEmail }: Surroundings): Content =>
   contentOf({
-    subject: 'Confirm your email address',
+    subject: t('Confirm your email address'),
     paragraphs: [
-      'Hello,',
-      'Somebody asked to use this email address for their account on the Northeast Education Hub. If it was you, confirm it here, within 24 hours:',
+      t('Hello,'),
+      t(
+        'Somebody asked to use this email address for their account on the Northeast Education Hub. If it was you, confirm it here, within 24 hours:',
+      ),
       `${publicUrl}/confirm-email?token=${token}`,
-      `Was it not you? Then you need not do anything: the address is not used. If this happens again, please write to us: ${supportEmail}`,
+      t(
+        'Was it not you? Then you need not do anything: the address is not used. If this happens again, please write to us: {email}',
+        { email: supportEmail },
+      ),
     ],
   })

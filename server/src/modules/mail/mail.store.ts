@@ -3,6 +3,7 @@ import { FAILED_MAILS_LISTED } from '@hub/contract/mails'
 import type { Db, Tx } from '../../database/database.ts'
 import { retention, sweepInSteps } from '../../database/retention.ts'
 import { mails } from '../../database/schema/mails.ts'
+import { users } from '../../database/schema/users.ts'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -30,6 +31,14 @@ export async function findLastMail(tx: Tx, to: string) {
     .orderBy(desc(mails.created_at), desc(mails.id))
     .limit(1)
   return last
+}
+
+/** Their own. A mail to a new or a former address names the account. */
+export async function languageOfReader(db: Db, { to_address, data }: MailRow): Promise<string | undefined> {
+  const { user_id, language } = data
+  const isReader = user_id ? eq(users.id, user_id) : eq(sql`lower(${users.email})`, to_address.toLowerCase())
+  const [reader] = await db.select({ language: users.language }).from(users).where(isReader)
+  return reader?.language ?? language
 }
 
 export async function claimMail(db: Db): Promise<MailRow | undefined> {

@@ -1,5 +1,6 @@
 import { t } from '@hub/contract/language'
 import type { MailPreferences } from '@hub/contract/notifications'
+import { inLanguage } from '../../languages.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
 import { oneLine } from '../mail/mail-templates.ts'
@@ -22,7 +23,7 @@ export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
       claimed = await db.transaction(async (tx) => {
         const readers = await claimDigests(tx, fromHour, AT_ONCE)
         for (const reader of readers) {
-          const items = await notifications.of(tx, { ...reader, status: 'approved' })
+          const items = await inLanguage(reader.language, () => notifications.of(tx, { ...reader, status: 'approved' }))
           if (items.length > 0)
             await mail.queue(tx, 'digest', reader.email, {
               full_name: reader.full_name,

@@ -10,6 +10,7 @@ export interface Reader extends Record<string, unknown> {
   full_name: string
   organization_id: string
   role: Role
+  language: string | null
 }
 
 const HOUR = sql.raw(`extract(hour FROM ${localTime('now()')})`)
@@ -27,7 +28,7 @@ export async function claimDigests(tx: Tx, fromHour: number, most: number): Prom
         WHERE p.digest AND p.digest_on IS DISTINCT FROM excluded.digest_on
       RETURNING user_id
     )
-    SELECT u.id, u.email, u.full_name, u.organization_id, u.role FROM claimed JOIN users u ON u.id = claimed.user_id ORDER BY u.id`)
+    SELECT u.id, u.email, u.full_name, u.organization_id, u.role, u.language FROM claimed JOIN users u ON u.id = claimed.user_id ORDER BY u.id`)
   return rows
 }
 

@@ -99,7 +99,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         full_name,
         project: project.project_title,
         project_id: project.id,
-        status: status.replace('_', ' '),
+        status,
         reason,
       })
   }

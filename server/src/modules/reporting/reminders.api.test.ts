@@ -158,10 +158,10 @@ it.each([
     expect(await told()).toEqual([])
     const [{ data } = { data: {} }] = await back()
     expect(data).toMatchObject({
-      step: words,
+      step: words.replace(' ', '_'),
       by: admin.full_name,
       reason: 'One school twice.',
-      month: monthName(LAST),
+      month: LAST,
     })
 
     await hub.mailWorker.deliverDue()

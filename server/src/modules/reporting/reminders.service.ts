@@ -1,5 +1,4 @@
-import { monthName } from '@hub/contract/months'
-import { isReturned, stateWords, type ReportState } from '@hub/contract/report-steps'
+import { isReturned, type ReportState } from '@hub/contract/report-steps'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { claimReminders, recipientsOf, submitterOf, type Reminded } from './reminders.store.ts'
@@ -12,7 +11,7 @@ export const remindersService = (db: Db, mail: Mail) => {
     const { organization_id, month, due_on, days, state, decided_by, decided_on, reason } = report
     const people = await recipientsOf(tx, organization_id, 'reminders')
     if (isReturned(state) && decided_by && decided_on) {
-      const words = { month: monthName(month), step: stateWords(state), by: decided_by, on: decided_on }
+      const words = { month, step: state, by: decided_by, on: decided_on }
       for (const { email, full_name } of people)
         await mail.queue(tx, 'report_still_back', email, { full_name, ...words, reason: reason ?? '' })
       return
@@ -20,7 +19,7 @@ export const remindersService = (db: Db, mail: Mail) => {
     for (const { email, full_name } of people)
       await mail.queue(tx, 'report_reminder', email, {
         full_name,
-        month: monthName(month),
+        month,
         due_on,
         days: String(days),
       })
@@ -52,8 +51,8 @@ export const remindersService = (db: Db, mail: Mail) => {
       const recipients = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
       for (const { email, full_name } of recipients.values())
         await (report.state === 'reopened'
-          ? mail.queue(tx, 'report_reopened', email, { full_name, month: monthName(report.period), reason, by })
-          : mail.queue(tx, 'report_sent_back', email, { full_name, month: monthName(report.period), reason }))
+          ? mail.queue(tx, 'report_reopened', email, { full_name, month: report.period, reason, by })
+          : mail.queue(tx, 'report_sent_back', email, { full_name, month: report.period, reason }))
     },
   }
 }

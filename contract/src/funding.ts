@@ -10,6 +10,9 @@ import { FUNDING_SORTS } from './reference/choices.ts'
 import { FUNDING_STATUSES } from './statuses.ts'
 import { FUNDING_FIELD_NAMES, FundingEdit, FundingSubmission, ListedFunding } from './records/funding-entry.ts'
 
+/** The project code in a form, until the server has assigned it. A draft holds it in English. */
+export const CODE_TO_COME = 'Given when the project is sent'
+
 export const labelOf = (keys: Record<string, string>, key: string) =>
   Object.keys(keys).find((label) => keys[label] === key) ?? key
 

@@ -4,6 +4,12 @@ import type { IMPORT_SHEETS, IMPORT_TYPES } from './reference/choices.ts'
 
 export const ROLES = ['viewer', 'user', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+export const ROLE_LABELS: Record<Role, string> = {
+  viewer: 'Viewer',
+  user: 'User',
+  manager: 'Manager',
+  admin: 'Admin',
+}
 
 export interface Actor {
   id: string

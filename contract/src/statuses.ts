@@ -70,6 +70,10 @@ export const ACCOUNT_STATUS_TABLE: StatusTable<AccountStatus, 'isShutOut'> = {
   suspended: { label: 'Suspended', icon: 'ban', tone: 'red', means: ['isShutOut'] },
 }
 
+/** For files, which are English. */
+export const labelsIn = <Status extends string>(table: Readonly<Record<Status, { label: string }>>) =>
+  Object.fromEntries(Object.entries<{ label: string }>(table).map(([status, { label }]) => [status, label]))
+
 export const statusesThat = <Status extends string, Meaning extends string>(
   table: Record<Status, { means: readonly Meaning[] }>,
   meaning: NoInfer<Meaning>,

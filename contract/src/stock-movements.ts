@@ -1,5 +1,13 @@
 export const MOVEMENT_REASONS = ['received', 'distributed', 'damaged', 'lost', 'count_corrected'] as const
 export type MovementReason = (typeof MOVEMENT_REASONS)[number]
+export const REASON_LABELS: Record<MovementReason | 'created', string> = {
+  created: 'Added',
+  received: 'Received',
+  distributed: 'Distributed',
+  damaged: 'Damaged',
+  lost: 'Lost',
+  count_corrected: 'Count corrected',
+}
 
 const lowers = (risen: string) => ({ risen, fallen: null })
 

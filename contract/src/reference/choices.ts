@@ -1,8 +1,22 @@
 // Values for addresses. Separate from the schemas, so that reading an address does not load them.
 
 export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
+export const CATEGORY_LABELS: Record<(typeof STOCK_CATEGORIES)[number], string> = {
+  learning_materials: 'Learning Materials',
+  furniture: 'Furniture',
+  technology: 'Technology',
+  supplies: 'Supplies',
+  facilities: 'Facilities',
+}
 
 export const STOCK_UNITS = ['pieces', 'boxes', 'sets', 'units', 'packages'] as const
+export const UNIT_LABELS: Record<(typeof STOCK_UNITS)[number], string> = {
+  pieces: 'Pieces',
+  boxes: 'Boxes',
+  sets: 'Sets',
+  units: 'Units',
+  packages: 'Packages',
+}
 
 export const STOCK_SORTS = ['updated', 'item', 'quantity_high', 'quantity_low', 'cost_high', 'cost_low'] as const
 

@@ -13,17 +13,23 @@ import {
   type StockStatus,
 } from '@hub/contract/statuses'
 import type { User } from '@hub/contract/records/user'
+import { t } from '#lib/language.ts'
 import { optionsOf } from '#lib/options.ts'
-import { type BadgeLook, IconBadge, lookOf } from '#ui/icon.tsx'
-import { type Role, ROLES } from '@hub/contract/permissions'
+import { type BadgeLook, IconBadge, lookOf as englishLook } from '#ui/icon.tsx'
+import { type Role, ROLE_LABELS, ROLES } from '@hub/contract/permissions'
+
+function lookOf(...of: Parameters<typeof englishLook>): BadgeLook {
+  const look = englishLook(...of)
+  return { ...look, label: t(look.label) }
+}
 
 export const activityStatusLabel = (status: ActivityStatus) => lookOf(ACTIVITY_STATUS_TABLE, status).label
 
 export const ACCOUNT_STATUS_OPTIONS = Object.entries(ACCOUNT_STATUS_TABLE).map(([value, { label }]) => ({
   value,
-  label,
+  label: t(label),
 }))
-export const STOCK_STATUS_OPTIONS = optionsOf(STOCK_STATUSES, (status) => STOCK_STATUS_TABLE[status].label)
+export const STOCK_STATUS_OPTIONS = optionsOf(STOCK_STATUSES, (status) => t(STOCK_STATUS_TABLE[status].label))
 
 export const ProjectStatusBadge = ({ status }: { status: ProjectStatus }) => (
   <IconBadge {...lookOf(PROJECT_STATUS_TABLE, status)} />
@@ -41,12 +47,10 @@ export const StockStatusBadge = ({ status }: { status: StockStatus }) => (
   <IconBadge {...lookOf(STOCK_STATUS_TABLE, status)} />
 )
 
-const ADMIN: BadgeLook = { label: 'Admin', icon: 'shield', tone: 'teal' }
-
 /** An unknown status counts as under review. */
 function accountLook({ status, is_admin }: Pick<User, 'status' | 'is_admin'>) {
-  if (is_admin && status === 'approved') return ADMIN
-  return ACCOUNT_STATUS_TABLE[ACCOUNT_STATUSES.includes(status) ? status : 'under_review']
+  if (is_admin && status === 'approved') return lookOf(ROLE_LOOKS, 'admin')
+  return lookOf(ACCOUNT_STATUS_TABLE, ACCOUNT_STATUSES.includes(status) ? status : 'under_review')
 }
 
 export const AccountStatusBadge = ({ user }: { user: Pick<User, 'status' | 'is_admin'> }) => (
@@ -56,22 +60,22 @@ export const AccountStatusBadge = ({ user }: { user: Pick<User, 'status' | 'is_a
 export type Standing = Pick<Report, 'state' | 'is_late' | 'is_overdue'>
 
 export function standingOf({ state, is_late, is_overdue }: Standing): BadgeLook {
-  if (is_overdue) return { label: 'Overdue', icon: 'alert', tone: 'red' }
+  if (is_overdue) return { label: t('Overdue'), icon: 'alert', tone: 'red' }
   const look = lookOf(REPORT_STATE_TABLE, state)
-  return is_late && !isReturned(state) ? { ...look, label: `${look.label} late` } : look
+  return is_late && !isReturned(state) ? { ...look, label: t('{status} late', { status: look.label }) } : look
 }
 
 export const ReportStateBadge = ({ report }: { report: Standing }) => <IconBadge {...standingOf(report)} />
 
-const LOOKS: Record<Role, BadgeLook> = {
-  admin: { label: 'Admin', icon: 'shield', tone: 'teal' },
-  manager: { label: 'Manager', icon: 'people', tone: 'amber' },
-  user: { label: 'User', icon: 'user', tone: 'blue' },
-  viewer: { label: 'Viewer', icon: 'eye', tone: 'green' },
+const ROLE_LOOKS: Record<Role, BadgeLook> = {
+  admin: { label: ROLE_LABELS.admin, icon: 'shield', tone: 'teal' },
+  manager: { label: ROLE_LABELS.manager, icon: 'people', tone: 'amber' },
+  user: { label: ROLE_LABELS.user, icon: 'user', tone: 'blue' },
+  viewer: { label: ROLE_LABELS.viewer, icon: 'eye', tone: 'green' },
 }
 
-export const roleLabel = (role: Role) => lookOf(LOOKS, role).label
+export const roleLabel = (role: Role) => lookOf(ROLE_LOOKS, role).label
 
 export const ROLE_OPTIONS = optionsOf(ROLES, roleLabel)
 
-export const RoleBadge = ({ role }: { role: string }) => <IconBadge {...lookOf(LOOKS, role)} />
+export const RoleBadge = ({ role }: { role: string }) => <IconBadge {...lookOf(ROLE_LOOKS, role)} />

@@ -1,5 +1,6 @@
 import type { ListedActivity } from '@hub/contract/activities'
 import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import type { ActivitySort } from './activities-search.ts'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
@@ -21,16 +22,16 @@ const count = (key: string, header: string, width: number, of: (activity: Listed
 const COLUMNS: readonly Column[] = [
   {
     key: 'type',
-    header: ACTIVITY_LABELS.type,
+    header: t(ACTIVITY_LABELS.type),
     width: 116,
     wraps: true,
-    cell: ({ type }) => <strong>{type}</strong>,
+    cell: ({ type }) => <strong>{t(type)}</strong>,
     isHideable: false,
     card: 'title',
   },
   {
     key: 'date',
-    header: ACTIVITY_LABELS.start_date,
+    header: t(ACTIVITY_LABELS.start_date),
     width: 92,
     wraps: true,
     cell: whenOf,
@@ -38,19 +39,19 @@ const COLUMNS: readonly Column[] = [
       asc: 'earliest',
       desc: 'latest',
       first: 'desc',
-      words: { asc: 'earliest first', desc: 'latest first' },
+      words: { asc: t('earliest first'), desc: t('latest first') },
     },
   },
   {
     key: 'status',
-    header: ACTIVITY_LABELS.status,
+    header: t(ACTIVITY_LABELS.status),
     width: 116,
     cell: ({ status }) => <ActivityStatusBadge status={status} />,
     card: 'badge',
   },
   {
     key: 'place',
-    header: 'Location',
+    header: t('Location'),
     width: 92,
     wraps: true,
     cell: ({ lga, state }) => `${lga}, ${state}`,
@@ -58,33 +59,33 @@ const COLUMNS: readonly Column[] = [
   },
   {
     key: 'school',
-    header: ACTIVITY_LABELS.school_id,
+    header: t(ACTIVITY_LABELS.school_id),
     width: 96,
     wraps: true,
     cell: ({ school_name }) => school_name ?? NONE,
   },
   {
     key: 'project',
-    header: 'Project',
+    header: t('Project'),
     width: 120,
     wraps: true,
     cell: ({ project_code, project_title }) => `${project_code}, ${project_title}`,
   },
   {
     key: 'organization',
-    header: 'Organization',
+    header: t('Organization'),
     width: 96,
     wraps: true,
     cell: ({ organization_name }) => organization_name,
   },
-  count('boys', ACTIVITY_LABELS.boys, 54, ({ boys }) => boys),
-  count('girls', ACTIVITY_LABELS.girls, 54, ({ girls }) => girls),
-  count('teachers', 'Teachers', 68, ({ male_teachers, female_teachers }) => male_teachers + female_teachers),
+  count('boys', t(ACTIVITY_LABELS.boys), 54, ({ boys }) => boys),
+  count('girls', t(ACTIVITY_LABELS.girls), 54, ({ girls }) => girls),
+  count('teachers', t('Teachers'), 68, ({ male_teachers, female_teachers }) => male_teachers + female_teachers),
 ]
 
 const ON_REQUEST: Column[] = [
   {
-    ...count('sbmc', 'SBMC Members', 84, ({ male_sbmc, female_sbmc }) => male_sbmc + female_sbmc),
+    ...count('sbmc', t('SBMC Members'), 84, ({ male_sbmc, female_sbmc }) => male_sbmc + female_sbmc),
     isHiddenAtFirst: true,
     card: 'none',
   },
@@ -93,4 +94,4 @@ const ON_REQUEST: Column[] = [
 export const ACTIVITY_COLUMNS = [...COLUMNS, ...ON_REQUEST]
 
 export const nameOf = (activity: Pick<ListedActivity, 'type' | 'lga' | 'start_date' | 'end_date'>) =>
-  `${activity.type}, ${activity.lga}, ${whenOf(activity)}`
+  `${t(activity.type)}, ${activity.lga}, ${whenOf(activity)}`

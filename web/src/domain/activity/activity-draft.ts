@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { ACTIVITY_LABELS, type ActivityField } from '@hub/contract/records/activity'
 import type { ActivityValues } from './activity-values.ts'
@@ -7,7 +8,7 @@ const FIELDS = Object.keys(ACTIVITY_LABELS) as ActivityField[]
 /** Null if another version of the form saved it. */
 export const readActivity = readTexts<ActivityValues>([...FIELDS, 'project_id', 'updated_at'])
 
-const titleOf = ({ type, lga, start_date }: ActivityValues) => [type, lga, start_date].filter(Boolean).join(', ')
+const titleOf = ({ type, lga, start_date }: ActivityValues) => [t(type), lga, start_date].filter(Boolean).join(', ')
 
 export const activityDraft = (projectId: string): DraftOptions<ActivityValues> => ({
   kind: 'activities.create',

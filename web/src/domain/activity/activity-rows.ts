@@ -9,7 +9,7 @@ import type { ActivityField } from '@hub/contract/records/activity'
 import { newActivity, payloadFrom, placedAt, validateActivity } from './activity-values.ts'
 import { type DraftOptions, readRows, readTexts } from '#lib/outbox/find-draft.ts'
 import { isObject } from '#lib/outbox/outbox-item.ts'
-import { counted } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 
 /** Columns in this order: numbers come before fields that are often left empty. */
 export type RowField = Exclude<ActivityField, 'coordinates'>
@@ -90,7 +90,7 @@ export function checkRow(row: ActivityRow, project: RowProject) {
   }
   delete errors.school_id
   if (row.school_id && !project.schools.some(({ id }) => id === row.school_id))
-    errors.school_id = 'Choose a school of this project'
+    errors.school_id = t('Choose a school of this project')
   // Missing columns are reported once, on submit.
   for (const field of missing) delete errors[field]
   return { isBlank: false, missing, errors }
@@ -189,8 +189,17 @@ function readReport(kept: unknown): ReportValues | null {
 /** 'WASH, Infrastructure (12 activities)' */
 function titleOf({ rows }: ReportValues) {
   const types = [...new Set(rows.map(({ type }) => type).filter(Boolean))]
-  const more = types.length > 3 ? ' and others' : ''
-  return `${types.slice(0, 3).join(', ') || 'Activities'}${more} (${counted(rows.length, 'activity', 'activities')})`
+  const values = {
+    types: types
+      .slice(0, 3)
+      .map((type) => t(type))
+      .join(', '),
+    count: rows.length,
+  }
+  if (types.length === 0) return t('Activities ({count, plural, one {# activity} other {# activities}})', values)
+  return types.length > 3
+    ? t('{types} and others ({count, plural, one {# activity} other {# activities}})', values)
+    : t('{types} ({count, plural, one {# activity} other {# activities}})', values)
 }
 
 /** The rows are sent as an import. */

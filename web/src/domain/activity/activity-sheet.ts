@@ -1,4 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
+import { LIST_COLUMNS } from '@hub/contract/exports/columns/lists'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { ACTIVITY_IMPORT_COLUMNS } from '@hub/contract/records/activity'
 import { type SheetColumn, sheetKindOf } from '@hub/contract/sheet-column'
@@ -15,11 +16,7 @@ const TAKEN_BACK: SheetColumn[] = ACTIVITY_IMPORT_COLUMNS.map(({ key, header, ki
 }))
 
 /** The import ignores these columns. */
-const TOLD: SheetColumn[] = [
-  { key: 'project_title', header: 'Project Title', kind: 'text', width: 40 },
-  { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
-  { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
-]
+const TOLD: SheetColumn[] = [LIST_COLUMNS.project_title, LIST_COLUMNS.organization_name, LIST_COLUMNS.updated_at]
 
 const ACTIVITY_SHEET: readonly SheetColumn[] = [...TAKEN_BACK, ...TOLD]
 

@@ -6,6 +6,7 @@ import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project
 import type { FormErrors } from '@mantine/form'
 import { formErrors } from '#lib/form-errors.ts'
 import { countOf } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { formTexts, payloadOf } from '#lib/record-texts.ts'
 
 /** `updated_at` is the version that an edit started from, '' for a new one. */
@@ -47,7 +48,7 @@ const errorsOfEdit = formErrors(ActivityEdit)
 
 export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
   const errors: FormErrors = values.updated_at ? errorsOfEdit(editFrom(values)) : errorsOfNew(payloadFrom(values))
-  if (errors.school_id) errors.school_id = 'Choose a school of this project'
+  if (errors.school_id) errors.school_id = t('Choose a school of this project')
   const elsewhere = values.state && stateError(values.state, target_states)
   return elsewhere ? { ...errors, state: elsewhere } : errors
 }

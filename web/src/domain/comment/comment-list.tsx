@@ -2,6 +2,7 @@ import type { Comment } from '@hub/contract/comments'
 import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { formatDateTime, formatDay } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import type { CommentValues } from './comment-form.tsx'
@@ -39,7 +40,7 @@ export function CommentList({ comments, place, user, mayResolve }: CommentListPr
           <li key={id} className={classes.row}>
             <p className={classes.soft}>
               <strong>{user.full_name}</strong>
-              {field && <> · {COMMENTS.about(field)}</>} <WaitingMark id={id} />
+              {field && <> · {COMMENTS.about(t(field))}</>} <WaitingMark id={id} />
             </p>
             <p className={classes.body}>{body}</p>
           </li>
@@ -53,12 +54,12 @@ function Line({ comment, mayResolve }: { comment: Comment; mayResolve: boolean }
   const resolve = useResolveComment()
   const { id, author, created_at, activity, field, body, resolved_at, resolved_by } = comment
   const row = activity && [
-    activity.type,
+    t(activity.type),
     activity.school,
     formatDay(activity.start_date),
     activity.is_deleted && COMMENTS.deleted,
   ]
-  const what = [...(row ?? []), field].filter(Boolean).join(', ')
+  const what = [...(row ?? []), field && t(field)].filter(Boolean).join(', ')
   return (
     <li id={commentAnchor(id)} tabIndex={-1} className={classes.row}>
       <p className={classes.soft}>

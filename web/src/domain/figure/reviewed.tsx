@@ -1,5 +1,6 @@
 import { percentText } from '@hub/contract/format'
 import { NativeSelect } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 
 interface ReviewedFilterProps {
@@ -9,13 +10,13 @@ interface ReviewedFilterProps {
 }
 
 export const REVIEWED_CHOICES = [
-  { value: '', label: 'All reports' },
-  { value: 'true', label: 'Only reviewed' },
+  { value: '', label: t('All reports') },
+  { value: 'true', label: t('Only reviewed') },
 ]
 
 export const ReviewedFilter = ({ value, onChange, label }: ReviewedFilterProps) => (
   <NativeSelect
-    {...(label ? { label } : { 'aria-label': 'Review' })}
+    {...(label ? { label } : { 'aria-label': t('Review') })}
     data={REVIEWED_CHOICES}
     value={value ? 'true' : ''}
     onChange={(event) => onChange(event.currentTarget.value ? true : undefined)}
@@ -26,6 +27,6 @@ export const ReviewedFilter = ({ value, onChange, label }: ReviewedFilterProps) 
 export const ReviewedShare = ({ part, whole }: { part: number; whole: number }) =>
   whole > 0 && (
     <div>
-      {percentText(part, whole)} reviewed <WhatIs figure="reviewed_share" />
+      {t('{percent} reviewed', { percent: percentText(part, whole) })} <WhatIs figure="reviewed_share" />
     </div>
   )

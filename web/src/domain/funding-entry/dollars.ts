@@ -3,6 +3,7 @@ import { readAmount } from '@hub/contract/money'
 import { thisMonth } from '@hub/contract/months'
 import { useQuery } from '@tanstack/react-query'
 import { formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { referenceQuery } from '#lib/reference.ts'
 
 const NONE: DollarRates = {}
@@ -59,8 +60,10 @@ export function followDollars<Row extends Amounts>(before: Row, edited: Row, rat
 export function dollarsHint(row: Amounts, rates: DollarRates): string | undefined {
   const { original_currency: currency } = row
   if (currency === 'USD' || plain(row.amount_original) === null) return undefined
-  if (row.amount_usd.trim() === '') return `What the amount in ${currency} is in dollars`
+  if (row.amount_usd.trim() === '') return t('What the amount in {currency} is in dollars', { currency })
   const rate = rates[currency]
   if (!rate || row.amount_usd !== proposal(row, rates)) return undefined
-  return `Proposed at ${currency === 'NGN' ? formatNaira(rate) : `${currency} ${rate}`} to the dollar`
+  return t('Proposed at {rate} to the dollar', {
+    rate: currency === 'NGN' ? formatNaira(rate) : `${currency} ${rate}`,
+  })
 }

@@ -1,6 +1,6 @@
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
-import { labelOf } from '@hub/contract/funding'
+import { CODE_TO_COME, labelOf } from '@hub/contract/funding'
 import { FUNDING_FIELDS, FundingEdit, FundingSubmission, type ListedFunding } from '@hub/contract/records/funding-entry'
 import { formErrors } from '#lib/form-errors.ts'
 import type { ProjectDetails } from '@hub/contract/records/project'
@@ -12,9 +12,6 @@ export type EntryValues = FundingRow & { updated_at: string }
 export interface FundingValues {
   submissions: FundingRow[]
 }
-
-/** Shown until the server has assigned the code. */
-export const CODE_TO_COME = 'Given when the project is sent'
 
 /** Uses the project's id, which the server accepts as its code and for which the outbox waits. */
 export const withProject = ({ submissions }: FundingValues, projectId: string): FundingValues => ({

@@ -2,6 +2,7 @@ import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/opti
 import { labelOf } from '@hub/contract/funding'
 import type { ListedFunding } from '@hub/contract/records/funding-entry'
 import { formatDate, formatAmount, formatDollars, formatMoney } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { LockedMark } from '#ui/icon.tsx'
 import { FundingBadge } from '#domain/status-badges.tsx'
@@ -14,7 +15,7 @@ const code = (value: string) => <span className={classes.code}>{value}</span>
 const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   {
     key: 'donor',
-    header: 'Donor',
+    header: t('Donor'),
     cell: ({ donor, is_locked }) => (
       <>
         <strong>{donor}</strong> {is_locked && <LockedMark />}
@@ -28,7 +29,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
   {
     key: 'recipient',
-    header: 'Recipient',
+    header: t('Recipient'),
     cell: ({ recipient_organization }) => recipient_organization,
     width: 97,
     wraps: true,
@@ -37,7 +38,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
   {
     key: 'project_code',
-    header: 'Project Code',
+    header: t('Project Code'),
     cell: ({ project_code }) => code(project_code),
     width: 73,
     wraps: true,
@@ -45,14 +46,14 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
   {
     key: 'type',
-    header: 'Type',
-    cell: ({ funding_type }) => labelOf(FUNDING_TYPE_KEYS, funding_type),
+    header: t('Type'),
+    cell: ({ funding_type }) => t(labelOf(FUNDING_TYPE_KEYS, funding_type)),
     width: 78,
     wraps: true,
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     cell: ({ amount }) => formatAmount(amount),
     cardCell: ({ amount, currency }) => <strong>{formatMoney(amount, currency)}</strong>,
     align: 'end',
@@ -61,27 +62,27 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
       asc: 'smallest',
       desc: 'largest',
       first: 'desc',
-      words: { asc: 'smallest in dollars first', desc: 'largest in dollars first' },
+      words: { asc: t('smallest in dollars first'), desc: t('largest in dollars first') },
     },
   },
-  { key: 'currency', header: 'Currency', cell: ({ currency }) => currency, width: 66, card: 'none' },
+  { key: 'currency', header: t('Currency'), cell: ({ currency }) => currency, width: 66, card: 'none' },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     cell: ({ status }) => <FundingBadge status={status} />,
     width: 122,
     card: 'badge',
   },
   {
     key: 'earmarking',
-    header: 'Earmarking',
-    cell: ({ earmarking }) => labelOf(EARMARKING_KEYS, earmarking),
+    header: t('Earmarking'),
+    cell: ({ earmarking }) => t(labelOf(EARMARKING_KEYS, earmarking)),
     width: 90,
     wraps: true,
   },
   {
     key: 'reference',
-    header: 'Reference',
+    header: t('Reference'),
     cell: ({ reference_code }) => code(reference_code),
     width: 78,
     wraps: true,
@@ -89,7 +90,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
   },
   {
     key: 'date',
-    header: 'Date',
+    header: t('Date'),
     cell: ({ created_at }) => formatDate(created_at),
     width: 58,
     wraps: true,
@@ -97,7 +98,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
       asc: 'oldest',
       desc: 'newest',
       first: 'desc',
-      words: { asc: 'oldest first', desc: 'newest first' },
+      words: { asc: t('oldest first'), desc: t('newest first') },
     },
   },
 ]
@@ -105,7 +106,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
 /** The cards and the footer add up these shares. */
 const shareColumn = (year: string): DataColumn<ListedFunding, FundingSort> => ({
   key: 'share',
-  header: `Share of ${year}`,
+  header: t('Share of {year}', { year }),
   cell: ({ share }) => share && formatDollars(share.amount_usd),
   align: 'end',
   width: 112,

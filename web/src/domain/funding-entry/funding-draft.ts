@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { type DraftOptions, readFields, readRows } from '#lib/outbox/find-draft.ts'
 import { isObject } from '#lib/outbox/outbox-item.ts'
 import type { EntryValues, FundingValues } from './entry-values.ts'
@@ -14,9 +15,11 @@ const readEntryValues = (kept: unknown): EntryValues | null => readFields(kept, 
 /** 'UNICEF, ECW (3 entries)' */
 function titleOf({ submissions }: FundingValues) {
   const donors = [...new Set(submissions.map((row) => row.donor_name).filter(Boolean))]
-  const more = donors.length > 3 ? ' and others' : ''
-  const count = submissions.length === 1 ? '1 entry' : `${submissions.length} entries`
-  return `${donors.slice(0, 3).join(', ') || 'Funding'}${more} (${count})`
+  const values = { donors: donors.slice(0, 3).join(', '), count: submissions.length }
+  if (donors.length === 0) return t('Funding ({count, plural, one {# entry} other {# entries}})', values)
+  return donors.length > 3
+    ? t('{donors} and others ({count, plural, one {# entry} other {# entries}})', values)
+    : t('{donors} ({count, plural, one {# entry} other {# entries}})', values)
 }
 
 /** Without a project it is the draft of the grid for all projects. */

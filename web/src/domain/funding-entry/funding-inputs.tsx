@@ -1,8 +1,10 @@
+import { CODE_TO_COME } from '@hub/contract/funding'
 import type { DollarRates } from '@hub/contract/funding-checks'
 import { FUNDING_LABELS, type FundingField } from '@hub/contract/records/funding-entry'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dollarsHint } from '#domain/funding-entry/dollars.ts'
-import { withChosen } from '#lib/options.ts'
+import { t } from '#lib/language.ts'
+import { optionsOf, withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { CHOICES, type FundingRow } from './funding-fields.ts'
 
@@ -19,7 +21,7 @@ interface FundingInputsProps {
 export function FundingInputs({ row, field, rates, onAmounts, isNew = false, autoFocus }: FundingInputsProps) {
   const input = (name: FundingField, hint?: string) => ({
     ...field(name, hint),
-    label: FUNDING_LABELS[name],
+    label: t(FUNDING_LABELS[name]),
     required: true,
     autoComplete: 'off',
   })
@@ -31,7 +33,7 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
       <TextInput {...input('grant_reference_code')} />
       <TextInput {...input('recipient_organisation')} />
       <TextInput {...input('project_name')} />
-      <TextInput {...input('project_code')} />
+      <TextInput {...input('project_code')} {...(row.project_code === CODE_TO_COME && { value: t(CODE_TO_COME) })} />
       <NativeSelect {...input('type_of_funding')} data={choices('type_of_funding')} />
       <NativeSelect {...input('funding_status')} data={choices('funding_status')} />
       <NativeSelect {...input('earmarking')} data={choices('earmarking')} />
@@ -51,6 +53,6 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
 
 /** A donor that is not on the list stays an option. */
 function choicesOf(name: keyof typeof CHOICES, value: string, isNew: boolean) {
-  const offered = withChosen(CHOICES[name] as string[], value)
-  return isNew && name !== 'original_currency' ? [{ value: '', label: 'Choose one' }, ...offered] : offered
+  const offered = withChosen(optionsOf<string>(CHOICES[name], t), value)
+  return isNew && name !== 'original_currency' ? [{ value: '', label: t('Choose one') }, ...offered] : offered
 }

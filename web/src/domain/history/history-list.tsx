@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@hub/contract/projects'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { ListState, ShowMore } from '#ui/section.tsx'
 import classes from './history-list.module.css'
 import { type Change, changesOf, sentenceFor } from './history-words.ts'
@@ -8,9 +9,9 @@ import { type Change, changesOf, sentenceFor } from './history-words.ts'
 /** With the earlier changes that are loaded on request. */
 export const PagedHistory = ({ list }: { list: UseInfiniteQueryResult<InfiniteData<{ history: HistoryEntry[] }>> }) => (
   <>
-    <ListState list={list} failed="Failed to load the history. Please try again." />
+    <ListState list={list} failed={t('Failed to load the history. Please try again.')} />
     <HistoryList entries={list.data?.pages.flatMap((page) => page.history) ?? []} />
-    <ShowMore list={list}>Show earlier changes</ShowMore>
+    <ShowMore list={list}>{t('Show earlier changes')}</ShowMore>
   </>
 )
 
@@ -37,7 +38,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       {isEdit && <Changes changes={changes} />}
       {!isEdit && changes.length > 0 && (
         <details className={classes.entered}>
-          <summary>{entry.after ? 'What was entered' : 'What it said'}</summary>
+          <summary>{entry.after ? t('What was entered') : t('What it said')}</summary>
           <Changes changes={changes} />
         </details>
       )}
@@ -51,9 +52,9 @@ function Changes({ changes }: { changes: Change[] }) {
       {changes.map(({ label, before, after }) => (
         <li key={label}>
           <span className={classes.changeLabel}>{label}:</span> {before && <del>{before}</del>}
-          {before && after && <span aria-label="became"> → </span>}
+          {before && after && <span aria-label={t('became')}> → </span>}
           {after && <ins>{after}</ins>}
-          {before && !after && ' (removed)'}
+          {before && !after && ` ${t('(removed)')}`}
         </li>
       ))}
     </ul>
@@ -62,6 +63,6 @@ function Changes({ changes }: { changes: Change[] }) {
 
 export const WithoutVersion = ({ className }: { className?: string }) => (
   <p className={className}>
-    It did not say which version it started from, so it may have gone over a change that its sender had not seen.
+    {t('It did not say which version it started from, so it may have gone over a change that its sender had not seen.')}
   </p>
 )

@@ -1,8 +1,10 @@
-import { type ActivityWarningCode, WARNING_WORDS } from '@hub/contract/activity-checks'
+import { WARNING_WORDS } from '@hub/contract/activity-checks'
 import { PROJECT_STATUSES, type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
 import { formatAmount, formatCount, formatDay, formatNaira } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
+import { known } from '#lib/options.ts'
 
 export interface Change {
   label: string
@@ -13,61 +15,101 @@ export interface Change {
 type Told = Pick<HistoryEntry, 'action' | 'about' | 'before' | 'after' | 'without_version'>
 
 const SENTENCES: Record<string, (entry: Told) => string> = {
-  'project.created': () => 'created the project',
-  'project.updated': () => 'edited the project',
-  'project.status_changed': ({ before, after }) =>
-    `moved the project${before ? ` from ${valueOf('status', before.status)}` : ''} to ${valueOf('status', after?.status)}${
-      typeof after?.reason === 'string' ? `: ${after.reason}` : ''
-    }`,
-  'project.imported': ({ before }) => (before ? 'changed the project by an import' : 'imported the project'),
-  'project.import_undone': () => 'undid the import of the project',
-  'activity.created': (entry) => `reported the activity ${aboutOf(entry)}`,
-  'activity.updated': (entry) => `edited the activity ${aboutOf(entry)}`,
+  'project.created': () => t('created the project'),
+  'project.updated': () => t('edited the project'),
+  'project.status_changed': ({ before, after }) => {
+    const from = before ? valueOf('status', before.status) : null
+    const to = valueOf('status', after?.status) ?? ''
+    const step = from
+      ? t('moved the project from {from} to {to}', { from, to })
+      : t('moved the project to {to}', { to })
+    return typeof after?.reason === 'string' ? t('{step}: {reason}', { step, reason: after.reason }) : step
+  },
+  'project.imported': ({ before }) => (before ? t('changed the project by an import') : t('imported the project')),
+  'project.import_undone': () => t('undid the import of the project'),
+  'activity.created': (entry) => t('reported the activity {activity}', aboutOf(entry)),
+  'activity.updated': (entry) => t('edited the activity {activity}', aboutOf(entry)),
   'activity.imported': (entry) =>
-    entry.before ? `changed the activity ${aboutOf(entry)} by an import` : `imported the activity ${aboutOf(entry)}`,
-  'activity.import_undone': (entry) => `undid the import of the activity ${aboutOf(entry)}`,
-  'activity.deleted': (entry) => `deleted the activity ${aboutOf(entry)}`,
-  'funding_entry.submitted': () => 'submitted the entry',
-  'funding_entry.updated': () => 'edited the entry',
-  'funding_entry.imported': ({ before }) => (before ? 'changed the entry by an import' : 'imported the entry'),
-  'funding_entry.import_undone': () => 'undid the import of the entry',
-  'activity.school_removed': (entry) => `removed the school of the activity ${aboutOf(entry)}`,
+    entry.before
+      ? t('changed the activity {activity} by an import', aboutOf(entry))
+      : t('imported the activity {activity}', aboutOf(entry)),
+  'activity.import_undone': (entry) => t('undid the import of the activity {activity}', aboutOf(entry)),
+  'activity.deleted': (entry) => t('deleted the activity {activity}', aboutOf(entry)),
+  'funding_entry.submitted': () => t('submitted the entry'),
+  'funding_entry.updated': () => t('edited the entry'),
+  'funding_entry.imported': ({ before }) => (before ? t('changed the entry by an import') : t('imported the entry')),
+  'funding_entry.import_undone': () => t('undid the import of the entry'),
+  'activity.school_removed': (entry) => t('removed the school of the activity {activity}', aboutOf(entry)),
 }
 
 /** The end of the sentence for an API edit without `updated_at`. */
-export const WITHOUT_VERSION = ', without a version'
+export const WITHOUT_VERSION = t(', without a version')
 
-/** An action that this version does not know is shown by its code. */
+/** What the person did, after their name. An action that this version does not know is shown by its code. */
 export const sentenceFor = (entry: Told) =>
   `${SENTENCES[entry.action]?.(entry) ?? entry.action.replace(/[._]/g, ' ')}${entry.without_version ? WITHOUT_VERSION : ''}`
 
-const aboutOf = ({ about }: Told) => (about ?? '').replace(/\d{4}-\d{2}-\d{2}/, formatDay)
+/** The type of an activity and its day. */
+const aboutOf = ({ about }: Told) => {
+  const [, type = '', rest = ''] = /^([^,]*)(.*)$/s.exec(about ?? '') ?? []
+  return { activity: `${t(type)}${rest.replace(/\d{4}-\d{2}-\d{2}/, formatDay)}` }
+}
 
 const LABELS: Record<string, string> = {
-  donor: 'Donor',
-  recipient_organization: 'Recipient organization',
-  funding_type: 'Type of funding',
-  reference_code: 'Grant/Reference code',
-  year_from_to: 'Years',
-  amount_usd: 'Amount (USD)',
-  project_title: 'Title',
-  project_code: 'Code',
-  organization_name: 'Organization',
-  project_duration: 'Duration',
-  target_states: 'States',
-  target_lgas: 'LGAs',
-  project_narrative: 'Narrative',
-  direct_beneficiaries: 'Beneficiaries',
-  beneficiaries_boys: 'Boys to reach',
-  beneficiaries_girls: 'Girls to reach',
-  is_hrp: 'Part of the response plan',
-  school_count: 'Number of schools',
-  school_name: 'School',
-  lga: 'LGA',
-  idps: 'IDPs',
-  confirmed_warnings: 'Confirmed',
-  male_sbmc: 'Male SBMC members',
-  female_sbmc: 'Female SBMC members',
+  donor: t('Donor'),
+  recipient_organization: t('Recipient organization'),
+  funding_type: t('Type of funding'),
+  reference_code: t('Grant/Reference code'),
+  year_from_to: t('Years'),
+  amount_usd: t('Amount (USD)'),
+  project_title: t('Title'),
+  project_code: t('Code'),
+  organization_name: t('Organization'),
+  project_duration: t('Duration'),
+  target_states: t('States'),
+  target_lgas: t('LGAs'),
+  project_narrative: t('Narrative'),
+  direct_beneficiaries: t('Beneficiaries'),
+  beneficiaries_boys: t('Boys to reach'),
+  beneficiaries_girls: t('Girls to reach'),
+  is_hrp: t('Part of the response plan'),
+  school_count: t('Number of schools'),
+  school_name: t('School'),
+  lga: t('LGA'),
+  idps: t('IDPs'),
+  confirmed_warnings: t('Confirmed'),
+  male_sbmc: t('Male SBMC members'),
+  female_sbmc: t('Female SBMC members'),
+  type: t('Type'),
+  start_date: t('Start date'),
+  end_date: t('End date'),
+  state: t('State'),
+  status: t('Status'),
+  coordinates: t('Coordinates'),
+  boys: t('Boys'),
+  girls: t('Girls'),
+  male_teachers: t('Male teachers'),
+  female_teachers: t('Female teachers'),
+  returnees: t('Returnees'),
+  host_community: t('Host community'),
+  refugees: t('Refugees'),
+  notes: t('Notes'),
+  budget: t('Budget'),
+  donors: t('Donors'),
+  implementing_partners: t('Implementing partners'),
+  beneficiary_types: t('Beneficiary types'),
+  project_components: t('Project components'),
+  plan_code: t('Plan code'),
+  operation_type: t('Operation type'),
+  response_type: t('Response type'),
+  sustainability_strategy: t('Sustainability strategy'),
+  project_name: t('Project name'),
+  earmarking: t('Earmarking'),
+  amount: t('Amount'),
+  currency: t('Currency'),
+  schools_added: t('Schools added'),
+  schools_changed: t('Schools changed'),
+  schools_removed: t('Schools removed'),
 }
 
 const words = (name: string) => {
@@ -81,7 +123,7 @@ export function changesOf({ action, before, after }: Pick<Told, 'action' | 'befo
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .map((field) => ({
-      label: LABELS[field] ?? words(field),
+      label: known(LABELS, field) ?? words(field),
       ...shortened(valueOf(field, before?.[field]), valueOf(field, after?.[field])),
     }))
     .filter((change) => change.before !== null || change.after !== null)
@@ -90,17 +132,21 @@ export function changesOf({ action, before, after }: Pick<Told, 'action' | 'befo
 function valueOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'confirmed_warnings') return confirmedIn(value)
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null
+  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => chosen(field, String(each))).join(', ') : null
   if (field === 'budget') return formatNaira(String(value))
   if (field === 'amount' || field === 'amount_usd') return formatAmount(Number(value))
   if (field.endsWith('_date')) return formatDay(String(value))
-  if (field === 'status') return isProjectStatus(value) ? projectStatusLabel(value) : words(String(value))
-  if (typeof value === 'boolean') return plainText(value)
-  return typeof value === 'number' ? formatCount(value) : String(value)
+  if (field === 'status') return t(isProjectStatus(value) ? projectStatusLabel(value) : words(String(value)))
+  if (typeof value === 'boolean') return t(plainText(value))
+  return typeof value === 'number' ? formatCount(value) : chosen(field, String(value))
 }
 
+/** What was typed is not translated. */
+const CHOSEN = new Set(['type', 'beneficiary_types', 'project_components', 'operation_type', 'response_type'])
+const chosen = (field: string, value: string) => (CHOSEN.has(field) ? t(value) : value)
+
 const confirmedIn = (codes: unknown) =>
-  (Array.isArray(codes) ? codes : []).map((code) => WARNING_WORDS[code as ActivityWarningCode] ?? code).join('; ') ||
+  (Array.isArray(codes) ? codes : []).map((code) => t(known(WARNING_WORDS, String(code)) ?? String(code))).join('; ') ||
   null
 
 const isProjectStatus = (value: unknown): value is ProjectStatus => PROJECT_STATUSES.some((status) => status === value)

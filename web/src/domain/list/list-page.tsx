@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { type ChangeAddress, countSet } from '#lib/address.ts'
 import type { ItemKind } from '#lib/outbox/outbox-item.ts'
+import { t } from '#lib/language.ts'
 import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -17,7 +18,7 @@ interface ImportLinkProps {
 }
 
 /** A phone has no space to match columns. */
-export const ImportLink = ({ type, label = 'Import' }: ImportLinkProps) => (
+export const ImportLink = ({ type, label = t('Import') }: ImportLinkProps) => (
   <LinkButton
     to="/import"
     search={{ type }}
@@ -87,7 +88,7 @@ export const ofList = <None extends { search: undefined; mine: undefined }>(
   onClear: () => onChange(none, 'step'),
 })
 
-const FILTERED = 'Nothing matches these filters. Remove some, or clear all.'
+const FILTERED = t('Nothing matches these filters. Remove some, or clear all.')
 
 export function ListPage(props: ListPageProps) {
   const { text, of, mayReport, begun, rows } = props
@@ -111,7 +112,7 @@ export function ListPage(props: ListPageProps) {
       <Stack gap="0.6rem" className={classes.kept}>
         {props.waiting.length > 0 && <WaitingHere kinds={props.waiting} />}
         {mayReport && !begun.isOpen && (
-          <DraftOffer kind={begun.kind} text={text.newKept} action="Continue" onContinue={props.onNew} />
+          <DraftOffer kind={begun.kind} text={text.newKept} action={t('Continue')} onContinue={props.onNew} />
         )}
       </Stack>
       <h2 className="visually-hidden">{props.heading}</h2>
@@ -125,7 +126,7 @@ export function ListPage(props: ListPageProps) {
         (props.isFiltered ? (
           <EmptyState icon="search" title={text.empty} text={FILTERED}>
             <Button variant="default" onClick={props.onClear}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           </EmptyState>
         ) : (

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ChangeAddress } from '#lib/address.ts'
 import { ReviewedFilter } from '#domain/figure/reviewed.tsx'
+import { t } from '#lib/language.ts'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import { findOrganization, type OfferedOrganizations, useOrganizations } from './organizations.ts'
 
@@ -25,12 +26,12 @@ export function OfferedOrganizationFilter({
   className,
 }: OrganizationFilterProps & { offered: OfferedOrganizations }) {
   const meant = findOrganization(value, organizations)
-  const names = label ? { label } : { 'aria-label': 'Organization' }
+  const names = label ? { label } : { 'aria-label': t('Organization') }
   if (total > organizations.length) {
     return (
       <TypedFilter
         {...names}
-        placeholder="All organizations"
+        placeholder={t('All organizations')}
         value={meant?.name ?? value}
         suggestions={organizations.map(({ name }) => name)}
         onSettled={(text) => onChange(findOrganization(text, organizations)?.id ?? text, 'refinement')}
@@ -43,7 +44,7 @@ export function OfferedOrganizationFilter({
       {...names}
       className={className}
       data={[
-        { value: '', label: 'All organizations' },
+        { value: '', label: t('All organizations') },
         ...unknown,
         ...organizations.map(({ id, name, acronym }) => ({ value: id, label: `${acronym} · ${name}` })),
       ]}
@@ -59,7 +60,7 @@ interface ReportsFiltersProps {
   label?: string
 }
 
-export const ReportsFilters = ({ filters, onChange, label = 'Organization' }: ReportsFiltersProps) => (
+export const ReportsFilters = ({ filters, onChange, label = t('Organization') }: ReportsFiltersProps) => (
   <>
     <OrganizationFilter
       label={label}
@@ -67,7 +68,7 @@ export const ReportsFilters = ({ filters, onChange, label = 'Organization' }: Re
       onChange={(organization, how) => onChange({ organization }, how)}
     />
     <ReviewedFilter
-      label="Review"
+      label={t('Review')}
       value={filters.reviewed === 'true'}
       onChange={(reviewed) => onChange({ reviewed }, 'step')}
     />

@@ -6,11 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
-import { withChosen } from '#lib/options.ts'
+import { t } from '#lib/language.ts'
+import { optionsOf, withChosen } from '#lib/options.ts'
 import { showToast } from '#lib/toast.ts'
 
-export const TYPE_LABEL = 'Type of Organization'
-export const NOT_SET = 'Type not set'
+export const TYPE_LABEL = t('Type of Organization')
+export const NOT_SET = t('Type not set')
 
 type Type = (typeof ORGANIZATION_TYPES)[number] | null
 const isType = (text: string): text is NonNullable<Type> => ORGANIZATION_TYPES.some((type) => type === text)
@@ -23,15 +24,15 @@ export function OrganizationTypeSelect({ organization, label }: { organization: 
       call(organizationCareEndpoints.setType, { params: { id: organization.id }, body: { type } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: (error) =>
-      showToast({ kind: 'failure', title: 'Not Saved', text: sentenceOf(error, 'Choose the type again.') }),
+      showToast({ kind: 'failure', title: t('Not Saved'), text: sentenceOf(error, t('Choose the type again.')) }),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.organizations }),
   })
   const shown = save.isPending ? save.variables : organization.type
   return (
     <NativeSelect
       label={label}
-      aria-label={label ? undefined : `${TYPE_LABEL}: ${organization.name}`}
-      data={withChosen([{ value: '', label: NOT_SET }, ...ORGANIZATION_TYPES], shown ?? '')}
+      aria-label={label ? undefined : t('Type of Organization: {name}', { name: organization.name })}
+      data={withChosen([{ value: '', label: NOT_SET }, ...optionsOf(ORGANIZATION_TYPES, t)], shown ?? '')}
       value={shown ?? ''}
       onChange={({ currentTarget: { value } }) => save.mutate(isType(value) ? value : null)}
     />

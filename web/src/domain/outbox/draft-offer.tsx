@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { formatDateTime } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { showToast } from '#lib/toast.ts'
 import { openNext } from '#lib/outbox/find-draft.ts'
 import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
@@ -32,9 +33,9 @@ export function DraftOffer({ kind, subject = null, text, action, onContinue, onD
     await setState(draft, 'discarded')
     showToast({
       kind: 'info',
-      title: 'Draft discarded',
-      text: 'It is still on this device until your next visit.',
-      action: { label: 'Undo', run: () => void setState(draft, 'draft') },
+      title: t('Draft discarded'),
+      text: t('It is still on this device until your next visit.'),
+      action: { label: t('Undo'), run: () => void setState(draft, 'draft') },
     })
   }
   return (
@@ -43,7 +44,7 @@ export function DraftOffer({ kind, subject = null, text, action, onContinue, onD
         {action}
       </Button>
       <Button size="xs" variant="default" onClick={() => void discard()}>
-        Discard
+        {t('Discard')}
       </Button>
     </Notice>
   )
@@ -56,9 +57,11 @@ const setState = ({ id }: OutboxItem, state: 'draft' | 'discarded') =>
 function Discarded({ item }: { item: OutboxItem }) {
   return (
     <Group component="p" gap="0.25rem 0.5rem" fz="s" c="dimmed">
-      Discarded: {item.title ? `‘${item.title}’` : 'your draft'}. It is kept until your next visit.
+      {item.title
+        ? t('Discarded: ‘{title}’. It is kept until your next visit.', { title: item.title })
+        : t('Discarded: your draft. It is kept until your next visit.')}
       <Button size="compact-sm" variant="subtle" onClick={() => void setState(item, 'draft')}>
-        Undo
+        {t('Undo')}
       </Button>
     </Group>
   )

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#lib/language.ts'
 import { type ItemKind, isBlocked, type OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { isAtItsPlace, isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { type BadgeLook, IconBadge } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 const LOOKS: Partial<Record<OutboxItem['state'], BadgeLook>> = {
-  draft: { label: 'Your draft', icon: 'pencil', tone: 'neutral' },
-  waiting: { label: 'Waiting to send', icon: 'clock', tone: 'amber' },
-  sending: { label: 'Sending...', icon: 'send', tone: 'blue' },
-  refused: { label: 'Not accepted', icon: 'alert', tone: 'red' },
-  conflict: { label: 'Changed by somebody else', icon: 'alert', tone: 'amber' },
+  draft: { label: t('Your draft'), icon: 'pencil', tone: 'neutral' },
+  waiting: { label: t('Waiting to send'), icon: 'clock', tone: 'amber' },
+  sending: { label: t('Sending...'), icon: 'send', tone: 'blue' },
+  refused: { label: t('Not accepted'), icon: 'alert', tone: 'red' },
+  conflict: { label: t('Changed by somebody else'), icon: 'alert', tone: 'amber' },
 }
-const BLOCKED: BadgeLook = { label: 'Refused on the way', icon: 'alert', tone: 'red' }
+const BLOCKED: BadgeLook = { label: t('Refused on the way'), icon: 'alert', tone: 'red' }
 
 /** Shown if the record or an edit of it is in the outbox. */
 export function WaitingMark({ id }: { id: string }) {
@@ -22,10 +23,10 @@ export function WaitingMark({ id }: { id: string }) {
   return look ? <IconBadge {...look} /> : null
 }
 
-const STATE_WORDS: Partial<Record<OutboxItem['state'], string>> = {
-  refused: 'not accepted',
-  conflict: 'changed by somebody else',
-  sending: 'being sent',
+const NAMED: Partial<Record<OutboxItem['state'], (title: string) => string>> = {
+  refused: (title) => t('{title} (not accepted)', { title }),
+  conflict: (title) => t('{title} (changed by somebody else)', { title }),
+  sending: (title) => t('{title} (being sent)', { title }),
 }
 const MOST = 5
 
@@ -49,11 +50,12 @@ export function WaitingHere({ kinds, subject }: WaitingHereProps) {
   if (here.length === 0) return null
   const named = here
     .slice(0, MOST)
-    .map(({ title, state }) => (STATE_WORDS[state] ? `${title} (${STATE_WORDS[state]})` : title))
-  const more = here.length > MOST ? ` and ${here.length - MOST} more` : ''
+    .map(({ title, state }) => NAMED[state]?.(title) ?? title)
+    .join(', ')
+  const text = here.length > MOST ? t('{named} and {count} more', { named, count: here.length - MOST }) : named
   return (
-    <Notice tone="info" title="Waiting to send" text={`${named.join(', ')}${more}`}>
-      <Link to="/outbox">Open the outbox</Link>
+    <Notice tone="info" title={t('Waiting to send')} text={text}>
+      <Link to="/outbox">{t('Open the outbox')}</Link>
     </Notice>
   )
 }

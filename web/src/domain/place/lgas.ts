@@ -1,6 +1,7 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { STATES } from '@hub/contract/reference/states'
+import { t } from '#lib/language.ts'
 
 export const lgasOf = (state: string) => LGAS.filter((lga) => lga.state === state).map(({ name }) => name)
 
@@ -18,7 +19,7 @@ export function stockLgaOptions(state: string) {
   const usual: readonly string[] = STATES.find(({ name }) => name === state)?.stock_lgas ?? []
   const others = lgasOf(state).filter((lga) => !usual.includes(lga))
   return [
-    { group: 'Most used', items: [...usual] },
-    { group: `All ${usual.length > 0 ? 'others ' : ''}of ${state}`, items: others },
+    { group: t('Most used'), items: [...usual] },
+    { group: usual.length > 0 ? t('All others of {state}', { state }) : t('All of {state}', { state }), items: others },
   ].filter(({ items }) => items.length > 0)
 }

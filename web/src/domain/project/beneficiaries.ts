@@ -1,4 +1,5 @@
 import type { Project, ProjectDetails } from '@hub/contract/records/project'
+import { t } from '#lib/language.ts'
 
 type Targets = Pick<Project, 'direct_beneficiaries' | 'beneficiaries_boys' | 'beneficiaries_girls'>
 
@@ -25,7 +26,7 @@ export interface Share {
 export interface Split {
   shares: Share[]
   /** Null if the shares are an estimate. */
-  source: 'reported in its activities' | 'planned' | null
+  source: string | null
 }
 
 /** Fixed shares if nothing was recorded (docs/product.md, 9). */
@@ -35,7 +36,7 @@ const FIXED_SEXES = { Boys: 50, Girls: 50 }
 export function groupsOf(project: Targets & Pick<ProjectDetails, 'recorded_groups'>): Split {
   const { recorded_groups: groups } = project
   if (!groups) return estimate(FIXED_GROUPS, beneficiariesOf(project))
-  return recorded('reported in its activities', {
+  return recorded(t('reported in its activities'), {
     IDPs: groups.idps,
     Returnees: groups.returnees,
     'Host Community': groups.host_community,
@@ -46,7 +47,7 @@ export function groupsOf(project: Targets & Pick<ProjectDetails, 'recorded_group
 export function sexesOf(project: Targets): Split {
   const { beneficiaries_boys: boys, beneficiaries_girls: girls } = project
   if (!boys && !girls) return estimate(FIXED_SEXES, beneficiariesOf(project))
-  return recorded('planned', { Boys: boys ?? 0, Girls: girls ?? 0 })
+  return recorded(t('planned'), { Boys: boys ?? 0, Girls: girls ?? 0 })
 }
 
 function estimate(percents: Record<string, number>, total: number | null): Split {
@@ -56,7 +57,7 @@ function estimate(percents: Record<string, number>, total: number | null): Split
     upTo += percent
     // Round the running totals, so that the parts add up.
     const mark = (at: number) => Math.round(((total ?? 0) * at) / 100)
-    return { label, percent, text: `${percent}%`, people: total === null ? null : mark(upTo) - mark(before) }
+    return { label: t(label), percent, text: `${percent}%`, people: total === null ? null : mark(upTo) - mark(before) }
   })
   return { shares, source: null }
 }
@@ -67,7 +68,7 @@ function recorded(source: Split['source'], people: Record<string, number>): Spli
   const total = Object.values(people).reduce((sum, count) => sum + count, 0)
   const shares = labels.map((label, index) => {
     const [percent, count] = [percents[index] ?? 0, people[label] ?? 0]
-    return { label, percent, text: count > 0 && 100 * count < total ? '<1%' : `${percent}%`, people: count }
+    return { label: t(label), percent, text: count > 0 && 100 * count < total ? '<1%' : `${percent}%`, people: count }
   })
   return { shares, source }
 }

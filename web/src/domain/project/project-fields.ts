@@ -1,9 +1,14 @@
 import { labelsOf } from '@hub/contract/records/fields'
 import { PROJECT_FIELDS } from '@hub/contract/records/project'
+import { plainText } from '@hub/contract/sheet-column'
+import { t } from '#lib/language.ts'
 
 export type ProjectField = keyof typeof PROJECT_FIELDS | 'schools'
 
-export const PROJECT_LABELS: Record<ProjectField, string> = { ...labelsOf(PROJECT_FIELDS), schools: 'Schools' }
+export const PROJECT_LABELS = {
+  ...Object.fromEntries(Object.entries(labelsOf(PROJECT_FIELDS)).map(([field, label]) => [field, t(label)])),
+  schools: t('Schools'),
+} as Record<ProjectField, string>
 
 export const LIST_FIELDS = [
   'donor',
@@ -21,7 +26,7 @@ export const TEXT_FIELDS = (Object.keys(PROJECT_LABELS) as ProjectField[]).filte
 )
 
 /** The form's values of `is_hrp`; '' is unknown. */
-export const YES = 'Yes'
-export const NO = 'No'
+export const YES = plainText(true)
+export const NO = plainText(false)
 export const hrpWords = (is: boolean | null) => (is === null ? '' : (is && YES) || NO)
 export const isHrp = (typed: string) => (typed ? typed === YES : null)

@@ -1,6 +1,7 @@
 import { dayInNigeria } from '@hub/contract/days'
 import { elapsedPercent } from '@hub/contract/project-statuses'
 import type { Project } from '@hub/contract/records/project'
+import { t } from '#lib/language.ts'
 import classes from './project-progress.module.css'
 
 export const ProjectProgress = ({ project }: { project: Project }) => (
@@ -11,7 +12,7 @@ export const ProgressBar = ({ title, percent }: { title: string; percent: number
   <div className={classes.progress}>
     <div
       role="progressbar"
-      aria-label={`Progress of ${title}`}
+      aria-label={t('Progress of {title}', { title })}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,6 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@hub/contract/project-statuses'
 import type { PROJECT_SORTS } from '@hub/contract/projects'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
+import { t } from '#lib/language.ts'
 import { type ChangeAddress, countSet, dayOf, flagOf, flagsOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export type StateName = (typeof STATE_NAMES)[number]
@@ -8,10 +9,10 @@ type Component = (typeof PROJECT_COMPONENTS)[number]
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 export const SORT_LABELS: Record<ProjectSort, string> = {
-  newest: 'Newest first',
-  updated: 'Last updated first',
-  title: 'Title, A to Z',
-  budget: 'Largest budget first',
+  newest: t('Newest first'),
+  updated: t('Last updated first'),
+  title: t('Title, A to Z'),
+  budget: t('Largest budget first'),
 }
 
 export const DETAILS_TABS = ['overview', 'schools', 'activities', 'funding', 'comments', 'history'] as const

@@ -1,5 +1,6 @@
 import { readCoordinates } from '@hub/contract/coordinates'
 import { SCHOOL_FIELDS, SCHOOL_LABELS, type SchoolField } from '@hub/contract/records/school'
+import { t } from '#lib/language.ts'
 import { formTexts } from '#lib/record-texts.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 
@@ -16,7 +17,7 @@ const LAYOUT: Record<SchoolField, Pick<EntryColumn<SchoolRow>, 'width' | 'requir
 
 export const SCHOOL_COLUMNS = SCHOOL_FIELD_NAMES.map((key): EntryColumn<SchoolRow> => ({
   key,
-  header: SCHOOL_LABELS[key],
+  header: t(SCHOOL_LABELS[key]),
   kind: 'text',
   ...LAYOUT[key],
 }))

@@ -1,24 +1,27 @@
+import { LIST_COLUMNS } from '@hub/contract/exports/columns/lists'
 import type { SheetColumn } from '@hub/contract/sheet-column'
+import { CATEGORY_LABELS, UNIT_LABELS } from '@hub/contract/reference/choices'
 import { sheetColumns } from '@hub/contract/records/fields'
 import { STOCK_FIELDS, type StockItem } from '@hub/contract/records/stock-item'
+import { labelsIn, STOCK_STATUS_TABLE } from '@hub/contract/statuses'
 import { formatAgo, formatCount, formatDateTime, formatDollars } from '#lib/format.ts'
-import { labelByValue } from '#lib/options.ts'
+import { t } from '#lib/language.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
-import { STOCK_STATUS_OPTIONS, StockStatusBadge } from '#domain/status-badges.tsx'
-import { CATEGORY_OPTIONS, CategoryName, UNIT_OPTIONS, unitLabel } from './stock-labels.tsx'
+import { StockStatusBadge } from '#domain/status-badges.tsx'
+import { CategoryName, unitLabel } from './stock-labels.tsx'
 import type { StockSort } from './stock-search.ts'
 
 type Column = DataColumn<StockItem, StockSort>
 
-const NOT_GIVEN = 'N/A'
+const NOT_GIVEN = t('N/A')
 
-const BY_AMOUNT = { asc: 'lowest first', desc: 'highest first' }
+const BY_AMOUNT = { asc: t('lowest first'), desc: t('highest first') }
 
 const COLUMNS: Column[] = [
   {
     key: 'item',
-    header: 'Item',
+    header: t('Item'),
     width: 170,
     wraps: true,
     cell: ({ id, item }) => (
@@ -32,16 +35,16 @@ const COLUMNS: Column[] = [
   },
   {
     key: 'category',
-    header: 'Category',
+    header: t('Category'),
     width: 120,
     wraps: true,
     cell: ({ item_category }) => <CategoryName category={item_category} />,
     card: 'subtitle',
   },
-  { key: 'unit', header: 'Unit', width: 64, cell: ({ unit }) => unitLabel(unit) },
+  { key: 'unit', header: t('Unit'), width: 64, cell: ({ unit }) => unitLabel(unit) },
   {
     key: 'quantity',
-    header: 'Quantity',
+    header: t('Quantity'),
     width: 76,
     align: 'end',
     cell: ({ quantity }) => formatCount(quantity),
@@ -49,7 +52,7 @@ const COLUMNS: Column[] = [
   },
   {
     key: 'unit_cost',
-    header: 'Unit Cost',
+    header: t('Unit Cost'),
     width: 86,
     align: 'end',
     cell: ({ purchase_cost }) => (purchase_cost === null ? NOT_GIVEN : formatDollars(purchase_cost)),
@@ -57,16 +60,16 @@ const COLUMNS: Column[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 118,
     cell: ({ status }) => <StockStatusBadge status={status} />,
     card: 'badge',
   },
-  { key: 'location', header: 'Location', width: 104, wraps: true, cell: ({ state, lga }) => `${state}, ${lga}` },
-  { key: 'supplier', header: 'Supplier', width: 100, wraps: true, cell: ({ supplier }) => supplier ?? NOT_GIVEN },
+  { key: 'location', header: t('Location'), width: 104, wraps: true, cell: ({ state, lga }) => `${state}, ${lga}` },
+  { key: 'supplier', header: t('Supplier'), width: 100, wraps: true, cell: ({ supplier }) => supplier ?? NOT_GIVEN },
   {
     key: 'updated',
-    header: 'Updated',
+    header: t('Updated'),
     width: 86,
     wraps: true,
     cell: ({ updated_at }) => (
@@ -74,13 +77,13 @@ const COLUMNS: Column[] = [
         {formatAgo(updated_at)}
       </time>
     ),
-    sort: { desc: 'updated', words: { asc: '', desc: 'latest first' } },
+    sort: { desc: 'updated', words: { asc: '', desc: t('latest first') } },
   },
 ]
 
 const organization = (isAdmin: boolean): Column => ({
   key: 'organization',
-  header: 'Organization',
+  header: t('Organization'),
   width: 90,
   cell: ({ organization_acronym, organization_name }) => (
     <span title={organization_name}>{organization_acronym || organization_name}</span>
@@ -95,12 +98,12 @@ const OF_OTHERS = [...COLUMNS, organization(false)]
 export const stockColumns = (isAdmin: boolean) => (isAdmin ? OF_ADMIN : OF_OTHERS)
 
 const SHEET_WORDS = {
-  category: labelByValue(CATEGORY_OPTIONS),
-  unit: labelByValue(UNIT_OPTIONS),
-  status: labelByValue(STOCK_STATUS_OPTIONS),
+  category: CATEGORY_LABELS,
+  unit: UNIT_LABELS,
+  status: labelsIn(STOCK_STATUS_TABLE),
 }
 
-/** For the list as a file, in the words of the screen. */
+/** For the list as a file, in the words of the English screen. */
 export const STOCK_SHEET: readonly SheetColumn[] = [
   ...sheetColumns(
     STOCK_FIELDS,
@@ -121,8 +124,7 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
     ],
     SHEET_WORDS,
   ),
-  { key: 'organization_name', header: 'Organization', kind: 'text', width: 30 },
-  { key: 'updated_at', header: 'Updated (UTC)', kind: 'moment' },
-  // An import identifies the item by it.
-  { key: 'id', header: 'Hub ID', kind: 'text', width: 38 },
+  LIST_COLUMNS.organization_name,
+  LIST_COLUMNS.updated_at,
+  LIST_COLUMNS.id,
 ]

@@ -11,7 +11,8 @@ import {
 } from '@hub/contract/records/stock-item'
 import type { FormErrors } from '@mantine/form'
 import { formErrors } from '#lib/form-errors.ts'
-import { countOf, formatCount } from '#lib/format.ts'
+import { countOf } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { formTexts, payloadOf } from '#lib/record-texts.ts'
 import { type DraftOptions, readFields } from '#lib/outbox/find-draft.ts'
 import { STOCK_STATUSES, type StockStatus } from '@hub/contract/statuses'
@@ -74,7 +75,7 @@ const errorsOfEdit = formErrors(StockEdit)
 function reasonError(values: StockValues): FormErrors {
   const error =
     values.movement_reason && movementError(values.movement_reason as MovementReason, quantityChange(values))
-  return error ? { movement_reason: error } : {}
+  return error ? { movement_reason: t(error) } : {}
 }
 
 /** Whether a reason is needed depends on the previous version. */
@@ -123,9 +124,13 @@ export function followedStatus(values: StockValues): Followed | null {
 }
 
 function reasonFor(quantity: number, minimum: number, reorder: number) {
-  if (quantity === 0) return 'Nothing is left in stock.'
-  const amount = `A quantity of ${formatCount(quantity)}`
-  if (quantity <= reorder) return `${amount} is at or below the reorder point of ${formatCount(reorder)}: order more.`
-  if (quantity <= minimum) return `${amount} is at or below the minimum stock level of ${formatCount(minimum)}.`
-  return `${amount} is above the minimum stock level and the reorder point.`
+  if (quantity === 0) return t('Nothing is left in stock.')
+  if (quantity <= reorder)
+    return t('A quantity of {quantity} is at or below the reorder point of {reorder}: order more.', {
+      quantity,
+      reorder,
+    })
+  if (quantity <= minimum)
+    return t('A quantity of {quantity} is at or below the minimum stock level of {minimum}.', { quantity, minimum })
+  return t('A quantity of {quantity} is above the minimum stock level and the reorder point.', { quantity })
 }

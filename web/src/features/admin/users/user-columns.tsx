@@ -1,12 +1,13 @@
 import { sheetColumns } from '@hub/contract/records/fields'
 import { ACCOUNT_FIELDS, type User, USER_FIELDS } from '@hub/contract/records/user'
 import type { SheetColumn } from '@hub/contract/sheet-column'
+import { ROLE_LABELS } from '@hub/contract/permissions'
+import { ACCOUNT_STATUS_TABLE, labelsIn } from '@hub/contract/statuses'
 import { Text } from '@mantine/core'
 import { formatDate, formatDateTime } from '#lib/format.ts'
-import { labelByValue } from '#lib/options.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { EmailText } from '#ui/person.tsx'
-import { ACCOUNT_STATUS_OPTIONS, AccountStatusBadge, ROLE_OPTIONS, RoleBadge } from '#domain/status-badges.tsx'
+import { AccountStatusBadge, RoleBadge } from '#domain/status-badges.tsx'
 import type { UserSort } from '#features/admin/admin-search.ts'
 
 export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
@@ -69,7 +70,7 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   },
 ]
 
-const SHEET_WORDS = { role: labelByValue(ROLE_OPTIONS), status: labelByValue(ACCOUNT_STATUS_OPTIONS) }
+const SHEET_WORDS = { role: ROLE_LABELS, status: labelsIn(ACCOUNT_STATUS_TABLE) }
 
 export const USERS_SHEET: readonly SheetColumn[] = [
   ...sheetColumns(

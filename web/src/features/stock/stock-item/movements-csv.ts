@@ -2,17 +2,19 @@ import type { StockItem } from '@hub/contract/records/stock-item'
 import type { StockMovement } from '@hub/contract/stock'
 import { csvText } from '#lib/csv.ts'
 import { dayInNigeria } from '@hub/contract/days'
-import { reasonLabel, unitLabel } from '#domain/stock-item/stock-labels.tsx'
+import { UNIT_LABELS } from '@hub/contract/reference/choices'
+import { REASON_LABELS } from '@hub/contract/stock-movements'
+import { known } from '#lib/options.ts'
 
 type Column = (item: Pick<StockItem, 'item' | 'unit'>, movement: StockMovement) => string
 
 /** English, as all files. The reader may be in another time zone. */
 const COLUMNS: Record<string, Column> = {
   Item: ({ item }) => item,
-  Unit: ({ unit }) => unitLabel(unit),
+  Unit: ({ unit }) => known(UNIT_LABELS, unit) ?? unit,
   'When (UTC)': (_, { at }) => at.slice(0, 19).replace('T', ' '),
   Who: (_, { who }) => who,
-  Reason: (_, { reason }) => reasonLabel(reason),
+  Reason: (_, { reason }) => known(REASON_LABELS, reason) ?? reason,
   Before: (_, { quantity_before }) => String(quantity_before),
   After: (_, { quantity_after }) => String(quantity_after),
   Difference: (_, { quantity_before, quantity_after }) => String(quantity_after - quantity_before),

@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { useCurrentUser } from '#lib/account.ts'
 import classes from './app-layout.module.css'
 import { Icon } from '#ui/icon.tsx'
@@ -75,7 +76,7 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
   return (
     <>
       <a className={`${classes.skip} screen-only`} href={`#${MAIN}`} onClick={skip}>
-        Skip to main content
+        {t('Skip to main content')}
       </a>
       {sidebar.isPhone && <ToastPlace />}
       <TopBar user={user} sidebar={sidebar} onOpenProfile={onOpenProfile} />
@@ -85,9 +86,9 @@ export function AppLayout({ children, onOpenProfile }: AppLayoutProps) {
             opened={sidebar.isOpen}
             onClose={sidebar.closeDrawer}
             size="18rem"
-            title="Menu"
+            title={t('Menu')}
             padding={0}
-            closeButtonProps={{ 'aria-label': 'Close menu', icon: <Icon name="close" /> }}
+            closeButtonProps={{ 'aria-label': t('Close menu'), icon: <Icon name="close" /> }}
             // Mantine renders a <header>, which would be a second banner landmark.
             attributes={{ header: { role: 'presentation' } }}
             classNames={{ content: classes.drawer, header: classes.drawerHeader }}

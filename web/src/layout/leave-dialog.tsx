@@ -1,15 +1,18 @@
 import { Button, Group } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import { signOut } from '#lib/account.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
 import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 const TEXT = {
-  title: (count: number) => (count === 1 ? '1 item has not been sent yet' : `${count} items have not been sent yet`),
-  text: 'They stay on this device and are sent after your next sign-in here. Nobody else who signs in here sees or sends them.',
-  stay: 'Stay Signed In',
-  export: 'Export as File',
-  leave: 'Sign Out and Leave Them Here',
+  title: (count: number) => t('{count, plural, one {# item has} other {# items have}} not been sent yet', { count }),
+  text: t(
+    'They stay on this device and are sent after your next sign-in here. Nobody else who signs in here sees or sends them.',
+  ),
+  stay: t('Stay Signed In'),
+  export: t('Export as File'),
+  leave: t('Sign Out and Leave Them Here'),
 }
 
 export function LeaveDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

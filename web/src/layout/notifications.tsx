@@ -3,6 +3,7 @@ import { Group } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
@@ -48,7 +49,7 @@ function useDismiss() {
       })
     },
     onError: (error) => {
-      showToast({ kind: 'failure', title: 'Not dismissed', text: sentenceOf(error, 'Please try again later.') })
+      showToast({ kind: 'failure', title: t('Not dismissed'), text: sentenceOf(error, t('Please try again later.')) })
       void client.invalidateQueries({ queryKey })
     },
   })
@@ -64,7 +65,8 @@ export function Notifications() {
   const needs = useQuery({ ...notificationsQuery, enabled: useIsWanted(isOpen) })
   const dismiss = useDismiss()
   const waiting = useOutboxItems().filter(isSubmitted).length
-  const outbox = waiting > 0 ? [{ title: `${waiting} in the outbox`, at: null, link: '/outbox' }] : []
+  const outbox =
+    waiting > 0 ? [{ title: t('{count} in the outbox', { count: waiting }), at: null, link: '/outbox' }] : []
   const items = [...(needs.data?.items ?? []), ...outbox]
   const follow = (event: MouseEvent, link: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -72,7 +74,7 @@ export function Notifications() {
     button.onClick()
     history.push(link)
   }
-  const name = items.length > 0 ? `To do: ${items.length}` : 'To do: nothing'
+  const name = items.length > 0 ? t('To do: {count}', { count: items.length }) : t('To do: nothing')
   return (
     <div className={classes.frame} {...frame}>
       <button type="button" className={classes.bell} aria-label={name} {...button}>
@@ -84,10 +86,10 @@ export function Notifications() {
         )}
       </button>
       <div className={classes.panel} {...panel}>
-        <p className={classes.title}>To do</p>
-        {needs.isError && !needs.data && <p>The list could not be loaded. Please try again later.</p>}
+        <p className={classes.title}>{t('To do')}</p>
+        {needs.isError && !needs.data && <p>{t('The list could not be loaded. Please try again later.')}</p>}
         {(needs.data || !needs.isError) && items.length === 0 && (
-          <p>{needs.isPending ? 'Loading...' : 'Nothing to do.'}</p>
+          <p>{needs.isPending ? t('Loading...') : t('Nothing to do.')}</p>
         )}
         <ul>
           {items.map((item) => (
@@ -107,14 +109,14 @@ export function Notifications() {
                 <button
                   type="button"
                   className={classes.dismiss}
-                  aria-label={`Dismiss: ${item.title}`}
+                  aria-label={t('Dismiss: {title}', { title: item.title })}
                   onClick={() => {
                     // The focused button disappears: without another focus the list would close.
                     document.getElementById(panel.id)?.focus()
                     dismiss.mutate(item)
                   }}
                 >
-                  Dismiss
+                  {t('Dismiss')}
                 </button>
               )}
             </Group>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#lib/language.ts'
 import { useIsOffline } from '#lib/connection.ts'
 import { refreshUser } from '#lib/account.ts'
 import { showToast } from '#lib/toast.ts'
@@ -29,7 +30,7 @@ export function OutboxSigns() {
         {isOffline && (
           <span className={classes.offline} data-sign>
             <Icon name="ban" size={16} />
-            <span className={words}>Offline</span>
+            <span className={words}>{t('Offline')}</span>
           </span>
         )}
       </span>
@@ -37,7 +38,7 @@ export function OutboxSigns() {
         <Link to="/outbox" className={classes.outbox} data-sign>
           <Icon name="send" size={18} />
           <span>
-            <span className={words}>Outbox </span>({waiting})
+            <span className={words}>{t('Outbox')} </span>({waiting})
           </span>
         </Link>
       )}
@@ -66,7 +67,11 @@ function useArrivals() {
         if (event.type !== 'answered' || isAwaited(event.id)) return
         void client.invalidateQueries()
         if (event.kind === 'accounts.saveProfile') void refreshUser().catch(() => undefined)
-        showToast({ kind: 'success', title: 'Sent to the hub', text: `${event.title} has arrived.` })
+        showToast({
+          kind: 'success',
+          title: t('Sent to the hub'),
+          text: t('{title} has arrived.', { title: event.title }),
+        })
       }),
     [client],
   )
@@ -81,8 +86,8 @@ function useUnreadable() {
         void router.navigate({ to: '/outbox' })
         showToast({
           kind: 'info',
-          title: 'This item cannot be opened',
-          text: 'You can export it as a file here, or delete it.',
+          title: t('This item cannot be opened'),
+          text: t('You can export it as a file here, or delete it.'),
         })
       }),
     [router],

@@ -1,13 +1,16 @@
 import type { User } from '@hub/contract/records/user'
 import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 import { Notice } from '#ui/notice.tsx'
 
 const TEXT = {
-  title: 'This hub is open without HTTPS',
-  missing:
+  title: t('This hub is open without HTTPS'),
+  missing: t(
     'Passwords and reports travel readable for anybody on the same network. The browser also withholds what it allows over HTTPS only: the clipboard, for copying with one tap, and opening the hub without a connection.',
+  ),
 }
 
 interface PlainHttpNoticeProps {
@@ -29,11 +32,13 @@ export function PlainHttpNotice({ user, onRead }: PlainHttpNoticeProps) {
     <Box mb="1.4rem" className="screen-only">
       <Notice tone="warning" title={TEXT.title} text={TEXT.missing}>
         <Box component="p" flex="1 1 100%">
-          To change it, give the hub a certificate with <code>TLS_CERT</code> and <code>TLS_KEY</code>: see{' '}
-          <code>docs/operations.md</code>, ‘A certificate for a LAN’.
+          {rich(
+            'To change it, give the hub a certificate with {cert} and {key}: see {guide}, ‘A certificate for a LAN’.',
+            { cert: <code>TLS_CERT</code>, key: <code>TLS_KEY</code>, guide: <code>docs/operations.md</code> },
+          )}
         </Box>
         <Button size="xs" variant="default" onClick={read}>
-          Got it
+          {t('Got it')}
         </Button>
       </Notice>
     </Box>

@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/records/user'
 import { useId, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { signOut } from '#lib/account.ts'
 import { waitingCount } from '#lib/outbox/queued.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -27,16 +28,16 @@ export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarP
   const [isLeaving, setLeaving] = useState<boolean>()
   const leave = () => (waitingCount() > 0 ? setLeaving(true) : signOut())
   return (
-    <nav className={`${classes.nav} ${className}`} aria-label="Main" data-narrow={isNarrow || undefined}>
+    <nav className={`${classes.nav} ${className}`} aria-label={t('Main')} data-narrow={isNarrow || undefined}>
       {navigationFor(user).map((group) => (
         <Group key={group.title} group={group} isNarrow={isNarrow} onNavigate={onNavigate} />
       ))}
       <div className={classes.heading} id={accountId}>
-        Account
+        {t('Account')}
       </div>
       <ul className="plain" aria-labelledby={accountId}>
         <li>
-          <SidebarButton label="Logout" icon="logout" isNarrow={isNarrow} onClick={leave} />
+          <SidebarButton label={t('Logout')} icon="logout" isNarrow={isNarrow} onClick={leave} />
         </li>
       </ul>
       {isLeaving !== undefined && <LeaveDialog opened={isLeaving} onClose={() => setLeaving(false)} />}

@@ -3,6 +3,8 @@ import { ActionIcon, Group, type MantineColorScheme, useMantineColorScheme } fro
 import '@mantine/core/styles/ActionIcon.css'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { t } from '#lib/language.ts'
+import { PRODUCT } from '#lib/browser.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Mark } from '#ui/plain-page.tsx'
 import { UserAvatar } from '#ui/person.tsx'
@@ -10,17 +12,17 @@ import { Hint, type SidebarState } from './sidebar.tsx'
 import classes from './top-bar.module.css'
 
 const SCHEMES: Record<MantineColorScheme, { name: string; icon: IconName; next: MantineColorScheme }> = {
-  auto: { name: 'Auto', icon: 'contrast', next: 'light' },
-  light: { name: 'Light', icon: 'sun', next: 'dark' },
-  dark: { name: 'Dark', icon: 'moon', next: 'auto' },
+  auto: { name: t('Auto'), icon: 'contrast', next: 'light' },
+  light: { name: t('Light'), icon: 'sun', next: 'dark' },
+  dark: { name: t('Dark'), icon: 'moon', next: 'auto' },
 }
 
 function ColorSchemeButton() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const scheme = SCHEMES[colorScheme]
-  const name = `Colors: ${scheme.name}`
+  const name = t('Colors: {scheme}', { scheme: scheme.name })
   return (
-    <Hint label={`${name}. Switch to ${SCHEMES[scheme.next].name}.`} position="bottom">
+    <Hint label={t('{name}. Switch to {next}.', { name, next: SCHEMES[scheme.next].name })} position="bottom">
       <ActionIcon variant="subtle" color="gray" size={40} aria-label={name} onClick={() => setColorScheme(scheme.next)}>
         <Icon name={scheme.icon} />
       </ActionIcon>
@@ -44,12 +46,12 @@ interface TopBarProps {
 export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
   return (
     <header className={`${classes.bar} screen-only`}>
-      <Hint label="Toggle Sidebar (Ctrl+B)" position="bottom-start">
+      <Hint label={t('Toggle Sidebar (Ctrl+B)')} position="bottom-start">
         <ActionIcon
           variant="subtle"
           color="gray"
           size={40}
-          aria-label="Toggle Sidebar"
+          aria-label={t('Toggle Sidebar')}
           aria-expanded={sidebar.isOpen}
           onClick={sidebar.toggle}
         >
@@ -58,7 +60,7 @@ export function TopBar({ user, sidebar, onOpenProfile }: TopBarProps) {
       </Hint>
       <Link to="/dashboard" className={classes.brand}>
         <Mark />
-        <span>Northeast Education Hub</span>
+        <span>{PRODUCT}</span>
       </Link>
       <Group gap="0.25rem" justify="flex-end" wrap="nowrap" className={classes.end}>
         <Suspense>

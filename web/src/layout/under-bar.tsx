@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifyManager, type Query, type QueryCache, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { t } from '#lib/language.ts'
 import { opensOffline, takeNewVersion, useIsNewVersionReady } from '#lib/app-worker.ts'
 import { formatAsOf } from '#lib/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -55,12 +56,12 @@ function useAsOf(isOffline: boolean): number | null {
 }
 
 const TEXT = {
-  offline: (time: string) => `As of ${time}, offline`,
-  loading: (time: string) => `As of ${time}, loading`,
-  old: (time: string) => `As of ${time}`,
-  keepOpen: 'Keep this page open: it does not open again without a connection.',
-  newVersion: 'A new version is ready',
-  take: 'Reload',
+  offline: (time: string) => t('As of {time}, offline', { time }),
+  loading: (time: string) => t('As of {time}, loading', { time }),
+  old: (time: string) => t('As of {time}', { time }),
+  keepOpen: t('Keep this page open: it does not open again without a connection.'),
+  newVersion: t('A new version is ready'),
+  take: t('Reload'),
 }
 
 export function UnderBar({ isOffline }: { isOffline: boolean }) {

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useComputedColorScheme } from '@mantine/core'
 import { flushSync } from 'react-dom'
+import { t } from './language.ts'
 
 /** Safari has no requestIdleCallback. */
 export const whenIdle = (run: () => void) =>
@@ -35,7 +36,7 @@ const PHONE = '(max-width: 767.98px)'
 
 export const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
 
-const PRODUCT = 'Northeast Education Hub'
+export const PRODUCT = t('Northeast Education Hub')
 
 export function useTitle(page?: string) {
   useEffect(() => {

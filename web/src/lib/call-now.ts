@@ -3,6 +3,7 @@ import { call, type CallOptions } from './api-client.ts'
 import { type CallFailed, isUnreached } from './call-failed.ts'
 import { failureToast, showToast } from './toast.ts'
 import { randomUuid } from './random-uuid.ts'
+import { t } from './language.ts'
 
 let unanswered: { what: string; key: string; at: number } | null = null
 /** A later press is a new decision: others may have decided in between. */
@@ -26,8 +27,8 @@ export async function callNow<E extends Endpoint>(
 }
 
 const UNANSWERED = {
-  title: 'No answer from the hub',
-  text: 'It may have been done all the same. Look when you are connected, or try again: it is not done twice.',
+  title: t('No answer from the hub'),
+  text: t('It may have been done all the same. Look when you are connected, or try again: it is not done twice.'),
 }
 
 /** An unanswered request may have arrived, but not without a network. */

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLatest } from './latest.ts'
+import { t } from './language.ts'
 
 const failures = new WeakSet<Error>()
 
 /** With another message the router does not reload the page, which offline would show the browser's error page. */
 export function watchChunkFailures() {
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.message = `This screen could not be loaded. (${payload.message})`
+    payload.message = `${t('This screen could not be loaded.')} (${payload.message})`
     failures.add(payload)
   })
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { sentenceOf } from './call-failed.ts'
+import { t } from './language.ts'
 
 export interface Toast {
   title: string
@@ -52,6 +53,6 @@ function subscribe(listener: () => void) {
 export const useToast = () => useSyncExternalStore(subscribe, () => shown)
 
 export const failureToast =
-  (title: string, fallback = 'Please try again.') =>
+  (title: string, fallback = t('Please try again.')) =>
   (error: Error) =>
     showToast({ kind: 'failure', title, text: sentenceOf(error, fallback) })

@@ -9,6 +9,7 @@ import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/draft-state.ts'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ItemCall } from './outbox/outbox-item.ts'
+import { t } from './language.ts'
 
 export interface Warning {
   code: string
@@ -206,8 +207,8 @@ export async function discardDraft<Values>(draft: Pick<OpenDraft<Values>, 'disca
   if (!undo) return
   showToast({
     kind: 'info',
-    title: 'Draft discarded',
-    text: 'Your draft stays on this device until your next visit.',
-    action: { label: 'Undo', run: () => void undo().then(onUndo) },
+    title: t('Draft discarded'),
+    text: t('Your draft stays on this device until your next visit.'),
+    action: { label: t('Undo'), run: () => void undo().then(onUndo) },
   })
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { isGuarded, sessionFingerprint } from '#lib/enter.ts'
 import { useSession } from '#lib/session.ts'
 import classes from '#ui/route-progress.module.css'
@@ -49,7 +50,7 @@ function RouteProgress() {
     <div role="status">
       {isUnderWay && (
         <div className={`${classes.bar} screen-only`}>
-          <span className="visually-hidden">Loading the page</span>
+          <span className="visually-hidden">{t('Loading the page')}</span>
         </div>
       )}
     </div>

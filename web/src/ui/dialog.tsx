@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/Paper.css'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import classes from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -35,7 +36,7 @@ export function Dialog({ title, opened, onClose, size, closeOnClickOutside = tru
       radius="lg"
       fullScreen={isPhone}
       closeOnClickOutside={closeOnClickOutside}
-      closeButtonProps={{ 'aria-label': 'Close', icon: <Icon name="close" /> }}
+      closeButtonProps={{ 'aria-label': t('Close'), icon: <Icon name="close" /> }}
       // Mantine renders a <header>, which would be a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
       classNames={classes}

@@ -1,5 +1,6 @@
 import { ERRORS } from '@hub/contract/errors'
 import { Button, Group } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Notice } from './notice.tsx'
 import type { OpenDraft, SavedState } from '#lib/outbox/draft-state.ts'
@@ -21,7 +22,7 @@ export function DraftNotice({ draftedAt, text, isNew, onStartOver }: DraftNotice
   return (
     <Notice tone="info" text={text(formatDateTime(draftedAt))}>
       <Button size="xs" variant="default" onClick={onStartOver}>
-        {isNew ? 'Start Over' : 'Discard Changes'}
+        {isNew ? t('Start Over') : t('Discard Changes')}
       </Button>
     </Notice>
   )
@@ -38,9 +39,9 @@ interface StaleNoticeProps {
 export function StaleNotice({ isStale, title, onLoad, loaded }: StaleNoticeProps) {
   if (!isStale) return loaded && <Notice tone="info" text={loaded} />
   return (
-    <Notice tone="warning" title={title} text={ERRORS.stale_edit.message}>
+    <Notice tone="warning" title={title} text={t(ERRORS.stale_edit.message)}>
       <Button size="xs" variant="default" onClick={onLoad}>
-        Load the Newer Version
+        {t('Load the Newer Version')}
       </Button>
     </Notice>
   )
@@ -49,9 +50,9 @@ export function StaleNotice({ isStale, title, onLoad, loaded }: StaleNoticeProps
 const WORDS: Record<SavedState, string> = {
   nothing: '',
   saving: '',
-  saved: 'Saved on this device',
-  full: 'This device has no room left: keep this page open until it is sent.',
-  unsaved: 'This device cannot save it now: keep this page open until it is sent.',
+  saved: t('Saved on this device'),
+  full: t('This device has no room left: keep this page open until it is sent.'),
+  unsaved: t('This device cannot save it now: keep this page open until it is sent.'),
 }
 
 export function SavedSign<Values>({ draft }: { draft: OpenDraft<Values> }) {
@@ -83,6 +84,10 @@ export const disputedOf = <Field extends string>(
     return saved === undefined ? [] : [{ name, label: t(labels[name]), mine: values[name], theirs: saved }]
   })
 
+const YOURS = t('Yours')
+const THEIRS = t('Saved in the meantime')
+const NOTHING = t('nothing', undefined, 'an empty field')
+
 interface BothValuesProps {
   fields: readonly Disputed[]
   onTakeTheirs: (name: string) => void
@@ -92,14 +97,14 @@ export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
   if (fields.length === 0) return null
   return (
     <table className={classes.both}>
-      <caption>Both of you changed this</caption>
+      <caption>{t('Both of you changed this')}</caption>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Yours</th>
-          <th scope="col">Saved in the meantime</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{YOURS}</th>
+          <th scope="col">{THEIRS}</th>
           <th scope="col">
-            <span className="visually-hidden">Choose</span>
+            <span className="visually-hidden">{t('Choose')}</span>
           </th>
         </tr>
       </thead>
@@ -107,16 +112,16 @@ export function BothValues({ fields, onTakeTheirs }: BothValuesProps) {
         {fields.map(({ name, label, mine, theirs }) => (
           <tr key={name}>
             <th scope="row">{label}</th>
-            <td data-label="Yours">{mine || 'nothing'}</td>
-            <td data-label="Saved in the meantime">{theirs || 'nothing'}</td>
+            <td data-label={YOURS}>{mine || NOTHING}</td>
+            <td data-label={THEIRS}>{theirs || NOTHING}</td>
             <td>
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Take the saved value of ${label}`}
+                aria-label={t('Take the saved value of {label}', { label })}
                 onClick={() => onTakeTheirs(name)}
               >
-                Take the saved one
+                {t('Take the saved one')}
               </Button>
             </td>
           </tr>

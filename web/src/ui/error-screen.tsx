@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#lib/language.ts'
 import { isChunkFailure, reloadIfReachable } from '#lib/lazy-load.ts'
 import { isOffline } from '#lib/connection.ts'
 import classes from './error-screen.module.css'
@@ -24,19 +25,19 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       <Message
         icon="alert"
         tone="red"
-        title={isMissing ? 'Not available offline yet' : 'Something went wrong'}
+        title={isMissing ? t('Not available offline yet') : t('Something went wrong')}
         text={
           isMissing
-            ? 'Open this screen once while you are connected.'
-            : 'An unexpected error occurred. Please try refreshing the page.'
+            ? t('Open this screen once while you are connected.')
+            : t('An unexpected error occurred. Please try refreshing the page.')
         }
       >
-        <p role="status">{isUnreachable && 'The hub cannot be reached. Check the connection and try again.'}</p>
+        <p role="status">{isUnreachable && t('The hub cannot be reached. Check the connection and try again.')}</p>
         <Button size="md" onClick={() => void tryAgain()}>
-          Try again
+          {t('Try again')}
         </Button>
         <details className={classes.details}>
-          <summary>Error details</summary>
+          <summary>{t('Error details')}</summary>
           <pre>{error instanceof Error ? error.message : String(error)}</pre>
         </details>
       </Message>
@@ -47,9 +48,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 export function NotFoundScreen() {
   return (
     <PageFrame>
-      <Message icon="map" title="Oops! Page not found" text="There is nothing at this address.">
+      <Message icon="map" title={t('Oops! Page not found')} text={t('There is nothing at this address.')}>
         <LinkButton to="/" size="md">
-          Return to Home
+          {t('Return to Home')}
         </LinkButton>
       </Message>
     </PageFrame>

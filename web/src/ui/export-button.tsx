@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Group, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import { type SheetRequest, useExport } from '#lib/sheet/export-sheet.ts'
 import classes from './export-button.module.css'
 import { Icon } from './icon.tsx'
@@ -15,7 +15,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   emptyReason?: string
 }
 
-export function ExportButton({ label, name, sheet, emptyReason = 'No data to export', ...look }: ExportButtonProps) {
+export function ExportButton({ label, name, sheet, emptyReason = t('No data to export'), ...look }: ExportButtonProps) {
   const { rows, start, cancel } = useExport(name)
   const reason = useId()
   const isEmpty = sheet !== null && sheet.total === 0
@@ -32,7 +32,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
         aria-describedby={isEmpty && emptyReason ? reason : undefined}
         onClick={() => !cannot && void start(sheet)}
       >
-        {isRunning ? 'Exporting...' : label}
+        {isRunning ? t('Exporting...') : label}
       </Button>
       {isEmpty && emptyReason && !isRunning && (
         <Text span id={reason} fz="m" c="dimmed">
@@ -43,7 +43,7 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
         <>
           <ExportProgress name={name} rows={rows} total={sheet?.total} />
           <Button variant="default" size={look.size ?? 'sm'} onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       )}
@@ -54,11 +54,12 @@ export function ExportButton({ label, name, sheet, emptyReason = 'No data to exp
 function ExportProgress({ name, rows, total }: { name: string; rows: number; total: number | undefined }) {
   // Rows may have been added since they were counted.
   const percent = total === undefined ? undefined : Math.min(100, Math.round((rows / Math.max(1, total)) * 100))
-  const of = total === undefined ? 'rows' : `of ${formatCount(Math.max(rows, total))}`
+  const text =
+    total === undefined ? t('{rows} rows', { rows }) : t('{rows} of {total}', { rows, total: Math.max(rows, total) })
   return (
     <Stack gap="0.3rem" miw="9rem" fz="s" c="dimmed">
-      <span aria-hidden>{`${formatCount(rows)} ${of}`}</span>
-      <progress aria-label={`Export of ${name}`} max={100} value={percent} className={classes.track} />
+      <span aria-hidden>{text}</span>
+      <progress aria-label={t('Export of {name}', { name })} max={100} value={percent} className={classes.track} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { FigureKey } from '@hub/contract/figures'
 import type { ReactNode } from 'react'
+import { t } from '#lib/language.ts'
 import { formatKnownCount } from '#lib/format.ts'
 import classes from './facts.module.css'
 import { WhatIs } from './what-is.tsx'
@@ -13,7 +14,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         <dt>
           {label} {of && <WhatIs figure={of} />}
         </dt>
-        <dd>{value || <span className={classes.none}>Not given</span>}</dd>
+        <dd>{value || <span className={classes.none}>{t('Not given')}</span>}</dd>
       </div>
     ))}
   </dl>

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
@@ -26,9 +28,6 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** The button says only 'Filters' if it hides the other choices, too. */
-const [ADVANCED, FILTERS] = 'Advanced Filters'.split(' ')
-
 export function FilterBar(props: FilterBarProps) {
   const { label, search, own, mine, advanced, count, onClear, children } = props
   const isPhone = useIsPhone()
@@ -49,8 +48,8 @@ export function FilterBar(props: FilterBarProps) {
         />
         <div id={choicesId} className={classes.choices}>
           {children}
-          {own && <Tick {...own}>My organization</Tick>}
-          {mine && <Tick {...mine}>Entered by me</Tick>}
+          {own && <Tick {...own}>{t('My organization')}</Tick>}
+          {mine && <Tick {...mine}>{t('Entered by me')}</Tick>}
         </div>
         <Button
           variant="default"
@@ -62,14 +61,15 @@ export function FilterBar(props: FilterBarProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <span>
-            <span className={classes.whereWide}>{ADVANCED}</span> {FILTERS}
+            {/* Only 'Filters' if it hides the other choices, too. */}
+            {rich('{advanced} Filters', { advanced: <span className={classes.whereWide}>{t('Advanced')}</span> })}
           </span>
           <Count of={advanced?.count ?? 0} className={classes.whereWide} />
           <Count of={count} className={classes.whereFolded} />
         </Button>
         {(count > 0 || search.value) && (
           <Button variant="subtle" className={classes.clear} onClick={onClear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>
@@ -90,7 +90,7 @@ const Tick = ({ isOn, onToggle, children }: Toggle & { children: string }) => (
 const Count = ({ of, className }: { of: number; className: string | undefined }) =>
   of > 0 && (
     <span className={className}>
-      <span className="visually-hidden">, active: </span>
+      <span className="visually-hidden">{t(', active:')} </span>
       <span className={classes.count}>{of}</span>
     </span>
   )

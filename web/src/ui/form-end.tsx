@@ -1,5 +1,6 @@
 import { Button, Flex, Group, UnstyledButton } from '@mantine/core'
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { type FieldError, focusField } from '#lib/use-server-form.ts'
 import classes from './form-end.module.css'
 import { Icon } from './icon.tsx'
@@ -24,7 +25,7 @@ export function FormEnd(props: FormEndProps) {
     errors,
     onGoTo,
     pending,
-    pendingLabel = 'Saving...',
+    pendingLabel = t('Saving...'),
     saveLabel,
     onSave,
     onCancel,
@@ -41,7 +42,7 @@ export function FormEnd(props: FormEndProps) {
       <Group gap="0.5rem" justify="flex-end" className={classes.actions}>
         {aside}
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         {otherSave}
         {/* Not `disabled`: keyboard users would lose the focus. */}
@@ -85,8 +86,10 @@ interface ErrorSummaryProps {
 
 /** The live region is always rendered: screen readers announce only changes within one. */
 export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps) {
-  const [only, another] = errors
-  const count = another ? `${errors.length} fields need your attention:` : 'One field needs your attention:'
+  const [only] = errors
+  const count = t('{count, plural, one {One field needs} other {# fields need}} your attention:', {
+    count: errors.length,
+  })
   const goTo = (name: string, { currentTarget }: MouseEvent) =>
     onGoTo ? onGoTo(name) : focusField(currentTarget.closest('form'), name)
   return (
@@ -109,7 +112,7 @@ export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps
                 {error.label}
               </UnstyledButton>
             ))}
-            {errors.length > SHOWN && <span>and {errors.length - SHOWN} more</span>}
+            {errors.length > SHOWN && <span>{t('and {count} more', { count: errors.length - SHOWN })}</span>}
           </Group>
         </Flex>
       )}

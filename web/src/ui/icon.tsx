@@ -126,10 +126,10 @@ export function IconBadge({ label, icon, tone }: BadgeLook) {
   )
 }
 
-export const LockedMark = () => <IconBadge label="Locked" icon="lock" tone="neutral" />
+export const LockedMark = () => <IconBadge label={t('Locked')} icon="lock" tone="neutral" />
 
 export const LockedNote = ({
-  text = 'Locked: the report of this month was accepted. An administrator can reopen it.',
+  text = t('Locked: the report of this month was accepted. An administrator can reopen it.'),
 }) => (
   <Text fz="s" c="dimmed">
     <Icon name="lock" size={16} /> {text}

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { isChunkFailure } from '#lib/lazy-load.ts'
 import { Dialog } from './dialog.tsx'
 import { LoadError } from './messages.tsx'
@@ -9,7 +10,7 @@ interface DialogPart {
   onClose?: () => void
 }
 
-const TEXT = { title: 'Could not be loaded', text: 'The hub did not send this part. Please try again.' }
+const TEXT = { title: t('Could not be loaded'), text: t('The hub did not send this part. Please try again.') }
 
 /** The code loads when first shown. If that fails, only this part shows a retry. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null) {

@@ -1,5 +1,6 @@
 import { Button, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '#lib/language.ts'
 import { useTitle } from '#lib/browser.ts'
 import { type IconName, IconTile } from './icon.tsx'
 import { useIsOffline } from '#lib/connection.ts'
@@ -62,12 +63,12 @@ export function LoadError({ text, onRetry }: LoadErrorProps) {
       <Stack align="center" gap="0.7rem" ta="center">
         <IconTile name="alert" tone="red" size={44} />
         <p>
-          {isOffline && <strong>Not available offline yet. </strong>}
+          {isOffline && <strong>{t('Not available offline yet.')} </strong>}
           {/* Without a network a retry is useless. */}
-          {isOffline && !navigator.onLine ? 'It will load when you are connected.' : text}
+          {isOffline && !navigator.onLine ? t('It will load when you are connected.') : text}
         </p>
         <Button variant="default" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       </Stack>
     </Paper>

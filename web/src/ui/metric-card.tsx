@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName, SampleMark } from './icon.tsx'
 import classes from './metric-card.module.css'
 import { WhatIs } from './what-is.tsx'
+import { t } from '#lib/language.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
 import { Notice } from './notice.tsx'
 
@@ -33,7 +34,7 @@ export function MetricCard({ of, icon, figure, counts, mark, isStale }: MetricCa
         <span className={classes.tile}>
           <Icon name={icon} />
         </span>
-        {FIGURES[of].name}
+        {t(FIGURES[of].name)}
         {mark && <SampleMark kind={mark} />}
         <WhatIs figure={of} />
       </dt>
@@ -64,9 +65,9 @@ export function ListCards({ figures, hasListFailed, children }: ListCardsProps) 
       <MetricStrip isStale={figures.isStale}>{children}</MetricStrip>
       {figures.hasFailed && !hasListFailed && (
         <Box mb="1rem">
-          <Notice tone="warning" text="Failed to load the totals. Please try again.">
+          <Notice tone="warning" text={t('Failed to load the totals. Please try again.')}>
             <Button size="xs" variant="default" onClick={figures.reload}>
-              Retry
+              {t('Retry')}
             </Button>
           </Notice>
         </Box>

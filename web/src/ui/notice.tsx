@@ -1,5 +1,6 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { t } from '#lib/language.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './notice.module.css'
 
@@ -75,7 +76,7 @@ export function InlineConfirm(props: InlineConfirmProps) {
         onClick={onCancel}
         onKeyDown={onKeyDown}
       >
-        Cancel
+        {t('Cancel')}
       </Button>
     </Notice>
   )
@@ -92,10 +93,10 @@ interface WarningsNoticeProps {
 
 export function WarningsNotice(props: WarningsNoticeProps) {
   const {
-    title = 'Please look at this before it is saved',
-    text = 'This looks like a mistake. Nothing was saved yet.',
+    title = t('Please look at this before it is saved'),
+    text = t('This looks like a mistake. Nothing was saved yet.'),
     warnings,
-    confirmLabel = 'Save anyway',
+    confirmLabel = t('Save anyway'),
     onConfirm,
     onBack,
   } = props
@@ -113,7 +114,7 @@ export function WarningsNotice(props: WarningsNoticeProps) {
       </Button>
       {/* 'Go back' has the focus: an extra Enter sends nothing. */}
       <Button size="xs" variant="default" autoFocus onClick={onBack}>
-        Go back
+        {t('Go back')}
       </Button>
     </Notice>
   )

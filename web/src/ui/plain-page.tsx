@@ -2,6 +2,8 @@ import { Group, Paper } from '@mantine/core'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import classes from './plain-page.module.css'
+import { t } from '#lib/language.ts'
+import { PRODUCT } from '#lib/browser.ts'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 
@@ -17,7 +19,7 @@ export const Brand = () => (
     td="none"
   >
     <Mark />
-    Northeast Education Hub
+    {PRODUCT}
   </Group>
 )
 
@@ -60,16 +62,16 @@ export function BuildLine() {
   const info = useBuildInfo()
   return (
     <Group justify="space-between" gap="0.2rem 1.5rem" mih="1.3em" fz="s" c="dimmed">
-      <span>Northeast Education Hub</span>
+      <span>{PRODUCT}</span>
       {info && (
         <span>
-          version {info.version}
+          {t('version {version}', { version: info.version })}
           {info.shortSha !== info.version && ` (${info.shortSha})`}
           {info.buildTime && (
             <>
               {' · '}
               <time dateTime={info.buildTime} title={formatDateTime(info.buildTime)}>
-                built {formatAgo(info.buildTime)}
+                {t('built {when}', { when: formatAgo(info.buildTime) })}
               </time>
             </>
           )}

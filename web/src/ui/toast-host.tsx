@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect } from 'react'
+import { t } from '#lib/language.ts'
 import { dismissToast, pauseToast, resumeToast, type Toast, useToast } from '#lib/toast.ts'
 import { Icon, type IconName } from './icon.tsx'
 import classes from './toast-host.module.css'
@@ -49,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
           </button>
         )}
       </div>
-      <button type="button" className={classes.close} aria-label="Close this message" onClick={dismissToast}>
+      <button type="button" className={classes.close} aria-label={t('Close this message')} onClick={dismissToast}>
         <Icon name="close" size={18} />
       </button>
     </div>

@@ -2,6 +2,7 @@ import { type FigureKey, FIGURES } from '@hub/contract/figures'
 import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { Icon } from './icon.tsx'
 import classes from './what-is.module.css'
 
@@ -25,14 +26,15 @@ export function WhatIs({ figure }: { figure: FigureKey }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setOpen(false)
   }
-  const { name, is } = FIGURES[figure]
+  const name = t(FIGURES[figure].name)
+  const is = t(FIGURES[figure].is)
   return (
     <>
       <button
         ref={button}
         type="button"
         className={`${classes.button} screen-only`}
-        aria-label={`What is ${name}?`}
+        aria-label={t('What is {name}?', { name })}
         // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- since ARIA 1.3 every role has it.
         aria-description={is}
         aria-expanded={isOpen}

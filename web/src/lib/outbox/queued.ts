@@ -1,11 +1,12 @@
+import { t } from '#lib/language.ts'
 import { deviceStorage } from '#lib/device-storage.ts'
 
 /** The reply of an item that the outbox sends later. */
 export const QUEUED: unique symbol = Symbol('kept on this device')
 
 export const QUEUED_TOAST = {
-  title: 'Saved on this device',
-  text: 'It will be sent when you are connected.',
+  title: t('Saved on this device'),
+  text: t('It will be sent when you are connected.'),
 }
 
 const KEY = 'work_waits'

@@ -1,4 +1,5 @@
 import { attachmentsEndpoints } from '@hub/contract/attachments'
+import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { CallFailed } from '#lib/call-failed.ts'
@@ -44,13 +45,13 @@ const isUnanswered = ({ status, code }: CallFailed) =>
 const NOT_OURS: ItemError = {
   code: 'unreadable',
   status: 0,
-  message: 'This version of the hub cannot read this item. Export it as a file, and enter it again.',
+  message: t('This version of the hub cannot read this item. Export it as a file, and enter it again.'),
   fields: {},
 }
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallFailed)) {
-    const message = 'This item could not be sent. Export it as a file, and tell your administrator.'
+    const message = t('This item could not be sent. Export it as a file, and tell your administrator.')
     return { type: 'refused', error: { code: 'internal', status: 0, message, fields: {} } }
   }
   const { code, status, message, fields } = error

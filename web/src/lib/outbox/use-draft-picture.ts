@@ -1,6 +1,7 @@
 import { PICTURE_TYPES } from '@hub/contract/attachments'
 import { ERRORS } from '@hub/contract/errors'
 import { useSyncExternalStore } from 'react'
+import { t } from '#lib/language.ts'
 import type { OpenDraft } from './draft-state.ts'
 
 /** In pixels; the hub stores no larger pictures. */
@@ -10,7 +11,7 @@ const QUALITY = 0.85
 class NoPicture extends Error {
   override name = 'NoPicture'
   constructor() {
-    super(ERRORS.invalid_picture.message)
+    super(t(ERRORS.invalid_picture.message))
   }
 }
 
@@ -52,7 +53,7 @@ export function useDraftPicture<Values>({ draft, field, onError }: DraftPictureO
       if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) throw new NoPicture()
       await draft.awaitPicture(shrinkPicture(file).then(keep))
     } catch (error) {
-      onError(error instanceof NoPicture ? error.message : ERRORS.invalid_picture.message)
+      onError(error instanceof NoPicture ? error.message : t(ERRORS.invalid_picture.message))
     }
   }
   return { blob, choose, remove: () => keep(null) }

@@ -8,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react'
+import { t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import { showToast } from '#lib/toast.ts'
 import { useIsPhone } from '#lib/browser.ts'

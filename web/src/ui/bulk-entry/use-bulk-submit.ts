@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#lib/language.ts'
 import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
 import { showToast } from '#lib/toast.ts'
 import { skipOffline, useAttempt } from '#lib/use-server-form.ts'

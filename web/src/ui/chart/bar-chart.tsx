@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { Component, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { saveFile } from '#lib/browser.ts'
 import { dayInNigeria } from '@hub/contract/days'
 import { formatCount } from '#lib/format.ts'
@@ -44,7 +45,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
     try {
       if (library) saveFile(await library.drawPicture(facts), pictureName(facts, dayInNigeria()))
     } catch {
-      showToast({ kind: 'failure', title: 'Download Failed', text: 'The picture could not be drawn.' })
+      showToast({ kind: 'failure', title: t('Download Failed'), text: t('The picture could not be drawn.') })
     }
   }
 
@@ -57,7 +58,9 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
         <span className={classes.total}>{formatCount(totalOf(facts))}</span>
       </Group>
       {hasFailed ? (
-        <p className={`${classes.failed} screen-only`}>The chart could not be loaded. Its figures are in the table.</p>
+        <p className={`${classes.failed} screen-only`}>
+          {t('The chart could not be loaded. Its figures are in the table.')}
+        </p>
       ) : (
         <div className={`${classes.canvas} screen-only`}>
           {library ? (
@@ -81,7 +84,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
             aria-controls={tableId}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? 'Hide table' : 'Show as table'}
+            {isTable ? t('Hide table') : t('Show as table')}
             <span className="visually-hidden"> ({titleOf(facts)})</span>
           </Button>
           <Button
@@ -91,7 +94,7 @@ export function BarChart({ facts }: { facts: ChartFacts }) {
             disabled={!library}
             onClick={() => void download()}
           >
-            Download as PNG
+            {t('Download as PNG')}
             <span className="visually-hidden"> ({titleOf(facts)})</span>
           </Button>
         </Group>
@@ -138,7 +141,7 @@ function ChartTable({ id, facts, isVisible }: ChartTableProps) {
           <tr>
             <th scope="col">{facts.labels}</th>
             <th scope="col">{facts.counts}</th>
-            <th scope="col">Share</th>
+            <th scope="col">{t('Share')}</th>
           </tr>
         </thead>
         <tbody>
@@ -152,7 +155,7 @@ function ChartTable({ id, facts, isVisible }: ChartTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row">{t('Total')}</th>
             <td>{formatCount(total)}</td>
             <td>{share(total)}</td>
           </tr>

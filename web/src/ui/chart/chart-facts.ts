@@ -1,5 +1,6 @@
 import { narrowedPart } from '@hub/contract/exports/file-name'
 import { type FigureKey, FIGURES } from '@hub/contract/figures'
+import { t } from '#lib/language.ts'
 import { formatCount } from '#lib/format.ts'
 
 interface ChartBar {
@@ -21,18 +22,21 @@ export interface ChartFacts {
   filters: Readonly<Record<string, string | number | undefined>>
 }
 
-export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => FIGURES[figure].name
+export const titleOf = ({ figure }: Pick<ChartFacts, 'figure'>) => t(FIGURES[figure].name)
 
 export const totalOf = ({ bars }: Pick<ChartFacts, 'bars'>) => bars.reduce((sum, { value }) => sum + value, 0)
 
-export const spoken = ({ figure, bars, isSample }: ChartFacts) =>
-  `${titleOf({ figure })}, bar chart${isSample ? ', sample figures' : ''}: ${bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')}`
+export const spoken = ({ figure, bars, isSample }: ChartFacts) => {
+  const title = titleOf({ figure })
+  const figures = bars.map(({ label, value }) => `${label} ${formatCount(value)}`).join(', ')
+  return isSample
+    ? t('{title}, bar chart, sample figures: {figures}', { title, figures })
+    : t('{title}, bar chart: {figures}', { title, figures })
+}
 
 /** 'children_reached_2026-11-05_only_Borno.png' */
 export const pictureName = (facts: Pick<ChartFacts, 'figure' | 'filters'>, day: string) =>
-  `${titleOf(facts)
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')}_${day}${narrowedPart(facts.filters)}.png`
+  `${FIGURES[facts.figure].name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_${day}${narrowedPart(facts.filters)}.png`
 
 /**
  * The colors of theme/global.css, which a canvas cannot read. Contrast with the card is at least 3:1 for bars, 4.5:1

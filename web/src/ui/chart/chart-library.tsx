@@ -9,10 +9,11 @@ import {
 } from 'chart.js'
 import { formatCount } from '#lib/format.ts'
 import { CHART_COLORS, CHART_FONT, type ChartColors, type ChartFacts, spoken, titleOf } from './chart-facts.ts'
-import { useShownScheme } from '#lib/browser.ts'
+import { PRODUCT, useShownScheme } from '#lib/browser.ts'
+import { intlLanguage, t } from '#lib/language.ts'
 import { Bar } from 'react-chartjs-2'
 
-const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' })
+const COMPACT = new Intl.NumberFormat(intlLanguage, { notation: 'compact' })
 
 /** Each bar has its figure, so that nobody has to hover or read the axis. */
 const figures = (colors: ChartColors, size: number): Plugin<'bar'> => ({
@@ -122,13 +123,15 @@ export function drawPicture(facts: ChartFacts): Promise<Blob> {
   }
   write(titleOf(facts), 50, '700 26px', colors.ink)
   write(
-    facts.isSample ? 'Sample: an example, no record of anything' : `${facts.counts} by ${facts.labels.toLowerCase()}`,
+    facts.isSample
+      ? t('Sample: an example, no record of anything')
+      : t('{counts} by {labels}', { counts: facts.counts, labels: facts.labels.toLowerCase() }),
     78,
     '16px',
     colors.soft,
   )
   ctx.drawImage(chart, EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT)
-  write(`Northeast Education Hub · ${facts.source}`, HEIGHT - 24, '14px', colors.soft)
+  write(`${PRODUCT} · ${facts.source}`, HEIGHT - 24, '14px', colors.soft)
   drawn.destroy()
   return new Promise((resolve, reject) => {
     page.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn'))), 'image/png')

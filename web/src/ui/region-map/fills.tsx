@@ -1,6 +1,7 @@
 import { Group, Stack } from '@mantine/core'
 import type { FigureKey } from '@hub/contract/figures'
 import classes from './region-map.module.css'
+import { t } from '#lib/language.ts'
 import { useShownScheme } from '#lib/browser.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 
@@ -117,7 +118,7 @@ function spread(place: number, count: number): Fill {
 function labelOf({ over, upTo }: FigureClass, { format, isWhole }: FigureWords) {
   const from = isWhole ? over + 1 : over
   if (from === upTo) return format(upTo)
-  return over === 0 && !isWhole ? `up to ${format(upTo)}` : `${format(from)} – ${format(upTo)}`
+  return over === 0 && !isWhole ? t('up to {figure}', { figure: format(upTo) }) : `${format(from)} – ${format(upTo)}`
 }
 
 interface FillLegendProps {

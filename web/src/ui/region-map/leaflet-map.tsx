@@ -1,5 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import { useMapTiles } from '#lib/reference.ts'
 import type { Boundaries } from './boundaries.ts'
@@ -118,7 +119,7 @@ export function LeafletMap({ boundaries, ref, ...props }: RegionMapProps & { bou
         ref={frame}
         className={classes.leaflet}
         role="application"
-        aria-label={`${props.label}. Arrow keys move it, plus and minus zoom.`}
+        aria-label={t('{label}. Arrow keys move it, plus and minus zoom.', { label: props.label })}
       />
       {parts && (
         <MapButtons
@@ -164,9 +165,9 @@ function MapButtons({ map, onZoom, onReset }: MapButtonsProps) {
   )
   return (
     <div className={`${classes.buttons} screen-only`}>
-      {button('Zoom in', 'plus', zoom >= map.getMaxZoom(), () => onZoom(1))}
-      {button('Zoom out', 'minus', zoom <= map.getMinZoom(), () => onZoom(-1))}
-      {button('Reset View', 'home', false, onReset)}
+      {button(t('Zoom in'), 'plus', zoom >= map.getMaxZoom(), () => onZoom(1))}
+      {button(t('Zoom out'), 'minus', zoom <= map.getMinZoom(), () => onZoom(-1))}
+      {button(t('Reset View'), 'home', false, onReset)}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/CloseButton.css'
 import { type Map as LeafletMap, type Popup, popup as createPopup } from 'leaflet'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#lib/language.ts'
 import { useLatest } from '#lib/latest.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { MapPopup } from './region-map.types.ts'
@@ -58,7 +59,7 @@ export function PopupLayer({ map, popup, onClose }: PopupLayerProps) {
         className={classes.popupClose}
         size="md"
         icon={<Icon name="close" size={16} />}
-        aria-label="Close"
+        aria-label={t('Close')}
         onClick={onClose}
       />
       {popup.content}

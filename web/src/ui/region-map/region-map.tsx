@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { isChunkFailure, logFailure, reloadIfReachable } from '#lib/lazy-load.ts'
 import { useMapTiles } from '#lib/reference.ts'
 import { useIsPrinting } from '#lib/browser.ts'
@@ -11,13 +13,17 @@ import type { MapTiles } from '@hub/contract/info'
 /** Required by the licenses of the boundaries and tiles. */
 const MapAttribution = ({ tiles }: { tiles?: MapTiles | null | undefined }) => (
   <p className={classes.attribution}>
-    {tiles?.attribution && <>Background: {tiles.attribution}. </>}
-    Boundaries: geoBoundaries (
-    <a href="https://www.geoboundaries.org" target="_blank" rel="noreferrer">
-      www.geoboundaries.org
-    </a>
-    ), gbOpen NGA ADM2, original source GRID3, CC BY 4.0; simplified and relabelled. P-codes: OCHA. The boundaries and
-    names shown do not imply official endorsement or acceptance.
+    {tiles?.attribution && `${t('Background: {source}.', { source: tiles.attribution })} `}
+    {rich(
+      'Boundaries: geoBoundaries ({link}), gbOpen NGA ADM2, original source GRID3, CC BY 4.0; simplified and relabelled. P-codes: OCHA. The boundaries and names shown do not imply official endorsement or acceptance.',
+      {
+        link: (
+          <a href="https://www.geoboundaries.org" target="_blank" rel="noreferrer">
+            www.geoboundaries.org
+          </a>
+        ),
+      },
+    )}
   </p>
 )
 
@@ -31,7 +37,7 @@ async function loadMap(): Promise<Loaded> {
   return { LeafletMap, boundaries }
 }
 
-const TEXT = { loading: 'Loading map data...', failed: 'The map could not be loaded. Please try again.' }
+const TEXT = { loading: t('Loading map data...'), failed: t('The map could not be loaded. Please try again.') }
 
 /** If the map fails to load, the rest of the page works. */
 export function RegionMap({ height, children, ...props }: RegionMapProps) {

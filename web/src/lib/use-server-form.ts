@@ -4,7 +4,6 @@ import { busySeconds, CallFailed, isUnreached, sentenceOf } from './call-failed.
 import { firstMessages, type Schema } from './form-errors.ts'
 import { t } from './language.ts'
 import { showToast } from './toast.ts'
-import { t } from './language.ts'
 
 export interface FieldError {
   name: string

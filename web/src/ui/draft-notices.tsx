@@ -5,7 +5,6 @@ import { formatDateTime } from '#lib/format.ts'
 import { Notice } from './notice.tsx'
 import type { OpenDraft, SavedState } from '#lib/outbox/draft-state.ts'
 import { useSaved } from '#lib/outbox/use-draft.ts'
-import { t } from '#lib/language.ts'
 import { Icon } from './icon.tsx'
 import classes from './draft-notices.module.css'
 

@@ -1,5 +1,6 @@
 import { accountsEndpoints, EmailConfirmation } from '@hub/contract/accounts'
 import { useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { CallFailed, isUnreached } from '#lib/call-failed.ts'
 import { refreshUser } from '#lib/account.ts'
@@ -10,20 +11,22 @@ import { LinkButton, SubmitButton } from '#ui/buttons.tsx'
 import { Message } from '#ui/messages.tsx'
 
 const TEXT = {
-  title: 'Confirm Email Address',
-  ask: 'After you confirm, you sign in with this address and the hub sends its emails there.',
-  confirm: 'Confirm',
-  confirming: 'Confirming...',
-  failed: { title: 'Confirmation Failed', fallback: 'Failed to confirm the email address. Please try again.' },
+  title: t('Confirm Email Address'),
+  ask: t('After you confirm, you sign in with this address and the hub sends its emails there.'),
+  confirm: t('Confirm'),
+  confirming: t('Confirming...'),
+  failed: { title: t('Confirmation Failed'), fallback: t('Failed to confirm the email address. Please try again.') },
   /** Shown after an attempt without an answer. */
-  maybeDone:
+  maybeDone: t(
     'The address may have been changed by your first try: see which one your profile shows, or sign in with the new one.',
+  ),
   done: {
-    title: 'Email Address Changed',
-    text: (email: string) => `Your email address is now ${email}. Every other session of your account has ended.`,
+    title: t('Email Address Changed'),
+    text: (email: string) =>
+      t('Your email address is now {email}. Every other session of your account has ended.', { email }),
   },
-  invalid: { title: 'Invalid Link', text: 'The link is not complete: open it from the email again.' },
-  goOn: 'Go to the Hub',
+  invalid: { title: t('Invalid Link'), text: t('The link is not complete: open it from the email again.') },
+  goOn: t('Go to the Hub'),
 }
 
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Paper, Text } from '@mantine/core'
+import { t } from '#lib/language.ts'
 import { isWaitingHere, type WaitsHere, whoWaitsHere } from '#lib/outbox/queued.ts'
 import classes from './auth-card.module.css'
 import type { RegisterForm as Form } from './register-form.tsx'
@@ -15,13 +16,13 @@ const RegisterForm = lazy<typeof Form>(() =>
 )
 
 /** A failed download must not block the sign-in form. */
-const NotSent = () => <p role="alert">The hub did not send this form. Please reload the page.</p>
+const NotSent = () => <p role="alert">{t('The hub did not send this form. Please reload the page.')}</p>
 
 export type AuthTab = 'sign-in' | 'register'
 
 const TABS = [
-  { tab: 'sign-in', label: 'Sign In' },
-  { tab: 'register', label: 'Register' },
+  { tab: 'sign-in', label: t('Sign In') },
+  { tab: 'register', label: t('Register') },
 ] as const
 
 interface AuthCardProps {
@@ -47,10 +48,10 @@ export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
       radius="lg"
       p="1.5rem"
       className={classes.card}
-      aria-label="Sign in or register"
+      aria-label={t('Sign in or register')}
     >
       <SegmentedTabs
-        label="Sign in or register"
+        label={t('Sign in or register')}
         tabs={TABS}
         chosen={tab}
         idOf={(each) => `tab-${each}`}
@@ -71,10 +72,12 @@ export function AuthCard({ tab, onTab, asked }: AuthCardProps) {
 
 /** After an expired session, shows unsent items without a sign-in. */
 function WaitsNote({ name, count }: WaitsHere) {
-  const [entries, wait, are] = count === 1 ? ['entry', 'waits', 'is'] : ['entries', 'wait', 'are']
   return (
     <Text mt="1rem" className={classes.notice}>
-      {count} {entries} of {name} {wait} on this device and {are} sent after signing in.
+      {t(
+        '{count, plural, one {# entry of {name} waits on this device and is sent after signing in.} other {# entries of {name} wait on this device and are sent after signing in.}}',
+        { count, name },
+      )}
     </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { useTitle } from '#lib/browser.ts'
 import { Brand, BuildLine } from '#ui/plain-page.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
@@ -19,7 +20,7 @@ export function LandingPage({ tab, onTab, asked }: LandingPageProps) {
       <header className={classes.header}>
         <Brand />
         <LinkButton to="/dashboard" variant="light" flex="none">
-          Get Started
+          {t('Get Started')}
         </LinkButton>
       </header>
       <main className={classes.main}>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { STATE_NAMES } from '@hub/contract/reference/options'
+import { t } from '#lib/language.ts'
 import { IconTile, SampleMark } from '#ui/icon.tsx'
 import { BOUNDARIES_CREDIT, FIGURES, PROMISES } from './landing.text.ts'
 import classes from './landing-page.module.css'
@@ -39,13 +40,16 @@ export function Pitch() {
   return (
     <section className={classes.pitch} aria-labelledby="pitch">
       <img className={classes.drawing} src={states} alt="" loading="lazy" />
-      <p className={classes.eyebrow}>Education in Emergencies · {STATE_NAMES.join(', ')}</p>
+      <p className={classes.eyebrow}>
+        {t('Education in Emergencies')} · {STATE_NAMES.join(', ')}
+      </p>
       <h1 id="pitch" className={classes.headline}>
-        One place to report, see and plan schooling in Northeast Nigeria.
+        {t('One place to report, see and plan schooling in Northeast Nigeria.')}
       </h1>
       <Text maw="46ch" fz="l">
-        Partners enter projects, funding and stock once. The sector sees who does what, where, and what is still
-        missing.
+        {t(
+          'Partners enter projects, funding and stock once. The sector sees who does what, where, and what is still missing.',
+        )}
       </Text>
       <HeadlineFigures />
       <ul className={classes.promises}>

@@ -1,6 +1,7 @@
 import { RegistrationPayload, USER_LABELS } from '@hub/contract/records/user'
 import { Button, TextInput } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
 import { showToast } from '#lib/toast.ts'
@@ -15,8 +16,8 @@ import classes from './auth-card.module.css'
 import { formatDateTime } from '#lib/format.ts'
 
 const REGISTERED = {
-  title: 'Registration Submitted',
-  text: "Your registration has been submitted for approval. You'll receive an email notification once approved.",
+  title: t('Registration Submitted'),
+  text: t("Your registration has been submitted for approval. You'll receive an email notification once approved."),
 }
 
 const KEY = 'visit'
@@ -93,7 +94,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
       showToast({ kind: 'success', ...REGISTERED })
       onRegistered(email)
     },
-    failed: { title: 'Registration Failed', fallback: 'Registration failed. Please try again.' },
+    failed: { title: t('Registration Failed'), fallback: t('Registration failed. Please try again.') },
   })
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
@@ -117,34 +118,34 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
       <form key={restored && 'restored'} className={classes.form} {...form} onInput={onInput}>
         <TextInput
           {...field('organization_name')}
-          label={USER_LABELS.organization_name}
+          label={t(USER_LABELS.organization_name)}
           defaultValue={restored?.organization_name}
           autoComplete="organization"
         />
         <TextInput
           {...field('organization_acronym')}
-          label={USER_LABELS.organization_acronym}
+          label={t(USER_LABELS.organization_acronym)}
           defaultValue={restored?.organization_acronym}
           autoComplete="off"
         />
         <TextInput
           {...field('full_name')}
-          label={USER_LABELS.full_name}
+          label={t(USER_LABELS.full_name)}
           defaultValue={restored?.full_name}
           autoComplete="name"
         />
         <TextInput
           {...field('email')}
-          label={USER_LABELS.email}
+          label={t(USER_LABELS.email)}
           type="email"
           defaultValue={restored?.email}
           autoComplete="email"
         />
-        <PasswordField {...field('password')} ref={password} label="Password" autoComplete="new-password" />
-        <PasswordField {...field('confirm_password')} label="Confirm Password" autoComplete="new-password" />
+        <PasswordField {...field('password')} ref={password} label={t('Password')} autoComplete="new-password" />
+        <PasswordField {...field('confirm_password')} label={t('Confirm Password')} autoComplete="new-password" />
         <ErrorSummary failure={failure} errors={errors} />
-        <SubmitButton pending={pending} pendingLabel="Registering...">
-          Register
+        <SubmitButton pending={pending} pendingLabel={t('Registering...')}>
+          {t('Register')}
         </SubmitButton>
       </form>
     </>
@@ -159,12 +160,12 @@ interface DraftOfferProps {
 function DraftOffer({ savedAt, onAnswer }: DraftOfferProps) {
   return (
     <div className={classes.offer}>
-      <p>You started a registration on {formatDateTime(savedAt)}.</p>
+      <p>{t('You started a registration on {when}.', { when: formatDateTime(savedAt) })}</p>
       <Button size="compact-sm" onClick={() => onAnswer(true)}>
-        Continue it
+        {t('Continue it')}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={() => onAnswer(false)}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   )

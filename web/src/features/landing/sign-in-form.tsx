@@ -3,6 +3,8 @@ import { LoginPayload } from '@hub/contract/passwords'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { startSession } from '#lib/session.ts'
@@ -69,12 +71,12 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
           <p>{NEXT.text(registered)}</p>
         </div>
       )}
-      {asked && <p className={classes.notice}>Please sign in to continue.</p>}
+      {asked && <p className={classes.notice}>{t('Please sign in to continue.')}</p>}
       <TextInput
         {...field('email')}
         ref={email}
         onFocus={fetchAhead}
-        label="Email Address"
+        label={t('Email Address')}
         type="email"
         defaultValue={registered}
         placeholder="name@organization.org"
@@ -84,21 +86,21 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
       <PasswordField
         {...field('password')}
         ref={password}
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         withAsterisk={false}
       />
       <ErrorSummary failure={failure} errors={errors} />
       <TryingAgain seconds={again.seconds} onCancel={again.stop} />
-      <SubmitButton pending={pending} pendingLabel="Signing in...">
-        Sign In
+      <SubmitButton pending={pending} pendingLabel={t('Signing in...')}>
+        {t('Sign In')}
       </SubmitButton>
       <Link to="/forgot-password" state={true} className={classes.forgot}>
-        Forgot your password?
+        {t('Forgot your password?')}
       </Link>
       {!registered && (
         <p className={classes.hint}>
-          New here? Register your organization. An administrator reviews each account before it opens.
+          {t('New here? Register your organization. An administrator reviews each account before it opens.')}
         </p>
       )}
     </form>
@@ -116,10 +118,12 @@ export const TryingAgain = ({ seconds, onCancel }: TryingAgainProps) => (
     {seconds !== null && (
       <>
         <p>
-          Many people are signing in. Trying again <span aria-hidden="true">{seconds ? `in ${seconds} s` : 'now'}</span>
+          {rich('Many people are signing in. Trying again {when}', {
+            when: <span aria-hidden="true">{seconds ? t('in {seconds} s', { seconds }) : t('now')}</span>,
+          })}
         </p>
         <Button ref={keepFocus} variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </>
     )}

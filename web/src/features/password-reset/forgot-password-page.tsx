@@ -3,6 +3,8 @@ import { ForgotPasswordPayload } from '@hub/contract/passwords'
 import { Box, Flex, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
@@ -28,14 +30,20 @@ export function ForgotPasswordPage() {
   return (
     <Message
       icon="lock"
-      title="Reset Password"
-      text="Enter the email address of your account. We send you a link with which you set a new password."
+      title={t('Reset Password')}
+      text={t('Enter the email address of your account. We send you a link with which you set a new password.')}
     >
       <Stack {...FORM} renderRoot={(props) => <form {...props} {...form} />}>
-        <TextInput {...field('email')} label="Email Address" type="email" autoComplete="email" withAsterisk={false} />
+        <TextInput
+          {...field('email')}
+          label={t('Email Address')}
+          type="email"
+          autoComplete="email"
+          withAsterisk={false}
+        />
         <ErrorSummary failure={failure} />
-        <SubmitButton pending={pending} pendingLabel="Sending...">
-          Send Reset Link
+        <SubmitButton pending={pending} pendingLabel={t('Sending...')}>
+          {t('Send Reset Link')}
         </SubmitButton>
         {/* Out of the flow while it is empty, so that it has no gap around it. */}
         <div role="status" style={sentTo ? undefined : { position: 'absolute' }}>
@@ -53,7 +61,9 @@ export function ForgotPasswordPage() {
                 <Icon name="mail" />
               </Box>
               <span>
-                If there is an account for <b>{sentTo}</b>, the link is on its way. It works for one hour.
+                {rich('If there is an account for {email}, the link is on its way. It works for one hour.', {
+                  email: <b>{sentTo}</b>,
+                })}
               </span>
             </Flex>
           )}
@@ -61,7 +71,7 @@ export function ForgotPasswordPage() {
       </Stack>
       <Link to="/" state={true} style={{ display: 'inline-flex', gap: '0.4rem', alignItems: 'center' }}>
         <Icon name="back" size={18} />
-        Back to Login
+        {t('Back to Login')}
       </Link>
     </Message>
   )

@@ -1,6 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ResetPasswordForm } from '@hub/contract/passwords'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { CallFailed } from '#lib/call-failed.ts'
@@ -42,22 +44,19 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
     failed: TOASTS.resetFailed,
   })
   return (
-    <Message
-      icon="lock"
-      title="Set New Password"
-      text={
-        <>
-          for <b>{email}</b>
-        </>
-      }
-    >
+    <Message icon="lock" title={t('Set New Password')} text={rich('for {email}', { email: <b>{email}</b> })}>
       <Stack {...FORM} renderRoot={(props) => <form {...props} {...form} />}>
         {/* Tells password managers the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField {...field('password')} label="New Password" autoComplete="new-password" withAsterisk={false} />
+        <PasswordField
+          {...field('password')}
+          label={t('New Password')}
+          autoComplete="new-password"
+          withAsterisk={false}
+        />
         <PasswordField
           {...field('confirm_password')}
-          label="Confirm Password"
+          label={t('Confirm Password')}
           autoComplete="new-password"
           withAsterisk={false}
         />
@@ -65,8 +64,8 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
           {PASSWORD_HINT}
         </Text>
         <ErrorSummary failure={failure} errors={errors} />
-        <SubmitButton pending={pending} pendingLabel="Resetting Password...">
-          Reset Password
+        <SubmitButton pending={pending} pendingLabel={t('Resetting Password...')}>
+          {t('Reset Password')}
         </SubmitButton>
       </Stack>
     </Message>

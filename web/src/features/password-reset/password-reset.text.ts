@@ -1,19 +1,23 @@
+import { t } from '#lib/language.ts'
+
 export const TOASTS = {
-  linkSent: { title: 'Password Reset Email Sent', text: 'Check your email for password reset instructions.' },
-  linkFailed: { title: 'Password Reset Failed', fallback: 'Failed to send password reset email.' },
-  invalidLink: { title: 'Invalid Reset Link', fallback: 'This reset link is invalid or expired.' },
+  linkSent: { title: t('Password Reset Email Sent'), text: t('Check your email for password reset instructions.') },
+  linkFailed: { title: t('Password Reset Failed'), fallback: t('Failed to send password reset email.') },
+  invalidLink: { title: t('Invalid Reset Link'), fallback: t('This reset link is invalid or expired.') },
   reset: {
-    title: 'Password Reset Successful',
-    text: 'Your password has been reset successfully. You can now log in with your new password.',
+    title: t('Password Reset Successful'),
+    text: t('Your password has been reset successfully. You can now log in with your new password.'),
   },
-  resetFailed: { title: 'Password Reset Failed', fallback: 'Failed to reset password. Please try again.' },
+  resetFailed: { title: t('Password Reset Failed'), fallback: t('Failed to reset password. Please try again.') },
 }
 
-export const PASSWORD_HINT =
-  'Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.'
+export const PASSWORD_HINT = t(
+  'Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.',
+)
 
-export const VERIFY_FAILED = 'The reset link could not be checked. Please try again.'
+export const VERIFY_FAILED = t('The reset link could not be checked. Please try again.')
 
 /** The first answer may have been lost. */
-export const LINK_USED =
-  'This link has been used, or has expired meanwhile. If you have just set a new password, log in with it. Otherwise request a new link.'
+export const LINK_USED = t(
+  'This link has been used, or has expired meanwhile. If you have just set a new password, log in with it. Otherwise request a new link.',
+)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { LinkButton } from '#ui/buttons.tsx'
 import { Message } from '#ui/messages.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -12,8 +13,8 @@ export function ResetPasswordPage({ token, onLogin }: { token: string | undefine
       <Message
         icon="alert"
         tone="amber"
-        title="Invalid Reset Link"
-        text="The link is not complete: open it from the email again."
+        title={t('Invalid Reset Link')}
+        text={t('The link is not complete: open it from the email again.')}
       >
         <RequestNewLink />
       </Message>
@@ -28,12 +29,18 @@ function CheckedLink({ token, onLogin }: { token: string; onLogin: () => void })
   if (isDone) return <ResetDone onLogin={onLogin} />
   switch (check.state) {
     case 'verifying':
-      return <Message icon="clock" title="Reset Password" text={<span role="status">Verifying reset link...</span>} />
+      return (
+        <Message
+          icon="clock"
+          title={t('Reset Password')}
+          text={<span role="status">{t('Verifying reset link...')}</span>}
+        />
+      )
     case 'unknown':
       return (
-        <Message icon="alert" tone="amber" title="Reset Password" text={<span role="alert">{check.why}</span>}>
+        <Message icon="alert" tone="amber" title={t('Reset Password')} text={<span role="alert">{check.why}</span>}>
           <Button size="md" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </Message>
       )
@@ -42,14 +49,16 @@ function CheckedLink({ token, onLogin }: { token: string; onLogin: () => void })
         <Message
           icon="clock"
           tone="amber"
-          title="Reset Link Expired"
+          title={t('Reset Link Expired')}
           text={
-            check.wasGood ? LINK_USED : 'This password reset link has expired or is invalid. Please request a new one.'
+            check.wasGood
+              ? LINK_USED
+              : t('This password reset link has expired or is invalid. Please request a new one.')
           }
         >
           {check.wasGood && (
             <Button size="md" onClick={onLogin}>
-              Go to Login
+              {t('Go to Login')}
             </Button>
           )}
           <RequestNewLink />
@@ -62,7 +71,7 @@ function CheckedLink({ token, onLogin }: { token: string; onLogin: () => void })
 
 const RequestNewLink = () => (
   <LinkButton to="/forgot-password" size="md">
-    Request New Reset Link
+    {t('Request New Reset Link')}
   </LinkButton>
 )
 
@@ -76,7 +85,7 @@ function ResetDone({ onLogin }: { onLogin: () => void }) {
   return (
     <Message icon="check" tone="green" title={TOASTS.reset.title} text={TOASTS.reset.text}>
       <Button size="md" onClick={onLogin}>
-        Go to Login
+        {t('Go to Login')}
       </Button>
     </Message>
   )

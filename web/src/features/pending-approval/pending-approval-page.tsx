@@ -1,5 +1,7 @@
 import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
+import { rich } from '#lib/rich.ts'
+import { t } from '#lib/language.ts'
 import { refreshUser, signOut } from '#lib/account.ts'
 import { exportItems } from '#lib/outbox/export-items.ts'
 import { useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
@@ -22,13 +24,17 @@ function SupportContact({ acronym }: { acronym: string }) {
       <Icon name="mail" size={18} />
       {hasFailed ? (
         <>
-          The support address could not be loaded.
+          {t('The support address could not be loaded.')}
           <Button size="compact-sm" variant="subtle" onClick={retry}>
-            Retry
+            {t('Retry')}
           </Button>
         </>
       ) : (
-        <span>Questions? Write to {address && <a href={mailtoSupport(address, acronym)}>{address}</a>}</span>
+        <span>
+          {rich('Questions? Write to {address}', {
+            address: address ? <a href={mailtoSupport(address, acronym)}>{address}</a> : '',
+          })}
+        </span>
       )}
     </p>
   )
@@ -51,28 +57,28 @@ function AccountFacts({ user }: { user: User }) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>Name</dt>
+        <dt>{t('Name')}</dt>
         <dd>{user.full_name}</dd>
       </div>
       <div>
-        <dt>Email</dt>
+        <dt>{t('Email')}</dt>
         <dd>
           <EmailText email={user.email} />
         </dd>
       </div>
       <div>
-        <dt>Organization</dt>
+        <dt>{t('Organization')}</dt>
         <dd>
           {user.organization_name} ({user.organization_acronym})
         </dd>
       </div>
       <div>
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <dd>{statusText(user.status).label}</dd>
       </div>
       {user.status_reason && (
         <div>
-          <dt>Reason</dt>
+          <dt>{t('Reason')}</dt>
           <dd>{user.status_reason}</dd>
         </div>
       )}
@@ -114,7 +120,7 @@ export function PendingApprovalPage({ user }: { user: User }) {
     <Message icon={icon} tone={tone} title={title} text={text}>
       <AccountFacts user={user} />
       <section className={classes.section}>
-        <h2>What happens next</h2>
+        <h2>{t('What happens next')}</h2>
         <ol className={classes.next}>
           {next.map((step) => (
             <li key={step}>{step}</li>
@@ -125,10 +131,10 @@ export function PendingApprovalPage({ user }: { user: User }) {
       <SupportContact acronym={user.organization_acronym} />
       <div className={classes.actions}>
         <Button size="md" onClick={check} aria-disabled={isChecking}>
-          {isChecking ? 'Checking...' : 'Check Status'}
+          {isChecking ? t('Checking...') : t('Check Status')}
         </Button>
         <Button size="md" variant="default" onClick={signOut}>
-          Sign Out
+          {t('Sign Out')}
         </Button>
       </div>
     </Message>

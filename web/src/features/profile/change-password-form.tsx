@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@hub/contract/accounts'
 import { ChangePasswordForm as Schema } from '@hub/contract/passwords'
 import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { showToast } from '#lib/toast.ts'
@@ -26,7 +27,7 @@ export function ChangePassword({ email }: { email: string }) {
           autoFocus={step === 'back'}
           onClick={() => setStep('open')}
         >
-          Change Password
+          {t('Change Password')}
         </Button>
       )}
     </section>
@@ -46,20 +47,25 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   })
   return (
     <form {...form} className={classes.form} aria-labelledby="change-password">
-      <h3 id="change-password">Change Password</h3>
+      <h3 id="change-password">{t('Change Password')}</h3>
       {/* Tells password managers the account. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <SimpleGrid {...TWO_COLUMNS}>
         <PasswordField
           {...field('current_password')}
-          label="Current Password"
+          label={TEXT.currentPassword}
           required
           autoComplete="current-password"
           autoFocus
           className={classes.wide}
         />
-        <PasswordField {...field('password')} label="New Password" required autoComplete="new-password" />
-        <PasswordField {...field('confirm_password')} label="Confirm Password" required autoComplete="new-password" />
+        <PasswordField {...field('password')} label={t('New Password')} required autoComplete="new-password" />
+        <PasswordField
+          {...field('confirm_password')}
+          label={t('Confirm Password')}
+          required
+          autoComplete="new-password"
+        />
       </SimpleGrid>
       <Text fz="m" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {TEXT.passwordHint}
@@ -67,10 +73,10 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
       <ErrorSummary failure={failure} errors={errors} />
       <Group gap="0.5rem" justify="flex-end" align="stretch">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
-          {pending ? 'Changing...' : 'Change Password'}
+          {pending ? t('Changing...') : t('Change Password')}
         </Button>
       </Group>
     </form>

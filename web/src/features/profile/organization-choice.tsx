@@ -2,6 +2,7 @@ import { type User, USER_LABELS } from '@hub/contract/records/user'
 import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { organizationsFound, organizationsQuery } from '#domain/organization/organizations.ts'
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -43,7 +44,7 @@ function ListedOrganization({ profile, values, errors, newer, onChange }: Organi
     <div className={classes.organization}>
       <PickedInput
         name="organization_name"
-        label={USER_LABELS.organization_name}
+        label={t(USER_LABELS.organization_name)}
         description={newer === undefined ? hint : TEXT.savedMeanwhile(newer)}
         inputWrapperOrder={HINT_BELOW}
         error={errors['organization_name']}
@@ -99,7 +100,7 @@ function NewOrganization({ profile, values, errors, onChange }: OrganizationChoi
       <SimpleGrid {...TWO_COLUMNS} mt="0.75rem">
         <TextInput
           name="organization_name"
-          label={USER_LABELS.organization_name}
+          label={t(USER_LABELS.organization_name)}
           required
           autoComplete="off"
           value={organization_name}
@@ -109,7 +110,7 @@ function NewOrganization({ profile, values, errors, onChange }: OrganizationChoi
         <TextInput
           ref={acronym}
           name="organization_acronym"
-          label={USER_LABELS.organization_acronym}
+          label={t(USER_LABELS.organization_acronym)}
           required
           autoComplete="off"
           value={organization_acronym}

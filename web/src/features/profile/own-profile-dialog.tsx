@@ -1,3 +1,4 @@
+import { t } from '#lib/language.ts'
 import { refreshUser } from '#lib/account.ts'
 import { useSession, updateSessionUser } from '#lib/session.ts'
 import { SimpleGrid } from '@mantine/core'
@@ -27,7 +28,7 @@ function OwnOrganization({ user }: { user: User }) {
           <OrganizationTypeSelect organization={organization} label={TYPE_LABEL} />
         </SimpleGrid>
       ) : (
-        <Facts facts={[[TYPE_LABEL, organization.type ?? NOT_SET]]} />
+        <Facts facts={[[TYPE_LABEL, organization.type ? t(organization.type) : NOT_SET]]} />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { USER_LABELS, type UserField } from '@hub/contract/records/user'
 import { PROFILE_STATES } from '@hub/contract/reference/options'
 import { Box, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { errorsIn } from '#lib/use-server-form.ts'
 import { withChosen } from '#lib/options.ts'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -19,7 +20,7 @@ import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 import { type ProfileEditOptions, useProfileEdit } from './use-profile-edit.ts'
 
-const STATE_OPTIONS = [{ value: '', label: 'Not given' }, ...PROFILE_STATES]
+const STATE_OPTIONS = [{ value: '', label: t('Not given') }, ...PROFILE_STATES]
 
 const FIXED = { readOnly: true, variant: 'filled' }
 
@@ -89,7 +90,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
     const newer = edit.conflicts?.[name]
     return {
       ...edit.form.getInputProps(name),
-      label: USER_LABELS[name],
+      label: t(USER_LABELS[name]),
       description: newer === undefined ? hint : TEXT.savedMeanwhile(newer),
       inputWrapperOrder: HINT_BELOW,
     }
@@ -102,7 +103,14 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   })
 
   return (
-    <form ref={form} tabIndex={-1} aria-label="Edit Profile" onSubmit={edit.submit} noValidate className={classes.form}>
+    <form
+      ref={form}
+      tabIndex={-1}
+      aria-label={t('Edit Profile')}
+      onSubmit={edit.submit}
+      noValidate
+      className={classes.form}
+    >
       <DraftNotice draftedAt={edit.draftedAt} text={TEXT.draftRestored} isNew={false} onStartOver={startOver} />
       <ProfilePicture
         profile={profile}
@@ -151,7 +159,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
         failure={edit.failure}
         errors={fieldErrors}
         pending={edit.pending}
-        saveLabel="Save Changes"
+        saveLabel={t('Save Changes')}
         onCancel={cancel}
       >
         <StaleNotice

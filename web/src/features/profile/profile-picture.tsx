@@ -2,6 +2,7 @@ import { PICTURE_TYPES } from '@hub/contract/attachments'
 import type { User } from '@hub/contract/records/user'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PictureOrInitials, UserAvatar } from '#ui/person.tsx'
 import { TEXT } from './profile.text.ts'
@@ -30,7 +31,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
           blob={blob ?? undefined}
           fullName={profile.full_name}
           size={80}
-          alt="Preview of the new picture"
+          alt={t('Preview of the new picture')}
         />
       ) : (
         <UserAvatar user={profile} size={80} alt={TEXT.picture} />
@@ -46,7 +47,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
                 size="xs"
                 leftSection={<Icon name="camera" size={16} />}
               >
-                Choose Picture
+                {t('Choose Picture')}
               </Button>
             )}
           </FileButton>
@@ -58,7 +59,7 @@ export function ProfilePicture({ profile, blob, isRemoved, error, onChoose, onRe
               leftSection={<Icon name="trash" size={16} />}
               onClick={onRemove}
             >
-              Remove Picture
+              {t('Remove Picture')}
             </Button>
           )}
         </Group>

@@ -2,6 +2,7 @@ import { canEditProfile } from '@hub/contract/permissions'
 import { type User, USER_LABELS } from '@hub/contract/records/user'
 import { Box, Button, Group, Stack } from '@mantine/core'
 import { useRef } from 'react'
+import { t } from '#lib/language.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { EmailText, UserAvatar } from '#ui/person.tsx'
 import { type Fact, Facts, Totals } from '#ui/facts.tsx'
@@ -13,7 +14,7 @@ import { profileDraft, USER_FIELD_NAMES } from './profile-values.ts'
 import { TEXT } from './profile.text.ts'
 
 export const lastLoginOf = (profile: Pick<User, 'last_login_at'>) =>
-  profile.last_login_at ? formatDateTime(profile.last_login_at) : 'Never'
+  profile.last_login_at ? formatDateTime(profile.last_login_at) : t('Never')
 
 interface ProfileViewProps {
   profile: User
@@ -34,13 +35,13 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
           kind={kind}
           subject={profile.id}
           text={TEXT.draftKept}
-          action="Continue Editing"
+          action={t('Continue Editing')}
           onContinue={onEdit}
           onDiscarded={() => editButton.current?.focus()}
         />
       )}
       <Group gap="0.9rem 1.1rem">
-        <UserAvatar user={profile} size={80} alt="Profile Picture" />
+        <UserAvatar user={profile} size={80} alt={TEXT.picture} />
         <Box flex="1 1 12rem" miw={0}>
           <Box component="h3" fz="xl" style={{ overflowWrap: 'anywhere' }}>
             {profile.full_name}
@@ -58,7 +59,7 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
             autoFocus={focusEdit}
             onClick={onEdit}
           >
-            Edit Profile
+            {t('Edit Profile')}
           </Button>
         )}
       </Group>
@@ -70,9 +71,9 @@ export function ProfileView({ profile, viewer, focusEdit, onEdit }: ProfileViewP
 
 const totalsOf = (profile: User) =>
   [
-    ['Projects', profile.total_projects, 'my_projects'],
-    ['Stock Items', profile.total_stock_items, 'stock_items'],
-    ['FTS Submissions', profile.total_fts_submissions, 'fts_submissions'],
+    [t('Projects'), profile.total_projects, 'my_projects'],
+    [t('Stock Items'), profile.total_stock_items, 'stock_items'],
+    [t('FTS Submissions'), profile.total_fts_submissions, 'fts_submissions'],
   ] as const
 
 const shownOf = (profile: User, field: (typeof USER_FIELD_NAMES)[number]) =>
@@ -80,11 +81,11 @@ const shownOf = (profile: User, field: (typeof USER_FIELD_NAMES)[number]) =>
 
 function factsOf(profile: User): Fact[] {
   const facts = USER_FIELD_NAMES.map((field): Fact => [
-    USER_LABELS[field],
+    t(USER_LABELS[field]),
     shownOf(profile, field),
     { isWide: field === 'bio' },
   ])
   // Before the bio, which has the full width.
-  facts.splice(-1, 0, ['Last Login', lastLoginOf(profile)])
+  facts.splice(-1, 0, [t('Last Login'), lastLoginOf(profile)])
   return facts
 }

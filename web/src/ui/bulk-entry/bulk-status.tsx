@@ -4,7 +4,6 @@ import { type BulkKind, type RowErrors, sortOut } from './bulk-kind.ts'
 import { BULK_TEXT } from './bulk.text.ts'
 import { t } from '#lib/language.ts'
 import type { FieldError } from '#lib/use-server-form.ts'
-import { t } from '#lib/language.ts'
 import type { TextKey } from '#ui/entry-grid/entry-column.ts'
 
 interface BulkStatusProps {

@@ -1,5 +1,6 @@
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
+import { matchHeader } from '@hub/contract/sheets/headers'
 import { readDay } from '@hub/contract/sheets/values'
 import type { User } from '@hub/contract/records/user'
 import { Box, Button, NativeSelect, Stack } from '@mantine/core'
@@ -247,6 +248,8 @@ function paste(
     block,
     at,
   )
-  const ignored = pasted.ignored.filter((name) => !/project/i.test(name))
+  const isProject = (name: string) =>
+    /project/i.test(name) || matchHeader([name], IMPORT_FIELDS.activities)[0] === 'project_code'
+  const ignored = pasted.ignored.filter((name) => !isProject(name))
   return { ...pasted, ignored, ...(others > 0 && { also: REPORT_TEXT.otherProject(others) }) }
 }

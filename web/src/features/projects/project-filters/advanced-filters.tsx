@@ -63,7 +63,7 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
       <NativeSelect
         label={t('End date')}
         data={[
-          { value: '', label: t('Any') },
+          { value: '', label: t('Any', undefined, 'end date') },
           { value: 'true', label: t('Past, not completed') },
         ]}
         value={filters.overdue ?? ''}
@@ -72,7 +72,7 @@ export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
       <NativeSelect
         label={t('Review')}
         data={[
-          { value: '', label: t('Any') },
+          { value: '', label: t('Any', undefined, 'review') },
           { value: 'true', label: t('Waiting for review') },
         ]}
         value={filters.waiting ?? ''}

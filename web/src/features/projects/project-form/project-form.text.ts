@@ -25,9 +25,9 @@ export const TEXT = {
       ? t('Schools, row {row}: {field}', { row: first.row + 1, field: t(SCHOOL_LABELS[first.field]) })
       : t('Schools, {count} rows', { count: invalid }),
   school: (name: string) => t('School: {name}', { name }),
-  removed: t('Removed'),
-  complete: t('Complete'),
-  optional: t('Optional'),
+  removed: t('Removed', undefined, 'a school'),
+  complete: t('Complete', undefined, 'a section of the form'),
+  optional: t('Optional', undefined, 'a section of the form'),
   durationHint: t('Such as {example}', { example: "'12 months'" }),
   organizationHint: t('A project belongs to your organization.'),
   lgasHint: t('Choose the states first.'),

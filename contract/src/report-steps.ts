@@ -46,6 +46,18 @@ export const REPORT_STATE_TABLE: Record<ReportState, ReportStateRow> = {
   },
 }
 
+const LATE: Partial<Record<ReportState, string>> = {
+  open: 'Open late',
+  submitted: 'Submitted late',
+  accepted: 'Accepted late',
+}
+
+/** Files have it in English. */
+export function standingLabel(report: { state: ReportState; is_late: boolean; is_overdue: boolean }) {
+  if (report.is_overdue) return 'Overdue'
+  return (report.is_late && LATE[report.state]) || (rowOf(report.state)?.label ?? report.state)
+}
+
 /** Of an organization that had nothing to report in a month. */
 export const NOT_EXPECTED = 'Not expected'
 

@@ -1,5 +1,5 @@
 import { PROJECT_STATUS_TABLE, type ProjectStatus } from '@hub/contract/project-statuses'
-import { isReturned, REPORT_STATE_TABLE } from '@hub/contract/report-steps'
+import { REPORT_STATE_TABLE, standingLabel } from '@hub/contract/report-steps'
 import type { Report } from '@hub/contract/reporting'
 import {
   ACCOUNT_STATUS_TABLE,
@@ -59,10 +59,11 @@ export const AccountStatusBadge = ({ user }: { user: Pick<User, 'status' | 'is_a
 
 export type Standing = Pick<Report, 'state' | 'is_late' | 'is_overdue'>
 
-export function standingOf({ state, is_late, is_overdue }: Standing): BadgeLook {
-  if (is_overdue) return { label: t('Overdue'), icon: 'alert', tone: 'red' }
-  const look = lookOf(REPORT_STATE_TABLE, state)
-  return is_late && !isReturned(state) ? { ...look, label: t('{status} late', { status: look.label }) } : look
+function standingOf(report: Standing): BadgeLook {
+  const label = t(standingLabel(report))
+  return report.is_overdue
+    ? { label, icon: 'alert', tone: 'red' }
+    : { ...lookOf(REPORT_STATE_TABLE, report.state), label }
 }
 
 export const ReportStateBadge = ({ report }: { report: Standing }) => <IconBadge {...standingOf(report)} />

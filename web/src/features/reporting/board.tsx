@@ -1,4 +1,4 @@
-import { isReturned, NOT_EXPECTED } from '@hub/contract/report-steps'
+import { isReturned, NOT_EXPECTED, standingLabel } from '@hub/contract/report-steps'
 import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
@@ -10,7 +10,7 @@ import { narrowedPart } from '@hub/contract/exports/file-name'
 import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ReportStateBadge, standingOf } from '#domain/status-badges.tsx'
+import { ReportStateBadge } from '#domain/status-badges.tsx'
 import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/browser.ts'
 import { t } from '#lib/language.ts'
@@ -185,7 +185,7 @@ const boardTable = ({ months, organizations }: Board) => [
     ...Object.values(COLUMNS).map((valueOf) => valueOf(row)),
     ...months.map(({ month }) => {
       const report = row.reports.find(({ period }) => period === month)
-      return report ? standingOf(report).label : NOT_EXPECTED
+      return report ? standingLabel(report) : NOT_EXPECTED
     }),
   ]),
 ]

@@ -13,6 +13,8 @@ const WEB_INPUTS = [
   'web/vite.config.ts',
   'web/strip-schemas.ts',
   'web/kept-shapes.ts',
+  'web/po-files.ts',
+  'languages',
   'contract/src',
   'package-lock.json',
 ]

@@ -17,3 +17,8 @@ it.each(['deploy/nginx.conf', 'docs/operations.md'])(
     expect(sizes[0]! - largest).toBeLessThanOrEqual(MB)
   },
 )
+
+it('deploy/Dockerfile brings the translations into the image', () => {
+  const [, image = ''] = read('deploy/Dockerfile').split(/^FROM (?!.* AS )/m)
+  expect(image).toContain('COPY --from=build /hub/languages languages\n')
+})

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inLanguage } from '../languages.ts'
+import { languageOf } from './errors.ts'
 import { networksOf } from './rate-limit.ts'
 import { endWith } from './unreadable.ts'
 
@@ -113,7 +115,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, lookEveryMs: number
     clearInterval(timer)
     log.warn('a request body came too slowly')
     if (reply.sent) socket.destroySoon()
-    else endWith(socket, 'too_slow')
+    else inLanguage(languageOf(request), () => endWith(socket, 'too_slow'))
   }, lookEveryMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))

@@ -11,36 +11,34 @@ import type { SheetColumn } from './sheet-column.ts'
 
 interface Export {
   title: string
-  about: string
+  text: string
   columns: readonly SheetColumn[]
 }
 
 export const EXPORTS = {
   projects: {
     title: 'Projects',
-    about:
-      'One row per project: its budget, places, targets and who was reached, with the money that was recorded for it.',
+    text: 'One row per project: its budget, places, targets and who was reached, with the money that was recorded for it.',
     columns: PROJECT_EXPORT_COLUMNS,
   },
   fts: {
     title: 'Financial Tracking',
-    about: "Every funding entry, under the names of OCHA's flow files.",
+    text: "Every funding entry, under the names of OCHA's flow files.",
     columns: FTS_EXPORT_COLUMNS,
   },
   stock: {
     title: 'Stock Items',
-    about: 'Every stock item of every organization, with its place and what was distributed.',
+    text: 'Every stock item of every organization, with its place and what was distributed.',
     columns: STOCK_EXPORT_COLUMNS,
   },
   '5ws': {
     title: '5Ws Reports',
-    about:
-      "Who does what, where, when and for whom: one row per activity. It begins with the columns of OCHA's 3W, in their order.",
+    text: "Who does what, where, when and for whom: one row per activity. It begins with the columns of OCHA's 3W, in their order.",
     columns: FIVE_WS_COLUMNS,
   },
   schools: {
     title: 'Schools',
-    about: 'Every school that a project names, with its coordinates.',
+    text: 'Every school that a project names, with its coordinates.',
     columns: SCHOOL_EXPORT_COLUMNS,
   },
 } as const satisfies Record<string, Export>

@@ -1,5 +1,6 @@
 import type { User } from '@hub/contract/records/user'
 import { type ReactNode, useState } from 'react'
+import { t } from '#lib/language.ts'
 import { EmptyState } from '#ui/messages.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -13,11 +14,11 @@ const UsersTab = lazyPart(async () => (await import('./users/users-tab.tsx')).Us
 const OrganizationsTab = lazyPart(async () => (await import('./organizations/organizations-tab.tsx')).OrganizationsTab)
 
 const LABELS: Record<AdminTab, string> = {
-  statistics: 'Statistics',
-  pending: 'Pending',
-  users: 'Users',
-  organizations: 'Organizations',
-  settings: 'Settings',
+  statistics: t('Statistics'),
+  pending: t('Pending'),
+  users: t('Users'),
+  organizations: t('Organizations'),
+  settings: t('Settings'),
 }
 
 interface AdminPageProps {
@@ -47,7 +48,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
       />
     ),
     organizations: tab === 'organizations' && <OrganizationsTab />,
-    settings: tab === 'settings' && <EmptyState icon="sliders" title="Settings" text={TEXT.settings} />,
+    settings: tab === 'settings' && <EmptyState icon="sliders" title={t('Settings')} text={TEXT.settings} />,
   }
   return (
     <>

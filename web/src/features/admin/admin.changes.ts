@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@hub/contract/admin'
 import { mailsEndpoints } from '@hub/contract/mails'
 import type { Role } from '@hub/contract/permissions'
-import type { AccountStatus } from '@hub/contract/statuses'
+import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses'
 import type { User } from '@hub/contract/records/user'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'
@@ -12,6 +12,7 @@ import { currentSession, updateSessionUser } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
 import type { PendingPage, UsersPage } from './admin.queries.ts'
 import { roleLabel } from '#domain/status-badges.tsx'
+import { t } from '#lib/language.ts'
 import { TOASTS } from './admin.text.ts'
 
 interface Reply {
@@ -134,7 +135,9 @@ export const useUndoDecisions = () =>
     },
     ({ back }) => ({
       title: TOASTS.statusUpdated.title,
-      text: back.length === 1 ? 'User status updated to under review.' : `${back.length} users are under review again.`,
+      text: t('{count, plural, one {User status updated to under review.} other {# users are under review again.}}', {
+        count: back.length,
+      }),
     }),
     TOASTS.updateFailed,
   )
@@ -149,7 +152,7 @@ export const useSetStatus = (onDone?: Done<StatusChange>) =>
     (body: StatusChange) => call(adminEndpoints.setUserStatus, { body }),
     (_, { status }) => ({
       title: TOASTS.statusUpdated.title,
-      text: `User status updated to ${status.replace('_', ' ')}.`,
+      text: t('User status updated to {status}.', { status: t(ACCOUNT_STATUS_TABLE[status].label).toLowerCase() }),
     }),
     TOASTS.updateFailed,
     onDone,
@@ -165,7 +168,7 @@ export const useSetRole = () =>
     },
     ({ user }) => ({
       title: TOASTS.roleUpdated.title,
-      text: `${user.full_name} is now ${roleLabel(user.role)}.`,
+      text: t('{name} is now {role}.', { name: user.full_name, role: roleLabel(user.role) }),
     }),
     TOASTS.roleFailed,
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { CallFailed } from '#lib/call-failed.ts'
+import { t } from '#lib/language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TEXT } from './admin.text.ts'
 import lines from '#ui/lines.module.css'
@@ -27,7 +28,7 @@ export function ReasonForm(props: ReasonFormProps) {
     <form onSubmit={confirm} className={lines.stack}>
       {warning && <Notice tone="warning" title={TEXT.ownAccount} text={warning} />}
       <Textarea
-        label="Reason"
+        label={t('Reason')}
         description={TEXT.reasonHint}
         rows={4}
         maxLength={1000}
@@ -39,7 +40,7 @@ export function ReasonForm(props: ReasonFormProps) {
       />
       <Group gap="0.5rem" justify="flex-end" align="stretch">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" color="red" aria-disabled={pending !== null} opacity={pending === null ? 1 : 0.75}>
           {pending ?? action}

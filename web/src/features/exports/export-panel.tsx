@@ -2,8 +2,9 @@ import { EXPORTS, exportsEndpoints, type ExportSummary, type ExportType } from '
 import { Group, NativeSelect, Paper, Stack, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { exportOf } from '#domain/export/record-exports.ts'
+import { t } from '#lib/language.ts'
 import { ExportButton } from '#ui/export-button.tsx'
 import classes from './exports.module.css'
 import { filtersOf } from './exports-search.ts'
@@ -23,7 +24,7 @@ interface ExportPanelProps {
 
 function availableWords(records: number | undefined) {
   if (records === undefined) return TEXT.counting
-  return records === 1 ? TEXT.oneAvailable : TEXT.available(formatCount(records))
+  return TEXT.available(records)
 }
 
 export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: ExportPanelProps) {
@@ -33,11 +34,11 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
     <Paper component="section" {...CARD} aria-labelledby={`export-${type}`}>
       <Stack gap="1.1rem">
         <Stack gap="0.25rem">
-          <h2 id={`export-${type}`}>{EXPORTS[type].title}</h2>
+          <h2 id={`export-${type}`}>{TEXT.titleOf(type)}</h2>
           <Text fz="l" fw={600}>
             {availableWords(records)}
           </Text>
-          <p className={classes.soft}>{EXPORTS[type].about}</p>
+          <p className={classes.soft}>{t(EXPORTS[type].text)}</p>
         </Stack>
         <Switch
           label={TEXT.hxl}
@@ -47,17 +48,17 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
         />
         <Group gap="0.8rem" align="end">
           <NativeSelect
-            label="Format"
+            label={t('Format')}
             size="md"
             data={[
-              { value: 'xlsx', label: 'Excel' },
+              { value: 'xlsx', label: t('Excel') },
               { value: 'csv', label: 'CSV' },
             ]}
             value={format}
             onChange={(event) => onSearch({ format: event.currentTarget.value === 'csv' ? 'csv' : undefined }, 'step')}
           />
           <ExportButton
-            label={format === 'csv' ? 'Download as CSV' : 'Download as Excel'}
+            label={format === 'csv' ? t('Download as CSV') : t('Download as Excel')}
             size="md"
             name={type.toUpperCase()}
             sheet={
@@ -73,13 +74,15 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
         </Group>
         <dl className={classes.facts}>
           <div>
-            <dt>Last updated</dt>
+            <dt>{t('Last updated')}</dt>
             <dd>
-              {last_updated ? `${formatDateTime(last_updated)} (${formatAgo(last_updated)})` : 'Nothing recorded yet'}
+              {last_updated
+                ? `${formatDateTime(last_updated)} (${formatAgo(last_updated)})`
+                : t('Nothing recorded yet')}
             </dd>
           </div>
           <div>
-            <dt>The file</dt>
+            <dt>{t('The file')}</dt>
             <dd>{TEXT.columns(EXPORTS[type].columns.length, format)}</dd>
           </div>
         </dl>

@@ -1,4 +1,4 @@
-import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
 import { Button, NativeSelect, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { FeedsSection } from './feeds/feeds-section.tsx'
 import { yearOf } from '#lib/address.ts'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { ReportsFilters } from '#domain/organization/organization-filter.tsx'
+import { t } from '#lib/language.ts'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 
 interface ExportFiltersProps {
@@ -23,24 +24,24 @@ interface ExportFiltersProps {
 }
 
 const ExportFilters = ({ filters, onChange }: ExportFiltersProps) => (
-  <search className={classes.filters} aria-label="Records to export">
+  <search className={classes.filters} aria-label={t('Records to export')}>
     <TypedFilter
-      label="Year"
+      label={t('Year')}
       placeholder={TEXT.allYears}
       inputMode="numeric"
       value={filters.year}
       onSettled={(year) => (!year || yearOf(year)) && onChange({ year: year ? Number(year) : undefined }, 'refinement')}
     />
     <NativeSelect
-      label="State"
-      data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+      label={t('State')}
+      data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
       value={filters.state ?? ''}
       onChange={(event) => onChange({ state: STATE_NAMES.find((name) => name === event.currentTarget.value) }, 'step')}
     />
     <ReportsFilters filters={filters} onChange={onChange} />
     {hasFilters(filters) && (
       <Button variant="subtle" onClick={() => onChange(NO_FILTERS, 'step')}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     )}
   </search>
@@ -63,10 +64,10 @@ export function ExportsPage({ type, search, onType, onSearch }: ExportsPageProps
 
   return (
     <>
-      <PageHeader title={TEXT.title} part={EXPORTS[type].title} purpose={TEXT.purpose} />
+      <PageHeader title={TEXT.title} part={TEXT.titleOf(type)} purpose={TEXT.purpose} />
       <ExportFilters filters={filters} onChange={onSearch} />
       {/* Panels stay mounted: an export may be running. */}
-      <PageTabs tabs={EXPORT_TYPES} labelOf={(each) => EXPORTS[each].title} tab={type} onTab={onType}>
+      <PageTabs tabs={EXPORT_TYPES} labelOf={TEXT.titleOf} tab={type} onTab={onType}>
         {(each) => (
           <>
             {each === type && summary.isPending && (

@@ -1,40 +1,54 @@
+import { EXPORTS } from '@hub/contract/exports'
+import { t } from '#lib/language.ts'
+import { known } from '#lib/options.ts'
+
 export const TEXT = {
-  title: 'Data Exports',
-  purpose: 'Take the records of the sector with you, for Excel or as CSV',
-  loading: 'Loading data...',
-  failed: 'Failed to load export data. Please try again.',
-  available: (count: string) => `${count} records available for export`,
-  oneAvailable: '1 record available for export',
-  counting: 'Counting records...',
-  allYears: 'All years',
+  titleOf: (type: string) => t(known(EXPORTS, type)?.title ?? type),
+  title: t('Data Exports'),
+  purpose: t('Take the records of the sector with you, for Excel or as CSV'),
+  loading: t('Loading data...'),
+  failed: t('Failed to load export data. Please try again.'),
+  available: (count: number) =>
+    t('{count, plural, one {# record available for export} other {# records available for export}}', { count }),
+  counting: t('Counting records...'),
+  allYears: t('All years'),
   columns: (count: number, format: string) =>
-    format === 'csv' ? `${count} columns` : `${count} columns, explained on the sheet 'Columns'`,
-  hxl: 'HXL tags',
-  hxlHint: 'A line of hashtags below the header, which tools for humanitarian data read.',
-  feeds: 'Feeds',
-  feedsPurpose:
+    format === 'csv'
+      ? t('{count} columns', { count })
+      : t("{count} columns, explained on the sheet 'Columns'", { count }),
+  hxl: t('HXL tags'),
+  hxlHint: t('A line of hashtags below the header, which tools for humanitarian data read.'),
+  feeds: t('Feeds'),
+  feedsPurpose: t(
     'A feed lets Excel or Power BI refresh an export by itself. Its token opens that one export, narrowed as it was made, and nothing else. It works until it is revoked.',
-  howExcel:
+  ),
+  howExcel: t(
     'In Excel, choose Data, From Web, enter the address and, when asked, Basic with any user name and the token as the password.',
-  howPowerBi:
+  ),
+  howPowerBi: t(
     'In Power BI, choose Get Data, Web, enter the address and sign in under Basic the same way. Never put the token into the address.',
-  noFeeds: 'No feeds yet.',
-  feedsFailed: 'Failed to load feeds. Please try again.',
-  tokenTitle: 'Copy the token now',
-  tokenText: 'It is shown this once. The hub keeps only a fingerprint of it and cannot show it again.',
-  resting: 'Paused: the person who made it is no longer an administrator.',
-  revokeTitle: 'Revoke this feed?',
-  revokeText: 'Every file that refreshes with its token stops at once. This cannot be undone.',
+  ),
+  noFeeds: t('No feeds yet.'),
+  feedsFailed: t('Failed to load feeds. Please try again.'),
+  copies: {
+    token: { copy: t('Copy token'), copied: t('Token Copied') },
+    address: { label: t('Address'), copy: t('Copy address'), copied: t('Address Copied') },
+  },
+  tokenTitle: t('Copy the token now'),
+  tokenText: t('It is shown this once. The hub keeps only a fingerprint of it and cannot show it again.'),
+  resting: t('Paused: the person who made it is no longer an administrator.'),
+  revokeTitle: t('Revoke this feed?'),
+  revokeText: t('Every file that refreshes with its token stops at once. This cannot be undone.'),
 }
 
 export const TOASTS = {
   notCopied: {
     kind: 'failure' as const,
-    title: 'Not Copied',
-    text: 'The text is selected: press Ctrl+C, or Command+C on a Mac. On a phone, hold it and choose Copy.',
+    title: t('Not Copied'),
+    text: t('The text is selected: press Ctrl+C, or Command+C on a Mac. On a phone, hold it and choose Copy.'),
   },
-  created: { title: 'Feed Created', text: 'Copy its token now: it is shown once.' },
-  notCreated: { title: 'Feed Not Created', fallback: 'Failed to create the feed.' },
-  revoked: { title: 'Feed Revoked', text: 'Its token no longer works.' },
-  notRevoked: { title: 'Feed Not Revoked', fallback: 'Failed to revoke the feed.' },
+  created: { title: t('Feed Created'), text: t('Copy its token now: it is shown once.') },
+  notCreated: { title: t('Feed Not Created'), fallback: t('Failed to create the feed.') },
+  revoked: { title: t('Feed Revoked'), text: t('Its token no longer works.') },
+  notRevoked: { title: t('Feed Not Revoked'), fallback: t('Failed to revoke the feed.') },
 }

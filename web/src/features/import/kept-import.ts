@@ -107,7 +107,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: unknown)
   values.includes(value as Value)
 
 /** Unlike `instanceof`, accepts objects of another window. */
-const isA = <What>(name: string, value: unknown): value is What =>
+const isA = <What>({ name }: { name: string }, value: unknown): value is What =>
   Object.prototype.toString.call(value) === `[object ${name}]`
 
 /** Null if another version of the app saved it in an unreadable form. */
@@ -129,9 +129,9 @@ function readTable(type: ImportType, kept: unknown): Said['tables'][number] | nu
       ...(Array.isArray(filled) ? { filled: filled.filter((column) => typeof column === 'number') } : {}),
     },
     meanings: { ...NO_MEANINGS, ...(isObject(meanings) ? meanings : {}) },
-    edits: isA<Table['edits']>('Map', edits) ? edits : new Map(),
-    left: isA<Table['left']>('Set', left) ? left : new Set(),
-    ...(isA<Table['answers']>('Map', answers) ? { answers } : {}),
+    edits: isA<Table['edits']>(Map, edits) ? edits : new Map(),
+    left: isA<Table['left']>(Set, left) ? left : new Set(),
+    ...(isA<Table['answers']>(Map, answers) ? { answers } : {}),
     ...(isOneOf(['import', 'leave'], hidden) ? { hidden } : {}),
   }
 }

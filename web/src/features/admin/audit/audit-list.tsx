@@ -11,6 +11,7 @@ import { Icon, IconTile } from '#ui/icon.tsx'
 import { WithoutVersion } from '#domain/history/history-list.tsx'
 import { type ChangeFilters, NO_FILTERS } from './audit-search.ts'
 import { AUDIT_TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
 import lineClasses from '#ui/lines.module.css'
 import classes from './audit.module.css'
 import { AuditSentence, type Change, changesOf, kindOf } from './audit-words.tsx'
@@ -43,7 +44,7 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
       <div
         ref={place}
         role="list"
-        aria-label="Changes, newest first"
+        aria-label={t('Changes, newest first')}
         className={classes.list}
         data-stale={list.isPlaceholderData || undefined}
         style={{ height: lines.height }}
@@ -73,7 +74,7 @@ export function AuditList({ list, entries, onFilters }: AuditListProps) {
         {list.isFetchNextPageError && <LoadError text={AUDIT_TEXT.failed} onRetry={loadMore} />}
         {list.hasNextPage && !list.isFetchNextPageError && (
           <Button variant="default" loading={list.isFetchingNextPage} onClick={loadMore}>
-            Load more
+            {t('Load more')}
           </Button>
         )}
       </Stack>
@@ -100,7 +101,7 @@ function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
         </p>
         <p className={lineClasses.soft}>
           {kind.label} · <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> ({formatAgo(entry.at)})
-          {entry.address && ` · from ${entry.address}`}
+          {entry.address && ` · ${t('from {address}', { address: entry.address })}`}
         </p>
       </Box>
       <button
@@ -108,7 +109,7 @@ function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
         className={classes.toggle}
         aria-expanded={isOpen}
         aria-controls={details}
-        aria-label={`Details of change ${entry.id}`}
+        aria-label={t('Details of change {id}', { id: String(entry.id) })}
         onClick={onToggle}
       >
         <Icon name="chevron" size={18} />
@@ -125,7 +126,7 @@ function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
                 variant="subtle"
                 onClick={() => onFilters({ ...NO_FILTERS, record: entry.entity_id }, 'step')}
               >
-                All changes of this record
+                {t('All changes of this record')}
               </Button>
               {entry.actor_id && (
                 <Button
@@ -133,7 +134,7 @@ function AuditLine({ entry, isOpen, onToggle, onFilters }: AuditLineProps) {
                   variant="subtle"
                   onClick={() => onFilters({ ...NO_FILTERS, person: entry.who }, 'step')}
                 >
-                  All changes by {entry.who}
+                  {t('All changes by {who}', { who: entry.who })}
                 </Button>
               )}
             </Group>
@@ -148,28 +149,28 @@ function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
   if (entity === 'project') {
     return (
       <Link to="/projects" search={{ project: entity_id }}>
-        Open the project
+        {t('Open the project')}
       </Link>
     )
   }
   if (entity === 'stock_item') {
     return (
       <Link to="/stock" search={{ item: entity_id }}>
-        Open the stock item
+        {t('Open the stock item')}
       </Link>
     )
   }
   if (entity === 'funding_entry') {
     return (
       <Link to="/fts" search={{ entry: entity_id }}>
-        Open the funding entry
+        {t('Open the funding entry')}
       </Link>
     )
   }
   if (entity === 'user' || entity === 'sign_in') {
     return (
       <Link to="/admin" search={{ tab: 'users', user: entity_id }}>
-        Open the user
+        {t('Open the user')}
       </Link>
     )
   }
@@ -177,24 +178,24 @@ function RecordLink({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
 }
 
 function AuditChanges({ changes }: { changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className={lineClasses.soft}>No field was changed by this.</p>
+  if (changes.length === 0) return <p className={lineClasses.soft}>{t('No field was changed by this.')}</p>
   return (
     <table className={classes.changes}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ label, before, after }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-side="Before">
+            <td>
               <Value text={before} />
             </td>
-            <td data-side="After">
+            <td data-side="after">
               <Value text={after} />
             </td>
           </tr>
@@ -211,7 +212,7 @@ function Value({ text }: { text: string | null }) {
     return (
       <>
         <span aria-hidden>–</span>
-        <span className="visually-hidden">empty</span>
+        <span className="visually-hidden">{t('empty')}</span>
       </>
     )
   }
@@ -221,7 +222,7 @@ function Value({ text }: { text: string | null }) {
       <summary>
         {text.slice(0, SHOWN)}…{' '}
         <Text span fw={600} c="var(--hub-teal)">
-          Show all
+          {t('Show all')}
         </Text>
       </summary>
       {text}

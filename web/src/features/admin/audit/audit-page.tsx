@@ -6,6 +6,7 @@ import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { AUDIT_TEXT } from '#features/admin/admin.text.ts'
 import { countSet } from '#lib/address.ts'
+import { t } from '#lib/language.ts'
 import { DayFilter, TypedFilter } from '#ui/typed-filter.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -27,10 +28,10 @@ export function AuditPage({ filters, onFilters }: AuditPageProps) {
   return (
     <>
       <PageHeader title={AUDIT_TEXT.title} purpose={AUDIT_TEXT.purpose}>
-        <Link to="/admin">Back to the Admin Panel</Link>
+        <Link to="/admin">{t('Back to the Admin Panel')}</Link>
       </PageHeader>
       <AuditFilterBar filters={filters} onChange={onFilters} />
-      <h2 className="visually-hidden">Changes</h2>
+      <h2 className="visually-hidden">{t('Changes')}</h2>
       {!isImpossible && list.isPending && <Loading />}
       {list.isError && !list.data && <LoadError text={AUDIT_TEXT.failed} onRetry={() => void list.refetch()} />}
       {isKnown && entries.length === 0 && (
@@ -41,7 +42,7 @@ export function AuditPage({ filters, onFilters }: AuditPageProps) {
         >
           {isFiltered && (
             <Button variant="default" onClick={() => onFilters(NO_FILTERS, 'step')}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           )}
         </EmptyState>
@@ -72,14 +73,14 @@ function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const panel = (
     <>
       <TypedFilter
-        label="Record"
+        label={t('Record')}
         placeholder={AUDIT_TEXT.recordHint}
         value={filters.record}
         onSettled={(record) => onChange({ record: record?.slice(0, 100) }, 'refinement')}
       />
-      <DayFilter label="From" max={filters.to} value={filters.from} onDay={(from) => onChange({ from }, 'step')} />
+      <DayFilter label={t('From')} max={filters.to} value={filters.from} onDay={(from) => onChange({ from }, 'step')} />
       <DayFilter
-        label="Until"
+        label={t('Until')}
         min={filters.from}
         error={isTurned(filters) && AUDIT_TEXT.rangeTurned}
         value={filters.to}
@@ -90,8 +91,8 @@ function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { person: _person, entity: _entity, ...rare } = NO_FILTERS
   return (
     <FilterBar
-      label="Changes"
-      searchLabel="Person"
+      label={t('Changes')}
+      searchLabel={t('Person')}
       placeholder={AUDIT_TEXT.personHint}
       search={{ value: filters.person, onSettled: (person) => onChange({ person }, 'refinement') }}
       advanced={{ count: countSet(rare, filters), panel }}
@@ -99,8 +100,8 @@ function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       onClear={() => onChange(NO_FILTERS, 'step')}
     >
       <NativeSelect
-        aria-label="Kind"
-        data={[{ value: '', label: 'All kinds' }, ...KIND_OPTIONS]}
+        aria-label={t('Kind')}
+        data={[{ value: '', label: t('All kinds') }, ...KIND_OPTIONS]}
         value={filters.entity ?? ''}
         onChange={(event) => {
           const entity = (event.currentTarget.value || undefined) as AuditFilters['entity']

@@ -3,6 +3,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useState } from 'react'
 import { callNow } from '#lib/call-now.ts'
+import { t } from '#lib/language.ts'
 import { showToast } from '#lib/toast.ts'
 import { useLast } from '#lib/latest.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
@@ -55,7 +56,7 @@ function NamesForm({ organization, onClose }: PartProps) {
       <TextInput label={TEXT.name} {...field('name')} defaultValue={name} required data-autofocus autoComplete="off" />
       <TextInput label={TEXT.acronym} {...field('acronym')} defaultValue={acronym} required autoComplete="off" />
       <DeleteOrganization organization={organization} onClose={onClose} />
-      <FormEnd failure={failure} errors={errors} pending={pending} saveLabel="Save Changes" onCancel={onClose} />
+      <FormEnd failure={failure} errors={errors} pending={pending} saveLabel={t('Save Changes')} onCancel={onClose} />
     </form>
   )
 }
@@ -146,7 +147,7 @@ function MergeForm({ merging, onClose }: { merging: Merging; onClose: () => void
       </Stack>
       <div className={lines.end}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" color="red" aria-disabled={!moves || merge.isPending}>
           {merge.isPending ? TEXT.working : TEXT.confirm}

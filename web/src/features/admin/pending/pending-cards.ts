@@ -1,6 +1,7 @@
 import { PENDING_DAYS, type PendingUser } from '@hub/contract/admin'
 import { useState } from 'react'
 import { PAGE_LIMIT } from '@hub/contract/common'
+import { t } from '#lib/language.ts'
 
 export interface Decision {
   outcome: 'approved' | 'rejected'
@@ -67,13 +68,14 @@ export type Selection = ReturnType<typeof useSelection>
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-const several = (count: number, unit: string) => `waiting ${count} ${unit}${count === 1 ? '' : 's'}`
-
 /** 'waiting 4 days'. Never negative, because the clock of the device may be slow. */
 export function waitingFor(since: string, now = new Date()) {
   const elapsed = Math.max(0, now.getTime() - Date.parse(since))
-  if (elapsed >= DAY) return several(Math.floor(elapsed / DAY), 'day')
-  return elapsed >= HOUR ? several(Math.floor(elapsed / HOUR), 'hour') : 'waiting less than an hour'
+  if (elapsed >= DAY)
+    return t('{days, plural, one {waiting # day} other {waiting # days}}', { days: Math.floor(elapsed / DAY) })
+  return elapsed >= HOUR
+    ? t('{hours, plural, one {waiting # hour} other {waiting # hours}}', { hours: Math.floor(elapsed / HOUR) })
+    : t('waiting less than an hour')
 }
 
 export const isLongWait = (since: string, now = new Date()) => now.getTime() - Date.parse(since) > PENDING_DAYS * DAY

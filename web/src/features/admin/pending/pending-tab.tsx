@@ -11,6 +11,7 @@ import { TEXT } from '#features/admin/admin.text.ts'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useApproveUsers } from '#features/admin/admin.changes.ts'
+import { t } from '#lib/language.ts'
 import { PendingUserCard } from './pending-user-card.tsx'
 import classes from './pending.module.css'
 import { type Decision, type Selection, usePendingCards, useSelection, waitingFor } from './pending-cards.ts'
@@ -25,7 +26,7 @@ function SelectAll({ selection }: { selection: Selection }) {
   return (
     <label className={classes.selectAll}>
       <input ref={box} type="checkbox" checked={isAll} onChange={isAll ? clear : chooseAll} />
-      Select all shown
+      {t('Select all shown')}
     </label>
   )
 }
@@ -60,7 +61,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
     forget(ids)
     setTold(TEXT.undone(ids.map(nameOf)))
   }
-  const about = isOverdue ? TEXT.pendingOverdueCount : ''
+  const oldest = isOverdue ? TEXT.oldestOverdue : TEXT.oldest
   const showAll = (
     <Button
       size="xs"
@@ -88,7 +89,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
             icon="hourglass"
             of="users_pending"
             figure={hasFailed ? '–' : first && formatCount(first.total)}
-            counts={users[0] ? `${about}the oldest is ${waitingFor(users[0].created_at)}` : 'accounts to decide on'}
+            counts={users[0] ? oldest(waitingFor(users[0].created_at)) : t('accounts to decide on')}
           />
         </MetricStrip>
       </Box>
@@ -142,7 +143,7 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
       )}
       {pending.hasNextPage && !pending.isFetchNextPageError && (
         <Button variant="default" loading={pending.isFetchingNextPage} onClick={() => void pending.fetchNextPage()}>
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </section>
@@ -176,11 +177,11 @@ function ApprovedTogether({ approved: { ids, sentAt }, onUndone, onOver, onClose
   return (
     <>
       <Text mx="0.5rem" fw={600} style={{ alignSelf: 'center' }}>
-        {formatCount(ids.length)} approved
+        {t('{count} approved', { count: ids.length })}
       </Text>
       {undo.isOffered && <UndoButton undo={undo} />}
       <Button variant="default" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
     </>
   )
@@ -218,7 +219,7 @@ function ApproveSelected({ selection: { chosen, clear }, onDecided, onUndone, on
       tabIndex={-1}
       className={classes.selected}
       role="group"
-      aria-label={isChoosing ? 'Selected accounts' : 'Approved accounts'}
+      aria-label={isChoosing ? t('Selected accounts') : t('Approved accounts')}
     >
       {isChoosing && (
         <>
@@ -228,10 +229,10 @@ function ApproveSelected({ selection: { chosen, clear }, onDecided, onUndone, on
             opacity={approval.isPending ? 0.75 : 1}
             onClick={() => !approval.isPending && approval.mutate([...chosen])}
           >
-            {approval.isPending ? 'Approving...' : `Approve selected (${chosen.length})`}
+            {approval.isPending ? t('Approving...') : t('Approve selected ({count})', { count: chosen.length })}
           </Button>
           <Button variant="default" onClick={close}>
-            Clear selection
+            {t('Clear selection')}
           </Button>
         </>
       )}

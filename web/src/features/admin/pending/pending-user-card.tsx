@@ -12,6 +12,7 @@ import { UndoButton, useUndo } from './undo.tsx'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReasonForm } from '#features/admin/reason-form.tsx'
+import { t } from '#lib/language.ts'
 
 interface RejectDialogProps {
   user: User
@@ -28,15 +29,15 @@ function RejectDialog({ user, opened, onClose, onRejected }: RejectDialogProps) 
   })
   return (
     <Dialog
-      title={`Reject ${user.full_name}`}
+      title={t('Reject {name}', { name: user.full_name })}
       opened={opened}
       onClose={onClose}
       size="32rem"
       closeOnClickOutside={reason === ''}
     >
       <ReasonForm
-        action="Reject"
-        pending={rejection.isPending ? 'Rejecting...' : null}
+        action={t('Reject')}
+        pending={rejection.isPending ? t('Rejecting...') : null}
         reason={reason}
         onReason={setReason}
         error={rejection.error}
@@ -58,20 +59,20 @@ function PendingActions({ user, approval, onReject }: PendingActionsProps) {
     <>
       <Button
         leftSection={<Icon name="check" size={16} />}
-        aria-label={`Approve ${user.full_name}`}
+        aria-label={t('Approve {name}', { name: user.full_name })}
         aria-disabled={approval.isPending}
         opacity={approval.isPending ? 0.75 : 1}
         onClick={() => !approval.isPending && approval.mutate(user.id)}
       >
-        {approval.isPending ? 'Approving...' : 'Approve'}
+        {approval.isPending ? t('Approving...') : t('Approve')}
       </Button>
       <Button
         variant="default"
         leftSection={<Icon name="close" size={16} />}
-        aria-label={`Reject ${user.full_name}`}
+        aria-label={t('Reject {name}', { name: user.full_name })}
         onClick={onReject}
       >
-        Reject
+        {t('Reject')}
       </Button>
     </>
   )
@@ -120,29 +121,29 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
           <label className={classes.select}>
             <input
               type="checkbox"
-              aria-label={`Select ${user.full_name}`}
+              aria-label={t('Select {name}', { name: user.full_name })}
               checked={isTicked}
               disabled={!isTicked && !selection.mayAdd}
               onChange={() => selection.toggle(user.id)}
             />
-            Select
+            {t('Select')}
           </label>
         )}
       </Group>
       <dl className={classes.facts}>
-        <dt>Email</dt>
+        <dt>{t('Email')}</dt>
         <dd id={`email-${user.id}`}>
           <EmailText email={user.email} />
         </dd>
-        <dt>Organization</dt>
+        <dt>{t('Organization')}</dt>
         <dd>{TEXT.organizationOf(user.organization_members)}</dd>
-        <dt>Registered</dt>
+        <dt>{t('Registered')}</dt>
         <dd>
           <time dateTime={user.created_at} title={formatDateTime(user.created_at)}>
             {formatDate(user.created_at)}
           </time>
         </dd>
-        <dt>Status</dt>
+        <dt>{t('Status')}</dt>
         <Group component="dd" gap="0.2rem 0.6rem">
           <Status card={card} />
         </Group>
@@ -181,7 +182,7 @@ function Status({ card: { user, decision, isWaiting } }: { card: PendingCard }) 
   if (!isWaiting) return TEXT.decidedElsewhere
   return (
     <>
-      <IconBadge label="Pending" icon="clock" tone="amber" />
+      <IconBadge label={t('Pending')} icon="clock" tone="amber" />
       <Text span {...(isLongWait(user.created_at) && LONG_WAIT)}>
         {waitingFor(user.created_at)}
       </Text>
@@ -205,13 +206,18 @@ interface DecidedProps {
   onOver: () => void
 }
 
+const UNDO = {
+  approved: (name: string) => t('Undo: {name} is approved', { name }),
+  rejected: (name: string) => t('Undo: {name} is rejected', { name }),
+}
+
 /** Undo is at the opposite end, so that a double click does not hit it. */
 function Decided({ user, decision: { outcome, sentAt }, onUndone, onOver }: DecidedProps) {
   const undo = useUndo({ ids: [user.id], sentAt, onUndone, onOver })
   return (
     <>
       <p>{undo.isOffered ? TEXT.mailWaits : TEXT.mailLeaves}</p>
-      {undo.isOffered && <UndoButton undo={undo} label={`Undo: ${user.full_name} is ${outcome}`} />}
+      {undo.isOffered && <UndoButton undo={undo} label={UNDO[outcome](user.full_name)} />}
     </>
   )
 }

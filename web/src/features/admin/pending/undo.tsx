@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useLatest } from '#lib/latest.ts'
 import { useUndoDecisions } from '#features/admin/admin.changes.ts'
+import { t } from '#lib/language.ts'
 
 interface UndoOptions {
   ids: readonly string[]
@@ -45,7 +46,7 @@ export function UndoButton({ undo, label }: { undo: Undo; label?: string }) {
       opacity={undo.isPending ? 0.75 : 1}
       onClick={undo.run}
     >
-      {undo.isPending ? 'Undoing...' : 'Undo'}
+      {undo.isPending ? t('Undoing...') : t('Undo')}
     </Button>
   )
 }

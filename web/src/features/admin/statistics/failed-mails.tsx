@@ -7,6 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { useDecideMail } from '#features/admin/admin.changes.ts'
 import { failedMailsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
 import lines from '#ui/lines.module.css'
 import classes from './statistics.module.css'
 
@@ -26,7 +27,7 @@ export function FailedMails() {
   const decide = (id: string, isAgain: boolean) => !decision.isPending && decision.mutate({ id, isAgain })
   return (
     <div ref={frame} id={ID}>
-      <Panel title="Mail That Was Not Delivered">
+      <Panel title={t('Mail That Was Not Delivered')}>
         <p className={lines.soft}>{TEXT.failedMails(mails.length, total)}</p>
         <ul className={classes.rows}>
           {mails.map(({ id, template, to_address, created_at, reason }) => (
@@ -48,19 +49,19 @@ export function FailedMails() {
                   size="xs"
                   variant="default"
                   aria-disabled={decision.isPending}
-                  aria-label={`Send again to ${to_address}`}
+                  aria-label={t('Send again to {address}', { address: to_address })}
                   onClick={() => decide(id, true)}
                 >
-                  Send again
+                  {t('Send again')}
                 </Button>
                 <Button
                   size="xs"
                   variant="subtle"
                   aria-disabled={decision.isPending}
-                  aria-label={`Dismiss the mail to ${to_address}`}
+                  aria-label={t('Dismiss the mail to {address}', { address: to_address })}
                   onClick={() => decide(id, false)}
                 >
-                  Dismiss
+                  {t('Dismiss')}
                 </Button>
               </Group>
             </li>

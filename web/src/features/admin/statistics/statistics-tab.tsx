@@ -10,11 +10,12 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { recentChangesQuery, systemStatsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
-import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
+import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { IconTile } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { AuditSentence, kindOf } from '#features/admin/audit/audit-words.tsx'
 import { exportOf, exportSummaryQuery } from '#domain/export/record-exports.ts'
+import { t } from '#lib/language.ts'
 import { ExportButton } from '#ui/export-button.tsx'
 import lines from '#ui/lines.module.css'
 import classes from './statistics.module.css'
@@ -24,9 +25,9 @@ import { SystemHealth } from './system-health.tsx'
 function RecentChanges() {
   const recent = useQuery(recentChangesQuery)
   return (
-    <Panel title="Recent Activity" action={<Link to="/admin/audit">All changes</Link>}>
+    <Panel title={t('Recent Activity')} action={<Link to="/admin/audit">{t('All changes')}</Link>}>
       {recent.isError && <LoadError text={TEXT.activityFailed} onRetry={() => void recent.refetch()} />}
-      {recent.data?.length === 0 && <p className={lines.soft}>Nothing was changed yet.</p>}
+      {recent.data?.length === 0 && <p className={lines.soft}>{t('Nothing was changed yet.')}</p>}
       <ul className={classes.rows} aria-busy={recent.isPending}>
         {recent.data?.map((entry) => (
           <li key={entry.id}>
@@ -69,10 +70,10 @@ export function StatisticsTab() {
 }
 
 const BUTTONS: readonly { type: ExportType; label: string }[] = [
-  { type: 'projects', label: 'Export Projects' },
-  { type: 'fts', label: 'Export FTS Data' },
-  { type: 'stock', label: 'Export Stock Items' },
-  { type: '5ws', label: 'Export 5Ws Reports' },
+  { type: 'projects', label: t('Export Projects') },
+  { type: 'fts', label: t('Export FTS Data') },
+  { type: 'stock', label: t('Export Stock Items') },
+  { type: '5ws', label: t('Export 5Ws Reports') },
 ]
 
 function DataExport() {
@@ -83,12 +84,12 @@ function DataExport() {
     </Link>
   )
   return (
-    <Panel title="Data Export" action={more}>
+    <Panel title={t('Data Export')} action={more}>
       <Text mt="-0.5rem" mb="0.8rem" fz="m" c="dimmed">
         {TEXT.exportPurpose}
       </Text>
       {summary.isError && (
-        <LoadError text="Failed to load export data. Please try again." onRetry={() => void summary.refetch()} />
+        <LoadError text={t('Failed to load export data. Please try again.')} onRetry={() => void summary.refetch()} />
       )}
       {!summary.isError && (
         <Group gap="0.75rem 1.2rem" align="stretch">
@@ -121,7 +122,7 @@ export function Distribution({ stats }: { stats: SystemStats }) {
     ? SAMPLE_DISTRIBUTION
     : stats.distribution.toSorted((a, b) => b.projects - a.projects)
   return (
-    <Panel title="Geographic Distribution" figure="distribution" isSample={isSample}>
+    <Panel title={t('Geographic Distribution')} figure="distribution" isSample={isSample}>
       <Stack component="ul" gap="1rem">
         {parts.map(({ state, share, projects }) => (
           <li key={state}>
@@ -129,7 +130,7 @@ export function Distribution({ stats }: { stats: SystemStats }) {
               <strong>{state}</strong>
               {projects !== undefined && (
                 <Link to="/projects" search={{ state }} className={lines.soft}>
-                  {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
+                  {t('{projects, plural, one {# project} other {# projects}}', { projects })}
                 </Link>
               )}
               <Text component="strong" fw={700} ms="auto">

@@ -2,11 +2,13 @@ import { SAMPLE_METRICS, SAMPLE_PEOPLE_REACHED } from '@hub/contract/dashboard-s
 import type { SystemStats } from '@hub/contract/system'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted, formatCount, formatDollarSum, formatNaira } from '#lib/format.ts'
+import { formatCount, formatDollarSum, formatNaira } from '#lib/format.ts'
 import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { rateWords } from '#domain/figure/figure-words.ts'
 import { WhatIs } from '#ui/what-is.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
+import { rich } from '#lib/rich.ts'
 import classes from './statistics.module.css'
 
 type Stats = SystemStats | undefined
@@ -19,8 +21,7 @@ function countOr(stats: Stats, isSample: boolean | undefined, count: number | un
 
 export function SystemFigures({ stats }: { stats: Stats }) {
   const sample = stats?.sample
-  const counts = (isSample: boolean | undefined, real: ReactNode, what: string) =>
-    isSample ? TEXT.sampleCount(what) : real
+  const counts = (isSample: boolean | undefined, real: ReactNode, example: string) => (isSample ? example : real)
   return (
     <div className={classes.figures}>
       <MetricCards>
@@ -30,7 +31,11 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           figure={stats && formatCount(stats.total_users)}
           counts={
             <Link to="/admin" search={{ tab: 'users' }}>
-              {stats ? counted(stats.total_users, 'account', 'accounts') : 'accounts'}, whatever their status
+              {stats
+                ? t('{count, plural, one {# account} other {# accounts}}, whatever their status', {
+                    count: stats.total_users,
+                  })
+                : t('accounts, whatever their status')}
             </Link>
           }
         />
@@ -38,7 +43,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           icon="building"
           of="organizations"
           figure={stats && formatCount(stats.total_organizations)}
-          counts="that people have registered for"
+          counts={t('that people have registered for')}
         />
         <MetricCard
           icon="book"
@@ -47,7 +52,7 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           counts={counts(
             sample?.projects,
             <ActiveProjects active={stats?.active_projects} total={stats?.total_projects} />,
-            'projects',
+            t('an example: no projects yet'),
           )}
         />
         <FundingCard stats={stats} />
@@ -57,54 +62,62 @@ export function SystemFigures({ stats }: { stats: Stats }) {
           {...countOr(stats, sample?.beneficiaries, stats?.total_beneficiaries, SAMPLE_PEOPLE_REACHED)}
           counts={counts(
             sample?.beneficiaries,
-            <>
-              children, teachers and SBMC members, by{' '}
-              <Link to="/dashboard" search={{ rows: 'reached' }}>
-                ongoing and completed activities
-              </Link>
-            </>,
-            'activities',
+            rich('children, teachers and SBMC members, by {activities}', {
+              activities: (
+                <Link to="/dashboard" search={{ rows: 'reached' }}>
+                  {t('ongoing and completed activities')}
+                </Link>
+              ),
+            }),
+            t('an example: no activities yet'),
           )}
         />
         <MetricCard
           icon="box"
           of="stock_items"
           {...countOr(stats, sample?.stock, stats?.total_stock_items, SAMPLE_METRICS.stock_items)}
-          counts={counts(sample?.stock, <StockItems total={stats?.total_stock_items} />, 'stock items')}
+          counts={counts(
+            sample?.stock,
+            <StockItems total={stats?.total_stock_items} />,
+            t('an example: no stock items yet'),
+          )}
         />
         <MetricCard
           icon="laptop"
           of="sessions"
           figure={stats && formatCount(stats.active_sessions)}
-          counts="seen in the last 30 minutes"
+          counts={t('seen in the last 30 minutes')}
         />
         <MetricCard
           icon="send"
           of="api_calls"
           figure={stats && formatCount(stats.api_calls_today)}
-          counts="since midnight in Nigeria, all servers"
+          counts={t('since midnight in Nigeria, all servers')}
         />
       </MetricCards>
     </div>
   )
 }
 
-const ActiveProjects = ({ active = 0, total = 0 }: { active: number | undefined; total: number | undefined }) => (
-  <>
-    <Link to="/projects" search={{ status: 'active' }}>
-      {counted(active, 'project that is', 'projects that are')} active now
-    </Link>
-    , of <Link to="/projects">{counted(total, 'project', 'projects')} in all</Link>
-  </>
-)
+const ActiveProjects = ({ active = 0, total = 0 }: { active: number | undefined; total: number | undefined }) =>
+  rich('{active}, of {all}', {
+    active: (
+      <Link to="/projects" search={{ status: 'active' }}>
+        {t('{active, plural, one {# project that is} other {# projects that are}} active now', { active })}
+      </Link>
+    ),
+    all: <Link to="/projects">{t('{total, plural, one {# project} other {# projects}} in all', { total })}</Link>,
+  })
 
 const StockItems = ({ total = 0 }: { total: number | undefined }) => (
-  <Link to="/stock">{counted(total, 'stock item', 'stock items')} of all organizations</Link>
+  <Link to="/stock">
+    {t('{total, plural, one {# stock item} other {# stock items}} of all organizations', { total })}
+  </Link>
 )
 
 function FundingCard({ stats }: { stats: Stats }) {
   const shared = { of: 'total_funding', icon: 'dollar' } as const
-  if (!stats) return <MetricCard {...shared} figure={undefined} counts="of all funding entries" />
+  if (!stats) return <MetricCard {...shared} figure={undefined} counts={t('of all funding entries')} />
   if (stats.sample.funding) {
     return (
       <MetricCard
@@ -121,7 +134,11 @@ function FundingCard({ stats }: { stats: Stats }) {
       figure={formatDollarSum(stats.total_funding)}
       counts={
         <>
-          of <Link to="/fts">all funding entries</Link>: {formatNaira(stats.total_funding_ngn)} {rateWords(stats)}{' '}
+          {rich('of {entries}: {naira} {rate}', {
+            entries: <Link to="/fts">{t('all funding entries')}</Link>,
+            naira: formatNaira(stats.total_funding_ngn),
+            rate: rateWords(stats),
+          })}{' '}
           <WhatIs figure="naira" />
         </>
       }

@@ -3,14 +3,15 @@ import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { type BadgeLook, IconBadge, type IconName, IconTile, lookOf } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
 import lines from '#ui/lines.module.css'
 import classes from './statistics.module.css'
 
-const LOOKS: Record<HealthBadge, Omit<BadgeLook, 'label'>> = {
-  Healthy: { icon: 'check', tone: 'green' },
-  Normal: { icon: 'info', tone: 'blue' },
-  Warning: { icon: 'alert', tone: 'amber' },
-  Error: { icon: 'ban', tone: 'red' },
+const LOOKS: Record<HealthBadge, BadgeLook> = {
+  Healthy: { label: t('Healthy'), icon: 'check', tone: 'green' },
+  Normal: { label: t('Normal'), icon: 'info', tone: 'blue' },
+  Warning: { label: t('Warning'), icon: 'alert', tone: 'amber' },
+  Error: { label: t('Error'), icon: 'ban', tone: 'red' },
 }
 
 interface Measured {
@@ -25,58 +26,59 @@ const MEASURES: readonly Measured[] = [
   {
     measure: 'uptime',
     icon: 'clock',
-    label: 'System Uptime',
+    label: t('System Uptime'),
     value: (stats) => stats.system_uptime,
-    about: () => 'since the last restart',
+    about: () => t('since the last restart'),
   },
   {
     measure: 'database',
     icon: 'table',
-    label: 'Database Size',
+    label: t('Database Size'),
     value: (stats) => stats.database_size,
-    about: () => 'all records, with pictures and history',
+    about: () => t('all records, with pictures and history'),
   },
   {
     measure: 'storage',
     icon: 'laptop',
-    label: 'Storage Used',
+    label: t('Storage Used'),
     value: (stats) => stats.storage_used,
-    about: () => 'of the disk that holds the data folder',
+    about: () => t('of the disk that holds the data folder'),
   },
   {
     measure: 'last_update',
     icon: 'calendar',
-    label: 'Last Update',
-    value: ({ data_last_updated: at }) => (at ? formatAgo(at) : 'Nothing yet'),
-    about: ({ data_last_updated: at }) => (at ? formatDateTime(at) : 'nothing was changed yet'),
+    label: t('Last Update'),
+    value: ({ data_last_updated: at }) => (at ? formatAgo(at) : t('Nothing yet')),
+    about: ({ data_last_updated: at }) => (at ? formatDateTime(at) : t('nothing was changed yet')),
   },
   {
     measure: 'figures',
     icon: 'check',
-    label: 'Figures',
-    value: ({ figures: { checked_at: at } }) => (at ? `checked ${formatAgo(at)}` : 'not checked yet'),
+    label: t('Figures'),
+    value: ({ figures: { checked_at: at } }) =>
+      at ? t('checked {ago}', { ago: formatAgo(at) }) : t('not checked yet'),
     about: ({ figures: { checked_at: at, differing } }) =>
       differing.length > 0
         ? TEXT.figuresDiffer(differing.join(', '))
-        : `${at ? `${formatDateTime(at)}: ` : ''}each night they are compared with the rows`,
+        : [at && formatDateTime(at), t('each night they are compared with the rows')].filter(Boolean).join(': '),
   },
   {
     measure: 'backup',
     icon: 'download',
-    label: 'Last Backup',
+    label: t('Last Backup'),
     value: ({ backup: { taken_at: at, is_kept } }) => {
       if (at) return formatAgo(at)
-      return is_kept ? 'None yet' : 'Not by the hub'
+      return is_kept ? t('None yet') : t('Not by the hub')
     },
     about: ({ backup }) => TEXT.aboutBackup(backup),
   },
   {
     measure: 'mail',
     icon: 'mail',
-    label: 'Mail',
+    label: t('Mail'),
     value: ({ mail: { is_sent, waiting } }) => {
-      if (!is_sent) return 'Not sent'
-      return waiting > 0 ? `${waiting.toLocaleString('en')} waiting` : 'Sent'
+      if (!is_sent) return t('Not sent')
+      return waiting > 0 ? t('{count} waiting', { count: waiting }) : t('Sent')
     },
     about: ({ mail }) => TEXT.aboutMail(mail),
   },
@@ -84,7 +86,7 @@ const MEASURES: readonly Measured[] = [
 
 export function SystemHealth({ stats }: { stats: SystemStats }) {
   return (
-    <Panel title="System Health">
+    <Panel title={t('System Health')}>
       <dl>
         {MEASURES.map(({ measure, icon, label, value, about }) => (
           <div key={measure} className={classes.measure}>

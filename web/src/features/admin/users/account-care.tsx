@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { useEraseUser, useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
 import classes from './manage.module.css'
 
 export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
@@ -14,7 +15,7 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
   const end = () => !signOut.isPending && signOut.mutate(user.id, { onSettled: () => setAsking(false) })
   return (
     <section className={classes.section} aria-labelledby="manage-care">
-      <h3 id="manage-care">Sessions and mail</h3>
+      <h3 id="manage-care">{t('Sessions and mail')}</h3>
       <Group gap="0.5rem" align="stretch">
         <Button
           variant="default"
@@ -22,7 +23,7 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
           aria-disabled={signOut.isPending}
           onClick={() => (isOwn ? setAsking(true) : end())}
         >
-          {signOut.isPending ? 'Signing out...' : 'Sign out everywhere'}
+          {signOut.isPending ? t('Signing out...') : t('Sign out everywhere')}
         </Button>
         <Button
           variant="default"
@@ -30,15 +31,15 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
           aria-disabled={mail.isPending}
           onClick={() => !mail.isPending && mail.mutate(user.id)}
         >
-          {mail.isPending ? 'Sending...' : 'Resend last mail'}
+          {mail.isPending ? t('Sending...') : t('Resend last mail')}
         </Button>
       </Group>
       {isAsking && (
         <InlineConfirm
           title={TEXT.ownAccount}
           text={TEXT.ownSignOut}
-          action="Sign me out"
-          pending={signOut.isPending ? 'Signing out...' : null}
+          action={t('Sign me out')}
+          pending={signOut.isPending ? t('Signing out...') : null}
           onConfirm={end}
           onCancel={() => setAsking(false)}
         />
@@ -58,11 +59,11 @@ export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user:
     })
   return (
     <section className={classes.section} aria-labelledby="manage-erase">
-      <h3 id="manage-erase">Personal data</h3>
+      <h3 id="manage-erase">{t('Personal data')}</h3>
       {!isAsking && (
         <Group gap="0.5rem" align="stretch">
           <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
-            Erase this person
+            {t('Erase this person')}
           </Button>
         </Group>
       )}
@@ -70,8 +71,8 @@ export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user:
         <InlineConfirm
           title={TEXT.eraseTitle(user.full_name)}
           text={TEXT.eraseText}
-          action="Erase for good"
-          pending={erasure.isPending ? 'Erasing...' : null}
+          action={t('Erase for good')}
+          pending={erasure.isPending ? t('Erasing...') : null}
           onConfirm={erase}
           onCancel={() => setAsking(false)}
         />

@@ -6,6 +6,7 @@ import { EmailText, UserAvatar } from '#ui/person.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { AccountStatusBadge, RoleBadge } from '#domain/status-badges.tsx'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
+import { t } from '#lib/language.ts'
 import { AccountCare, ErasePerson } from './account-care.tsx'
 import classes from './manage.module.css'
 import { RoleChoice } from './role-choice.tsx'
@@ -24,7 +25,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
   const isOwn = user.id === me.id
   const pointer = useRestingPointer()
   return (
-    <Dialog title="Manage User" opened={opened} onClose={onClose} size="44rem">
+    <Dialog title={t('Manage User')} opened={opened} onClose={onClose} size="44rem">
       <Stack gap="1.1rem" {...pointer.watch}>
         <Group gap="0.9rem" align="flex-start">
           <UserAvatar user={user} size={56} />
@@ -39,7 +40,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
               <RoleBadge role={user.role} />
               {isOwn && (
                 <Text span fz="s" c="dimmed">
-                  Your own account
+                  {t('Your own account')}
                 </Text>
               )}
             </Group>
@@ -51,7 +52,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
               leftSection={<Icon name="pencil" size={16} />}
               onClick={() => onEditProfile(user)}
             >
-              Profile
+              {t('Profile')}
             </Button>
           )}
         </Group>
@@ -65,12 +66,17 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
   )
 }
 
+const known = (count: number | null) => ({ count: count ?? 0, shown: formatKnownCount(count) })
+
 function Facts({ user }: { user: User }) {
   const reported = [
-    [user.total_projects, 'project', 'projects'],
-    [user.total_fts_submissions, 'FTS submission', 'FTS submissions'],
-    [user.total_stock_items, 'stock item', 'stock items'],
-  ] as const
+    t('{count, plural, one {{shown} project} other {{shown} projects}}', known(user.total_projects)),
+    t(
+      '{count, plural, one {{shown} FTS submission} other {{shown} FTS submissions}}',
+      known(user.total_fts_submissions),
+    ),
+    t('{count, plural, one {{shown} stock item} other {{shown} stock items}}', known(user.total_stock_items)),
+  ]
   return (
     <SimpleGrid
       component="dl"
@@ -80,13 +86,13 @@ function Facts({ user }: { user: User }) {
       className={classes.facts}
     >
       <div>
-        <dt>Organization</dt>
+        <dt>{t('Organization')}</dt>
         <dd>
           {user.organization_name} ({user.organization_acronym})
         </dd>
       </div>
       <div>
-        <dt>Current Status</dt>
+        <dt>{t('Current Status')}</dt>
         <dd>
           <AccountStatusBadge user={{ status: user.status, is_admin: false }} />
           {user.status_reason && (
@@ -97,18 +103,16 @@ function Facts({ user }: { user: User }) {
         </dd>
       </div>
       <div>
-        <dt>Registered</dt>
+        <dt>{t('Registered')}</dt>
         <dd>{formatDateTime(user.created_at)}</dd>
       </div>
       <div>
-        <dt>Last Login</dt>
-        <dd>{user.last_login_at ? formatDateTime(user.last_login_at) : 'Never'}</dd>
+        <dt>{t('Last Login')}</dt>
+        <dd>{user.last_login_at ? formatDateTime(user.last_login_at) : t('Never')}</dd>
       </div>
       <div>
-        <dt>Reported</dt>
-        <dd>
-          {reported.map(([count, one, many]) => `${formatKnownCount(count)} ${count === 1 ? one : many}`).join(', ')}
-        </dd>
+        <dt>{t('Reported')}</dt>
+        <dd>{reported.join(', ')}</dd>
       </div>
     </SimpleGrid>
   )

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
 
 const ManageDialog = lazyPart(async () => (await import('./manage-dialog.tsx')).ManageDialog)
 
@@ -55,7 +56,7 @@ function ManageMissing({ error, onRetry, onClose }: ManageMissingProps) {
   // The server answers 400 when the address holds a malformed id.
   const isUnknown = error instanceof CallFailed && [400, 404].includes(error.status)
   return (
-    <Dialog title="Manage User" opened={error !== null} onClose={onClose} size="44rem">
+    <Dialog title={t('Manage User')} opened={error !== null} onClose={onClose} size="44rem">
       {isUnknown ? (
         <EmptyState icon="people" title={TEXT.userMissing} text={TEXT.userMissingText} />
       ) : (

@@ -6,6 +6,7 @@ import { InlineConfirm } from '#ui/notice.tsx'
 import { useSetRole } from '#features/admin/admin.changes.ts'
 import { ROLE_OPTIONS, roleLabel } from '#domain/status-badges.tsx'
 import { ROLES_MAY, TEXT } from '#features/admin/admin.text.ts'
+import { t } from '#lib/language.ts'
 import classes from './manage.module.css'
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 
@@ -20,7 +21,7 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
   const [isAsking, setAsking] = useState(false)
   const change = useSetRole()
   const isChanged = role !== user.role
-  const pending = change.isPending ? 'Changing...' : null
+  const pending = change.isPending ? t('Changing...') : null
 
   const save = () => {
     if (pending) return
@@ -31,11 +32,11 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
   }
   return (
     <section className={classes.section} aria-labelledby="manage-role">
-      <h3 id="manage-role">Role</h3>
+      <h3 id="manage-role">{t('Role')}</h3>
       <Group gap="0.6rem" align="flex-start" wrap="nowrap">
         <NativeSelect
           flex="1"
-          aria-label={`Role of ${user.full_name}`}
+          aria-label={t('Role of {name}', { name: user.full_name })}
           data={ROLE_OPTIONS}
           value={role}
           description={ROLES_MAY[role]}
@@ -51,14 +52,14 @@ export function RoleChoice({ user, isOwn, onChanged }: RoleChoiceProps) {
           aria-disabled={pending !== null || undefined}
           onClick={() => (isOwn ? setAsking(true) : save())}
         >
-          {pending ?? 'Change role'}
+          {pending ?? t('Change role')}
         </Button>
       </Group>
       {isAsking && (
         <InlineConfirm
           title={TEXT.ownAccount}
           text={TEXT.ownRole}
-          action={`Become ${roleLabel(role)}`}
+          action={t('Become {role}', { role: roleLabel(role) })}
           pending={pending}
           onConfirm={save}
           onCancel={() => setAsking(false)}

@@ -5,11 +5,12 @@ import { Icon } from '#ui/icon.tsx'
 import { useApproveUser, useRejectUser, useSetStatus } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import { ReasonForm } from '#features/admin/reason-form.tsx'
+import { t } from '#lib/language.ts'
 import classes from './manage.module.css'
 
 const WORDS = {
-  rejected: { action: 'Reject', pending: 'Rejecting...' },
-  suspended: { action: 'Suspend', pending: 'Suspending...' },
+  rejected: { action: (name: string) => t('Reject {name}', { name }), pending: t('Rejecting...') },
+  suspended: { action: (name: string) => t('Suspend {name}', { name }), pending: t('Suspending...') },
 }
 
 interface StatusDecisionProps {
@@ -42,10 +43,10 @@ export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDeci
 
   return (
     <section className={classes.section} aria-labelledby="manage-access">
-      <h3 id="manage-access">Access</h3>
+      <h3 id="manage-access">{t('Access')}</h3>
       {asking && (
         <ReasonForm
-          action={`${WORDS[asking].action} ${user.full_name}`}
+          action={WORDS[asking].action(user.full_name)}
           pending={isBusy ? WORDS[asking].pending : null}
           reason={reason}
           onReason={setReason}
@@ -64,7 +65,7 @@ export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDeci
               opacity={isBusy ? 0.75 : 1}
               onClick={approve}
             >
-              {approval.isPending ? 'Approving...' : 'Approve'}
+              {approval.isPending ? t('Approving...') : t('Approve')}
             </Button>
           )}
           {user.status !== 'rejected' && (
@@ -73,7 +74,7 @@ export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDeci
               leftSection={<Icon name="close" size={16} />}
               onClick={() => setAsking('rejected')}
             >
-              Reject
+              {t('Reject')}
             </Button>
           )}
           {user.status !== 'suspended' && (
@@ -82,7 +83,7 @@ export function StatusDecision({ user, isOwn, onDecided, onChanged }: StatusDeci
               leftSection={<Icon name="ban" size={16} />}
               onClick={() => setAsking('suspended')}
             >
-              Suspend
+              {t('Suspend')}
             </Button>
           )}
         </Group>

@@ -1,12 +1,12 @@
+import { USERS_SHEET } from '@hub/contract/exports/columns/users'
 import { User } from '@hub/contract/records/user'
 import { expect, it } from 'vitest'
-import { USERS_SHEET } from './user-columns.tsx'
 
 // Add a new field to the sheet, or to this list.
 it('saves every field of the listed users, but for those named here', () => {
   const saved = USERS_SHEET.map(({ key }) => key)
   const left = Object.keys(User.shape).filter((field) => !saved.includes(field))
-  expect(left).toEqual(['id', 'bio', 'organization_id', 'profile_picture', 'is_admin', 'updated_at'])
+  expect(left).toEqual(['id', 'bio', 'organization_id', 'profile_picture', 'language', 'is_admin', 'updated_at'])
 })
 
 it('has the headers of the file in the words of the screen', () => {

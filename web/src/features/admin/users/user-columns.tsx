@@ -1,19 +1,16 @@
-import { sheetColumns } from '@hub/contract/records/fields'
-import { ACCOUNT_FIELDS, type User, USER_FIELDS } from '@hub/contract/records/user'
-import type { SheetColumn } from '@hub/contract/sheet-column'
-import { ROLE_LABELS } from '@hub/contract/permissions'
-import { ACCOUNT_STATUS_TABLE, labelsIn } from '@hub/contract/statuses'
+import type { User } from '@hub/contract/records/user'
 import { Text } from '@mantine/core'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { EmailText } from '#ui/person.tsx'
 import { AccountStatusBadge, RoleBadge } from '#domain/status-badges.tsx'
 import type { UserSort } from '#features/admin/admin-search.ts'
+import { t } from '#lib/language.ts'
 
 export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   {
     key: 'user',
-    header: 'User',
+    header: t('User'),
     width: 190,
     wraps: true,
     cell: ({ full_name, email }) => (
@@ -39,7 +36,7 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   },
   {
     key: 'organization',
-    header: 'Organization',
+    header: t('Organization'),
     width: 132,
     wraps: true,
     cell: ({ organization_acronym, organization_name }) => (
@@ -48,10 +45,10 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
       </span>
     ),
   },
-  { key: 'role', header: 'Role', width: 92, cell: ({ role }) => <RoleBadge role={role} /> },
+  { key: 'role', header: t('Role'), width: 92, cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 130,
     // The next column says whether somebody is an administrator.
     cell: ({ status }) => <AccountStatusBadge user={{ status, is_admin: false }} />,
@@ -59,28 +56,13 @@ export const USER_COLUMNS: readonly DataColumn<User, UserSort>[] = [
   },
   {
     key: 'registered',
-    header: 'Registered',
+    header: t('Registered'),
     width: 88,
     cell: ({ created_at }) => (
       <time dateTime={created_at} title={formatDateTime(created_at)}>
         {formatDate(created_at)}
       </time>
     ),
-    sort: { asc: 'oldest', desc: 'newest', first: 'desc', words: { asc: 'oldest first', desc: 'newest first' } },
+    sort: { asc: 'oldest', desc: 'newest', first: 'desc', words: { asc: t('oldest first'), desc: t('newest first') } },
   },
-]
-
-const SHEET_WORDS = { role: ROLE_LABELS, status: labelsIn(ACCOUNT_STATUS_TABLE) }
-
-export const USERS_SHEET: readonly SheetColumn[] = [
-  ...sheetColumns(
-    { ...USER_FIELDS, ...ACCOUNT_FIELDS },
-    ['full_name', 'email', 'organization_acronym', 'organization_name', 'role', 'status', 'reason'],
-    SHEET_WORDS,
-  ),
-  { key: 'created_at', header: 'Registered (UTC)', kind: 'moment' },
-  { key: 'last_login_at', header: 'Last Login (UTC)', kind: 'moment' },
-  { key: 'total_projects', header: 'Projects', kind: 'whole' },
-  { key: 'total_fts_submissions', header: 'FTS Submissions', kind: 'whole' },
-  { key: 'total_stock_items', header: 'Stock Items', kind: 'whole' },
 ]

@@ -27,18 +27,23 @@ interface UserFiguresProps {
 function UserFigures({ figures, hasListFailed, isSearched }: UserFiguresProps) {
   const summary = figures.shown && figures.shown.summary
   const figure = (name: keyof UsersPage['summary']) => (summary === null ? '–' : summary && formatCount(summary[name]))
-  const suspended = summary ? `, ${formatCount(summary.suspended)} suspended` : ''
+  const counts = isSearched ? t('found by the search') : t('accounts')
   return (
     <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
         icon="people"
         of="users"
         figure={figure('total')}
-        counts={`${isSearched ? 'found by the search' : 'accounts'}${suspended}`}
+        counts={summary ? t('{counts}, {count} suspended', { counts, count: summary.suspended }) : counts}
       />
-      <MetricCard icon="check" of="users_approved" figure={figure('approved')} counts="may use the hub" />
-      <MetricCard icon="clock" of="users_under_review" figure={figure('under_review')} counts="wait for a decision" />
-      <MetricCard icon="close" of="users_rejected" figure={figure('rejected')} counts="were not let in" />
+      <MetricCard icon="check" of="users_approved" figure={figure('approved')} counts={t('may use the hub')} />
+      <MetricCard
+        icon="clock"
+        of="users_under_review"
+        figure={figure('under_review')}
+        counts={t('wait for a decision')}
+      />
+      <MetricCard icon="close" of="users_rejected" figure={figure('rejected')} counts={t('were not let in')} />
     </ListCards>
   )
 }
@@ -71,8 +76,8 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
       isInWords: true,
       of: (user) => [
         {
-          label: `Manage ${user.full_name}`,
-          word: 'Manage',
+          label: t('Manage {name}', { name: user.full_name }),
+          word: t('Manage'),
           icon: 'sliders',
           onRun: () => manage.current(user),
         },
@@ -85,7 +90,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
     <>
       <UserFigures figures={figures} hasListFailed={hasFailed} isSearched={Boolean(filters.search || filters.role)} />
       <UserFilterBar filters={filters} total={isCurrent ? rows.total : undefined} onChange={onSearch} />
-      <h2 className="visually-hidden">Users</h2>
+      <h2 className="visually-hidden">{t('Users')}</h2>
       <p className="visually-hidden" role="status">
         {isCurrent && rows.total !== undefined && TEXT.usersFound(rows.total)}
       </p>
@@ -95,7 +100,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
         <EmptyState icon="people" title={TEXT.usersEmpty} text={isFiltered ? TEXT.usersEmptyText : TEXT.usersNone}>
           {isFiltered && (
             <Button variant="default" onClick={() => onSearch(NO_FILTERS, 'step')}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           )}
         </EmptyState>
@@ -103,7 +108,7 @@ export function UsersTab({ search, me, onSearch, onCloseDialog, onEditProfile }:
       {list.data && !isEmpty && (
         <DataTable
           name="users"
-          label="Users"
+          label={t('Users')}
           columns={USER_COLUMNS}
           rows={rows}
           sorting={{ sort: filters.sort ?? 'newest', onSort: (sort) => onSearch({ sort }, 'step') }}

@@ -1,4 +1,4 @@
-import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
+import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
 import { FeedPayload } from '@hub/contract/feeds'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
@@ -9,7 +9,8 @@ import classes from '#features/exports/exports.module.css'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { FeedNarrowing } from './feed-narrowing.tsx'
 import { useCreateFeed } from '#features/exports/exports.queries.ts'
-import { TOASTS } from '#features/exports/exports.text.ts'
+import { TEXT, TOASTS } from '#features/exports/exports.text.ts'
+import { t } from '#lib/language.ts'
 import type { MadeFeed } from './new-token.tsx'
 
 interface FeedFormProps {
@@ -32,25 +33,25 @@ export function FeedForm({ type, filters, onMade }: FeedFormProps) {
     failed: TOASTS.notCreated,
   })
   return (
-    <form ref={place} className={classes.form} aria-label="New feed" {...form}>
+    <form ref={place} className={classes.form} aria-label={t('New feed')} {...form}>
       <TextInput
         {...field('name')}
         size="sm"
-        label="Name"
-        placeholder="What it is for"
+        label={t('Name')}
+        placeholder={t('What it is for')}
         maxLength={100}
         withAsterisk={false}
       />
       <NativeSelect
         key={type}
         name="type"
-        label="Export"
+        label={t('Export')}
         defaultValue={type}
-        data={EXPORT_TYPES.map((value) => ({ value, label: EXPORTS[value].title }))}
+        data={EXPORT_TYPES.map((value) => ({ value, label: TEXT.titleOf(value) }))}
       />
       <FeedNarrowing key={JSON.stringify(filters)} filters={filters} field={field} />
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>
-        {pending ? 'Creating...' : 'Create Feed'}
+        {pending ? t('Creating...') : t('Create Feed')}
       </Button>
       <ErrorSummary failure={failure} errors={errors} />
     </form>

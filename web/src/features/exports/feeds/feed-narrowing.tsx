@@ -4,6 +4,7 @@ import { findOrganization, useOrganizations } from '#domain/organization/organiz
 import { REVIEWED_CHOICES } from '#domain/figure/reviewed.tsx'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
+import { t } from '#lib/language.ts'
 
 interface FeedNarrowingProps {
   filters: ExportFilters
@@ -19,7 +20,7 @@ export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
       <TextInput
         {...field('year')}
         size="sm"
-        label="Year"
+        label={t('Year')}
         placeholder={TEXT.allYears}
         inputMode="numeric"
         maxLength={4}
@@ -28,16 +29,16 @@ export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
       />
       <NativeSelect
         name="state"
-        label="State"
-        data={[{ value: '', label: 'All states' }, ...STATE_NAMES]}
+        label={t('State')}
+        data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
         defaultValue={filters.state}
       />
       {isTyped ? (
         <TextInput
           {...field('organization')}
           size="sm"
-          label="Organization"
-          placeholder="All organizations"
+          label={t('Organization')}
+          placeholder={t('All organizations')}
           defaultValue={meant?.name ?? filters.organization}
           required={false}
         />
@@ -46,15 +47,15 @@ export function FeedNarrowing({ filters, field }: FeedNarrowingProps) {
           // Sets the default again when the organizations have loaded.
           key={meant?.id}
           name="organization"
-          label="Organization"
+          label={t('Organization')}
           data={[
-            { value: '', label: 'All organizations' },
+            { value: '', label: t('All organizations') },
             ...organizations.map(({ id, name, acronym }) => ({ value: id, label: `${acronym} · ${name}` })),
           ]}
           defaultValue={meant?.id}
         />
       )}
-      <NativeSelect name="reviewed" label="Review" data={REVIEWED_CHOICES} defaultValue={filters.reviewed} />
+      <NativeSelect name="reviewed" label={t('Review')} data={REVIEWED_CHOICES} defaultValue={filters.reviewed} />
     </>
   )
 }

@@ -1,22 +1,21 @@
-import { EXPORTS } from '@hub/contract/exports'
 import type { Feed } from '@hub/contract/feeds'
 import { Box, Button, Group, Paper, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
-import { known } from '#lib/options.ts'
 import { type BadgeLook, IconBadge } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
 import classes from '#features/exports/exports.module.css'
 import { useRevokeFeed } from '#features/exports/exports.queries.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
+import { t } from '#lib/language.ts'
 import { feedAddress } from './new-token.tsx'
 
 type FeedState = 'active' | 'resting' | 'revoked'
 
 const LOOKS: Record<FeedState, BadgeLook> = {
-  active: { label: 'Active', icon: 'check', tone: 'green' },
-  resting: { label: 'Resting', icon: 'hourglass', tone: 'amber' },
-  revoked: { label: 'Revoked', icon: 'ban', tone: 'red' },
+  active: { label: t('Active'), icon: 'check', tone: 'green' },
+  resting: { label: t('Resting'), icon: 'hourglass', tone: 'amber' },
+  revoked: { label: t('Revoked'), icon: 'ban', tone: 'red' },
 }
 
 function stateOf({ revoked_at, is_resting }: Feed): FeedState {
@@ -26,9 +25,7 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
 
 /** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
 const wordsOf = ({ type, state, organization_name, year, reviewed }: Feed) =>
-  [known(EXPORTS, type)?.title ?? type, state, organization_name, year, reviewed && 'only reviewed']
-    .filter(Boolean)
-    .join(' · ')
+  [TEXT.titleOf(type), state, organization_name, year, reviewed && t('only reviewed')].filter(Boolean).join(' · ')
 
 export function FeedRow({ feed }: { feed: Feed }) {
   const [isAsking, setAsking] = useState(false)
@@ -48,9 +45,9 @@ export function FeedRow({ feed }: { feed: Feed }) {
           </Box>
         )}
         <p className={classes.soft}>
-          Made by {feed.created_by_name}, {formatDateTime(feed.created_at)} ·{' '}
-          {feed.last_used_at ? `last used ${formatAgo(feed.last_used_at)}` : 'never used'}
-          {feed.revoked_at && ` · revoked ${formatDateTime(feed.revoked_at)}`}
+          {t('Made by {name}, {when}', { name: feed.created_by_name, when: formatDateTime(feed.created_at) })} ·{' '}
+          {feed.last_used_at ? t('last used {ago}', { ago: formatAgo(feed.last_used_at) }) : t('never used')}
+          {feed.revoked_at && ` · ${t('revoked {when}', { when: formatDateTime(feed.revoked_at) })}`}
         </p>
         {state === 'resting' && <p className={classes.soft}>{TEXT.resting}</p>}
         {state !== 'revoked' && !isAsking && (
@@ -58,18 +55,18 @@ export function FeedRow({ feed }: { feed: Feed }) {
             size="xs"
             variant="default"
             style={{ alignSelf: 'start' }}
-            aria-label={`Revoke ${feed.name}`}
+            aria-label={t('Revoke {name}', { name: feed.name })}
             onClick={() => setAsking(true)}
           >
-            Revoke
+            {t('Revoke')}
           </Button>
         )}
         {isAsking && state !== 'revoked' && (
           <InlineConfirm
             title={TEXT.revokeTitle}
             text={TEXT.revokeText}
-            action="Revoke Feed"
-            pending={revoke.isPending ? 'Revoking...' : null}
+            action={t('Revoke Feed')}
+            pending={revoke.isPending ? t('Revoking...') : null}
             onConfirm={() => !revoke.isPending && revoke.mutate(feed.id)}
             onCancel={() => setAsking(false)}
           />

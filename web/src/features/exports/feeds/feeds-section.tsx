@@ -8,6 +8,7 @@ import { feedsQuery } from '#features/exports/exports.queries.ts'
 import type { ExportFilters } from '#features/exports/exports-search.ts'
 import { TEXT } from '#features/exports/exports.text.ts'
 import { CARD } from '#features/exports/export-panel.tsx'
+import { t } from '#lib/language.ts'
 import { FeedForm } from './feed-form.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { type MadeFeed, NewToken } from './new-token.tsx'
@@ -34,7 +35,7 @@ export function FeedsSection({ type, filters }: { type: ExportType; filters: Exp
       {feeds.isError && <LoadError text={TEXT.feedsFailed} onRetry={() => feeds.refetch()} />}
       {feeds.isSuccess && listed.length === 0 && <p className={classes.soft}>{TEXT.noFeeds}</p>}
       {listed.length > 0 && (
-        <Stack component="ul" gap="0.6rem" aria-label="Feeds">
+        <Stack component="ul" gap="0.6rem" aria-label={t('Feeds')}>
           {listed.map((feed) => (
             <FeedRow key={feed.id} feed={feed} />
           ))}
@@ -42,7 +43,7 @@ export function FeedsSection({ type, filters }: { type: ExportType; filters: Exp
       )}
       {feeds.hasNextPage && (
         <Button variant="default" loading={feeds.isFetchingNextPage} onClick={() => feeds.fetchNextPage()}>
-          Show More
+          {t('Show More')}
         </Button>
       )}
     </Stack>

@@ -5,6 +5,7 @@ import { showToast } from '#lib/toast.ts'
 import { Notice } from '#ui/notice.tsx'
 import classes from '#features/exports/exports.module.css'
 import { TEXT, TOASTS } from '#features/exports/exports.text.ts'
+import { t } from '#lib/language.ts'
 
 /** The token is sent separately and never in the address, because addresses end up in logs. */
 export const feedAddress = ({ type }: Pick<Feed, 'type'>) => `${window.location.origin}/api/feeds/${type}.csv`
@@ -29,26 +30,32 @@ export function NewToken({ made: { feed, token }, onClose }: NewTokenProps) {
   return (
     <Notice tone="warning" title={TEXT.tokenTitle} text={TEXT.tokenText}>
       <div className={classes.token}>
-        <TextInput ref={tokenField} label={`Token of ${feed.name}`} value={token} readOnly />
-        <CopyButton field={tokenField} what="Token" />
-        <TextInput ref={addressField} label="Address" value={feedAddress(feed)} readOnly />
-        <CopyButton field={addressField} what="Address" />
+        <TextInput ref={tokenField} label={t('Token of {name}', { name: feed.name })} value={token} readOnly />
+        <CopyButton field={tokenField} words={TEXT.copies.token} />
+        <TextInput ref={addressField} label={TEXT.copies.address.label} value={feedAddress(feed)} readOnly />
+        <CopyButton field={addressField} words={TEXT.copies.address} />
       </div>
       <Button size="xs" variant="default" onClick={onClose}>
-        I Have Copied It
+        {t('I Have Copied It')}
       </Button>
     </Notice>
   )
 }
 
-function CopyButton({ field, what }: { field: RefObject<HTMLInputElement | null>; what: string }) {
+function CopyButton({
+  field,
+  words,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  words: { copy: string; copied: string }
+}) {
   const copy = async () => {
     const isCopied = await copyField(field.current!)
-    showToast(isCopied ? { kind: 'success', title: `${what} Copied`, text: '' } : TOASTS.notCopied)
+    showToast(isCopied ? { kind: 'success', title: words.copied, text: '' } : TOASTS.notCopied)
   }
   return (
-    <Button variant="default" onClick={() => void copy()} aria-label={`Copy ${what.toLowerCase()}`}>
-      Copy
+    <Button variant="default" onClick={() => void copy()} aria-label={words.copy}>
+      {t('Copy')}
     </Button>
   )
 }

@@ -22,39 +22,46 @@ export const spelt = (values: readonly string[]): Choice[] => values.map((value)
 export const keyed = (keys: Record<string, string>): Choice[] =>
   Object.entries(keys).map(([label, value]) => ({ value, label }))
 
-export const alsoCalled = (choices: readonly Choice[], aliases: Record<string, readonly string[]>): Choice[] =>
+export const alsoCalled = (
+  choices: readonly Choice[],
+  { aliases }: { aliases: Record<string, readonly string[]> },
+): Choice[] =>
   choices.map((choice) => ({ ...choice, aliases: [...(choice.aliases ?? []), ...(aliases[choice.value] ?? [])] }))
 
 /** Partners' names for activity types. */
 export const COMPONENT_CHOICES = alsoCalled(plain(PROJECT_COMPONENTS), {
-  'Teacher Training': ['Teachers Training', 'Training of Teachers'],
-  'Learning Materials': ['Teaching and Learning Materials', 'TLM', 'Learning Material'],
-  WASH: ['Water, Sanitation and Hygiene', 'WASH in Schools'],
-  'School Feeding': ['School Meals', 'School Feeding Programme'],
-  'Psychosocial Support': ['PSS', 'Psycho-Social Support', 'Psychosocial'],
+  aliases: {
+    'Teacher Training': ['Teachers Training', 'Training of Teachers'],
+    'Learning Materials': ['Teaching and Learning Materials', 'TLM', 'Learning Material'],
+    WASH: ['Water, Sanitation and Hygiene', 'WASH in Schools'],
+    'School Feeding': ['School Meals', 'School Feeding Programme'],
+    'Psychosocial Support': ['PSS', 'Psycho-Social Support', 'Psychosocial'],
+  },
 })
 export const CURRENCY_CHOICES = alsoCalled(plain(CURRENCIES), {
-  USD: ['$', 'US$', 'US Dollar', 'US Dollars', 'Dollar', 'Dollars'],
-  EUR: ['€', 'Euro', 'Euros'],
-  GBP: ['£', 'Pound', 'Pounds', 'Pound Sterling', 'Pounds Sterling'],
-  NGN: ['₦', 'N', 'Naira', 'Nigerian Naira'],
+  aliases: {
+    USD: ['$', 'US$', 'US Dollar', 'US Dollars', 'Dollar', 'Dollars'],
+    EUR: ['€', 'Euro', 'Euros'],
+    GBP: ['£', 'Pound', 'Pounds', 'Pound Sterling', 'Pounds Sterling'],
+    NGN: ['₦', 'N', 'Naira', 'Nigerian Naira'],
+  },
 })
 
-const LGA_ALIASES: Record<string, string[]> = {
-  Maiduguri: [
-    'MMC',
-    'Maiduguri Metropolitan',
-    'Maiduguri Municipal',
-    'Maiduguri M.C.',
-    'Maiduguri Metropolitan Council',
-  ],
-}
 export const STATE_CHOICES = STATE_NAMES.map((value) => ({ value, label: value, aliases: [`${value} State`] }))
-export const LGA_CHOICES = [...new Set(LGAS.map(({ name }) => name))].map((value) => ({
-  value,
-  label: value,
-  aliases: [`${value} LGA`, ...(LGA_ALIASES[value] ?? [])],
-}))
+export const LGA_CHOICES = alsoCalled(
+  [...new Set(LGAS.map(({ name }) => name))].map((value) => ({ value, label: value, aliases: [`${value} LGA`] })),
+  {
+    aliases: {
+      Maiduguri: [
+        'MMC',
+        'Maiduguri Metropolitan',
+        'Maiduguri Municipal',
+        'Maiduguri M.C.',
+        'Maiduguri Metropolitan Council',
+      ],
+    },
+  },
+)
 
 export const ID: ImportField = {
   key: 'id',
@@ -63,7 +70,7 @@ export const ID: ImportField = {
   names: ['id', 'hubId', 'identifier'],
   about: 'Leave it as it is: a row with it changes that record; a row without it is a new one',
 }
-export const projectCode = (about: string): ImportField => ({
+export const projectCode = ({ about }: Pick<ImportField, 'about'>): ImportField => ({
   key: 'project_code',
   header: 'Project Code',
   kind: 'text',

@@ -4,7 +4,7 @@ import { editedVersion, Id, newId, type Versioned } from '../common.ts'
 import { COORDINATES_MAX, coordinatesError } from '../coordinates.ts'
 import { dayInNigeria } from '../days.ts'
 import { NOBODY_WHILE } from '../exports/columns/places.ts'
-import { alsoCalled, COMPONENT_CHOICES, ID, projectCode, spelt } from '../imports/columns.ts'
+import { alsoCalled, COMPONENT_CHOICES, ID, type ImportField, projectCode, spelt } from '../imports/columns.ts'
 import { t } from '../language.ts'
 import { GROUPS, REACHED } from '../reference/choices.ts'
 import { PROJECT_COMPONENTS } from '../reference/options.ts'
@@ -25,9 +25,9 @@ import {
 import { lgaError, PLACE_FIELDS } from './place.ts'
 
 /** The 5Ws count teachers and SBMC members together, as women and men. */
-const reached = (label: string, ...names: string[]) =>
+const reached = (label: string, { names }: Pick<ImportField, 'names'>) =>
   ({ ...whole(), label, imported: { names, about: 'People reached; empty counts as 0' }, exported: null }) as const
-const group = (label: string, ...names: string[]) =>
+const group = (label: string, { names }: Pick<ImportField, 'names'>) =>
   ({
     ...wholeOrNone(),
     label,
@@ -37,24 +37,24 @@ const group = (label: string, ...names: string[]) =>
 
 const REACHED_FIELDS = {
   boys: {
-    ...reached('Boys', 'Male Children', 'Male Pupils', 'Male Learners', 'Male Students'),
+    ...reached('Boys', { names: ['Male Children', 'Male Pupils', 'Male Learners', 'Male Students'] }),
     exported: { hxl: '#reached+m+children', about: `Boys reached; ${NOBODY_WHILE}` },
   },
   girls: {
-    ...reached('Girls', 'Female Children', 'Female Pupils', 'Female Learners', 'Female Students'),
+    ...reached('Girls', { names: ['Female Children', 'Female Pupils', 'Female Learners', 'Female Students'] }),
     exported: { hxl: '#reached+f+children', about: `Girls reached; ${NOBODY_WHILE}` },
   },
-  male_teachers: reached('Male Teachers', 'Teachers Male', 'Teachers (M)'),
-  female_teachers: reached('Female Teachers', 'Teachers Female', 'Teachers (F)'),
-  male_sbmc: reached('Male SBMC Members', 'SBMC Male', 'SBMC (M)'),
-  female_sbmc: reached('Female SBMC Members', 'SBMC Female', 'SBMC (F)'),
+  male_teachers: reached('Male Teachers', { names: ['Teachers Male', 'Teachers (M)'] }),
+  female_teachers: reached('Female Teachers', { names: ['Teachers Female', 'Teachers (F)'] }),
+  male_sbmc: reached('Male SBMC Members', { names: ['SBMC Male', 'SBMC (M)'] }),
+  female_sbmc: reached('Female SBMC Members', { names: ['SBMC Female', 'SBMC (F)'] }),
 } as const satisfies Record<(typeof REACHED)[number], RecordField>
 
 const GROUP_FIELDS = {
-  idps: group('IDPs', 'IDP'),
-  returnees: group('Returnees'),
-  host_community: group('Host Community', 'Host Communities'),
-  refugees: group('Refugees'),
+  idps: group('IDPs', { names: ['IDP'] }),
+  returnees: group('Returnees', { names: [] }),
+  host_community: group('Host Community', { names: ['Host Communities'] }),
+  refugees: group('Refugees', { names: [] }),
 } as const satisfies Record<(typeof GROUPS)[number], RecordField>
 
 /** In the order of the screen, which decides which error is first. Exported in the 5Ws. */
@@ -77,8 +77,10 @@ export const ACTIVITY_FIELDS = {
     ...choice(ACTIVITY_STATUSES, 'Choose a status from the list'),
     label: 'Status',
     choices: alsoCalled(spelt(ACTIVITY_STATUSES), {
-      ongoing: ['In progress', 'Under way', 'Underway'],
-      completed: ['Done', 'Complete', 'Finished'],
+      aliases: {
+        ongoing: ['In progress', 'Under way', 'Underway'],
+        completed: ['Done', 'Complete', 'Finished'],
+      },
     }),
     hxl: '#status',
     imported: { names: ['Activity Status'], about: 'Planned, Ongoing or Completed' },
@@ -191,6 +193,6 @@ export type ActivityCheck = z.input<typeof ActivityCheck>
 
 export const ACTIVITY_IMPORT_COLUMNS = [
   ID,
-  projectCode('The project’s code in the hub, such as NEH-1001, or in the sheet Projects'),
+  projectCode({ about: 'The project’s code in the hub, such as NEH-1001, or in the sheet Projects' }),
   ...importColumns(ACTIVITY_FIELDS, []),
 ]

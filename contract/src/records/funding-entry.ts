@@ -147,9 +147,11 @@ export const FUNDING_FIELDS = {
     label: 'Status',
     column: 'status',
     choices: alsoCalled(keyed(FUNDING_STATUS_KEYS), {
-      pledge: ['Pledged'],
-      commitment: ['Committed'],
-      paid: ['Disbursed'],
+      aliases: {
+        pledge: ['Pledged'],
+        commitment: ['Committed'],
+        paid: ['Disbursed'],
+      },
     }),
     hxl: '#status+text',
     imported: { names: ['Funding Status'], about: 'Pledge, Commitment or Paid' },

@@ -567,9 +567,10 @@ export const PROJECT_EXPORT_COLUMNS = [
     about:
       'Of which year the four columns that follow are: this year, or the nearest one that the project runs in; of an export of one year, that year. Empty where they are',
   },
-  ...targetColumns(
-    "in the project's LGAs together, each once, by all partners: two projects in one LGA both have it, so never to be added up over rows; empty where the project names no LGA, or the hub has none for one of them",
-  ),
+  ...targetColumns({
+    about:
+      "in the project's LGAs together, each once, by all partners: two projects in one LGA both have it, so never to be added up over rows; empty where the project names no LGA, or the hub has none for one of them",
+  }),
   {
     key: 'activities',
     header: 'Activities',

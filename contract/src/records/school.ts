@@ -58,6 +58,6 @@ export type School = z.input<typeof School>
 
 export const SCHOOL_IMPORT_COLUMNS = [
   ID,
-  projectCode('The code of its project, in the hub or in the sheet Projects'),
+  projectCode({ about: 'The code of its project, in the hub or in the sheet Projects' }),
   ...importColumns(SCHOOL_FIELDS, ['school_name']),
 ]

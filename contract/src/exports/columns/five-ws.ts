@@ -173,9 +173,10 @@ export const FIVE_WS_COLUMNS = [
   column('start_date'),
   column('end_date'),
   column('notes'),
-  ...targetColumns(
-    "in the row's LGA and year, by all partners together: the same on each row of that LGA and year, so never to be added up over rows; empty where the hub has none",
-  ),
+  ...targetColumns({
+    about:
+      "in the row's LGA and year, by all partners together: the same on each row of that LGA and year, so never to be added up over rows; empty where the hub has none",
+  }),
   {
     key: 'project_code',
     header: 'Project Code',

@@ -62,8 +62,8 @@ export const NOT_HELD = 'Not recorded in the hub: left empty'
 const targetColumn = <Key extends string>(key: Key, header: string, hxl: string, about: string) =>
   ({ key, header, kind: 'whole', width: 20, hxl, about }) as const
 
-/** `of` describes the LGAs and the year. */
-export const targetColumns = (of: string) =>
+/** `about` describes the LGAs and the year. */
+export const targetColumns = ({ about: of }: { about: string }) =>
   [
     targetColumn('need_girls', 'Girls in Need (LGA)', '#inneed+f+children+adm2', `Girls in need ${of}`),
     targetColumn('need_boys', 'Boys in Need (LGA)', '#inneed+m+children+adm2', `Boys in need ${of}`),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  anyOf,
   formatAgo,
   formatAmount,
   formatCount,
@@ -11,6 +12,7 @@ import {
   formatDollarSum,
   formatMoney,
   formatNaira,
+  listOf,
 } from './format.ts'
 
 it('writes a moment as day, short month, year, hour and minute', () => {
@@ -72,3 +74,10 @@ it.each([
 it('a count has groups of three digits', () => {
   expect([0, 999, 1000, -12_345, 1_250_000].map(formatCount)).toEqual(['0', '999', '1,000', '-12,345', '1,250,000'])
 })
+
+it.each([
+  [[], '', ''],
+  [['2'], '2', '2'],
+  [['2', '4'], '2 and 4', '2 or 4'],
+  [['2', '4', '7'], '2, 4 and 7', '2, 4 or 7'],
+])('joins %j', (items, all, any) => expect([listOf(items), anyOf(items)]).toEqual([all, any]))

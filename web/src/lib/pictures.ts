@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { begin, partsOf, read, resultOf } from './api-client.ts'
+import { language } from './language.ts'
 import { currentSession } from './session.ts'
 
 /** An <img> cannot send a token. */
 async function fetchPicture(id: string): Promise<Blob> {
   const token = currentSession()?.token
-  const response = await begin(`/api/attachments/${id}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  const headers = { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await begin(`/api/attachments/${id}`, { headers })
   if (!response.ok) return resultOf({ status: response.status, text: await read(response) }, token) as never
   const parts: Uint8Array<ArrayBuffer>[] = []
   for await (const part of partsOf(response)) parts.push(part)

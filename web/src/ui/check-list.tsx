@@ -33,7 +33,7 @@ export function CheckList({ label, options, value, onChange, required, hint, err
     >
       <legend className={classes.legend}>
         {label} {required && <span aria-hidden>*</span>}
-        {required && <span className="visually-hidden">required</span>}
+        {required && <span className="visually-hidden">{t('required')}</span>}
       </legend>
       <Group gap="0.4rem 0.5rem">
         {shown.map((option) => (

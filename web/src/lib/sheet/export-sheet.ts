@@ -6,7 +6,7 @@ import type { ExportJob, ExportResult, ExportTable, SheetFormat } from './run-ex
 import type { WorkerMessage } from './sheet.worker.ts'
 import { useEffect, useRef, useState } from 'react'
 import { formatAsOf } from '#lib/format.ts'
-import { t } from '#lib/language.ts'
+import { language, t } from '#lib/language.ts'
 import { showToast } from '#lib/toast.ts'
 
 export type ExportFormat = SheetFormat
@@ -30,7 +30,7 @@ interface ExportHandle {
 async function exportSheet(request: SheetRequest, handle: ExportHandle) {
   const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
-  const result = await inWorker({ path, columns, name, more, hxlRow, format, token }, handle)
+  const result = await inWorker({ path, columns, name, more, hxlRow, format, token, language }, handle)
   if (result.outcome === 'refused') return resultOf(result, token) as never
   if (result.outcome !== 'done') throw failureOf(result.outcome)
   saveFile(result.blob, `${fileName}.${result.format}`)

@@ -26,6 +26,8 @@ export interface ExportJob extends ExportTable {
   hxlRow: boolean
   format: SheetFormat
   token: string | undefined
+  /** Of what the hub says if it refuses; the file is English. */
+  language?: string
 }
 
 export type ExportResult =
@@ -71,11 +73,15 @@ async function* later(table: ExportTable, job: ExportJob) {
   yield* recordsOf(reply)
 }
 
-async function begin({ path }: ExportTable, { token }: ExportJob) {
+async function begin({ path }: ExportTable, { token, language }: ExportJob) {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(new DOMException('', 'TimeoutError')), TIMEOUT_MS)
   try {
-    const headers = { accept: NDJSON, ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      accept: NDJSON,
+      ...(language && { 'accept-language': language }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     return await fetch(`/api${path}`, { headers, cache: 'no-store', signal: timeout.signal })
   } finally {
     clearTimeout(timer)

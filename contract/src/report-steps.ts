@@ -82,8 +82,6 @@ export const STEP_WORDS: Record<ReportStep, string> = {
   remind: 'reminded of',
 }
 
-export const stateWords = (state: ReportState) => state.replace('_', ' ')
-
 export const legalReportSteps = (from: ReportState) => Object.keys(rowOf(from)?.next ?? {}) as ReportStep[]
 
 export const stateAfter = (from: ReportState, step: ReportStep) => rowOf(from)?.next[step]

@@ -35,7 +35,7 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
         </Text>
         {split.source ? (
           <Text span fz="m" c="dimmed">
-            {t(split.source)}
+            {split.source}
           </Text>
         ) : (
           <SampleMark kind="estimated" />
@@ -53,7 +53,7 @@ function SplitBars({ title, split }: { title: string; split: Split }) {
 function ShareBar({ share: { label, percent, text, people } }: { share: Share }) {
   return (
     <div className={classes.share}>
-      <dt>{t(label)}</dt>
+      <dt>{label}</dt>
       <dd className={classes.track}>
         <span style={{ width: `${percent}%` }} />
       </dd>

@@ -14,7 +14,7 @@ interface AdvancedFiltersProps {
   onChange: ChangeSearch
 }
 
-const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label: t(label) }))
+const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))
 
 export function AdvancedFilters({ filters, onChange }: AdvancedFiltersProps) {
   const choose = (name: keyof ProjectFilters) => (event: { currentTarget: { value: string } }) =>

@@ -41,7 +41,7 @@ const drawnOnce = <Props extends FieldsProps>(Fields: (props: Props) => ReactNod
 
 const text = ({ form }: Edit, name: TextField, hint?: string) => ({
   ...form.getInputProps(name),
-  label: t(PROJECT_LABELS[name]),
+  label: PROJECT_LABELS[name],
   description: hint,
   inputWrapperOrder: HINT_BELOW,
   autoComplete: 'off',
@@ -49,7 +49,7 @@ const text = ({ form }: Edit, name: TextField, hint?: string) => ({
 
 const list = ({ form }: Edit, name: ListField) => ({
   name,
-  label: t(PROJECT_LABELS[name]),
+  label: PROJECT_LABELS[name],
   value: form.getValues()[name],
   error: form.errors[name],
   onChange: (value: string[]) => form.setValues({ [name]: value }),
@@ -115,7 +115,7 @@ export const PlacesFields = drawnOnce(function PlacesFields({ edit }: FieldsProp
             <CheckList
               key={state}
               name="target_lgas"
-              label={t('{label}: {value}', { label: t(PROJECT_LABELS.target_lgas), value: state })}
+              label={t('{label}: {value}', { label: PROJECT_LABELS.target_lgas, value: state })}
               options={lgasOf(state)}
               value={lgas.filter((lga) => lgasOf(state).includes(lga))}
               error={index === 0 && edit.form.errors.target_lgas}

@@ -46,7 +46,7 @@ function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'ne
       : [
           {
             name,
-            label: t(PROJECT_LABELS[name as ProjectField]),
+            label: PROJECT_LABELS[name as ProjectField],
             mine: wordsOf(name, typed[name as keyof typeof typed]),
             theirs: wordsOf(name, theirs),
           },

@@ -1,8 +1,8 @@
 import type { FigureKey } from '@hub/contract/figures'
-import { THE_STATES } from '@hub/contract/reference/options'
+import { STATE_NAMES } from '@hub/contract/reference/options'
 import type { MapLayer } from '@hub/contract/map'
 import { lazy } from '@hub/contract/format'
-import { formatCount, formatDollars } from '#lib/format.ts'
+import { formatCount, formatDollars, listOf } from '#lib/format.ts'
 import { intlLanguage, language, t } from '#lib/language.ts'
 import type { Counts, LayerChoice, MapPoint } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
@@ -12,7 +12,7 @@ export const TEXT = {
   purpose: t('Education projects and activities across Northeast Nigeria'),
   loading: t('Loading map data...'),
   failed: t('Failed to load map data. Please try again.'),
-  label: t('Map of {states}', { states: THE_STATES }),
+  label: t('Map of {states}', { states: listOf(STATE_NAMES) }),
   gapView: t('Gap view'),
   gap: t('No partner'),
   covered: t('Partners present'),

@@ -1,10 +1,10 @@
 import type { LgaPresence, SectorDashboard, StateFigures } from '@hub/contract/dashboard'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { THE_STATES } from '@hub/contract/reference/options'
+import { STATE_NAMES } from '@hub/contract/reference/options'
 import { type State, STATES } from '@hub/contract/reference/states'
 import { Box, Text } from '@mantine/core'
 import { type Ref, useMemo, useRef, useState } from 'react'
-import { formatCount } from '#lib/format.ts'
+import { formatCount, listOf } from '#lib/format.ts'
 import { useWhenNear } from '#lib/lazy-load.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import { t } from '#lib/language.ts'
@@ -84,7 +84,7 @@ function NearMap({ data: { states, presence }, figure, chosen, onChoose, ref }: 
     <>
       <RegionMap
         ref={ref}
-        label={t('Map of {states}', { states: THE_STATES })}
+        label={t('Map of {states}', { states: listOf(STATE_NAMES) })}
         center={CENTER}
         zoom={ZOOM}
         minZoom={MIN_ZOOM}

@@ -52,10 +52,17 @@ const LATE: Partial<Record<ReportState, string>> = {
   accepted: 'Accepted late',
 }
 
+interface StandingOf {
+  state: ReportState
+  is_late: boolean
+  is_overdue: boolean
+}
+
 /** Files have it in English. */
-export function standingLabel(report: { state: ReportState; is_late: boolean; is_overdue: boolean }) {
-  if (report.is_overdue) return 'Overdue'
-  return (report.is_late && LATE[report.state]) || (rowOf(report.state)?.label ?? report.state)
+export function standingLabel({ state, is_late, is_overdue }: StandingOf) {
+  if (is_overdue) return 'Overdue'
+  if (is_late && !isReturned(state)) return Object.hasOwn(LATE, state) ? LATE[state]! : `${state} late`
+  return rowOf(state)?.label ?? state
 }
 
 /** Of an organization that had nothing to report in a month. */

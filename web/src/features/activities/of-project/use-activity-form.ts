@@ -4,6 +4,7 @@ import { ERRORS } from '@hub/contract/errors'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { useState } from 'react'
 import { CallFailed, sentenceOf } from '#lib/call-failed.ts'
+import { t } from '#lib/language.ts'
 import { mergeEdit } from '#lib/record-texts.ts'
 import { showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
@@ -58,7 +59,7 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
     const { title, fallback } = TOASTS.reloadFailed
     try {
       const newer = activity && (await reload(activity.id))
-      if (!newer) throw new CallFailed('activity_not_found', 404, ERRORS.activity_not_found.message)
+      if (!newer) throw new CallFailed('activity_not_found', 404, t(ERRORS.activity_not_found.message))
       const merged = mergeEdit(edit.from, edit.form.getValues(), valuesFrom(newer))
       const { updated_at: _version, ...theirs } = merged.conflicts
       setConflicts(theirs)

@@ -63,9 +63,6 @@ export const formatDate = (moment: string) => formatDay(dayInNigeria(new Date(mo
 
 export const formatCount = (count: number) => numberIn(language, count)
 
-/** '1,204 projects' */
-export const counted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
-
 /** An unknown count must not look like zero. */
 export const formatKnownCount = (count: number | null) => (count === null ? '–' : formatCount(count))
 

@@ -1,11 +1,8 @@
 import { type ImportSheet, type ImportType, SHEET_NAMES } from '@hub/contract/imports/fields'
-import { formatNaira } from '#lib/format.ts'
-import { intlLanguage, t } from '#lib/language.ts'
+import { anyOf, formatNaira, listOf } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 import type { Doubt } from './import-sheet.ts'
 import type { OddRow } from './odd-rows.ts'
-
-const AND = new Intl.ListFormat(intlLanguage)
-const OR = new Intl.ListFormat(intlLanguage, { type: 'disjunction' })
 
 interface TypeWords {
   title: string
@@ -74,7 +71,7 @@ const shownOf = (shown: readonly string[], all: number) =>
     ? t('{names} and {count} more', { names: shown.join(', '), count: all - shown.length })
     : shown.join(', ')
 const firstOf = (names: readonly string[]) =>
-  names.length > NAMED ? shownOf(names.slice(0, NAMED), names.length) : AND.format(names)
+  names.length > NAMED ? shownOf(names.slice(0, NAMED), names.length) : listOf(names)
 
 /** '5 to 9, 14' */
 function stretches(rows: readonly number[]) {
@@ -172,7 +169,7 @@ export const TEXT = {
   doubt: (doubt: Doubt) => {
     if (doubt.kind === 'twice')
       return t('{names} may both be {field}. Choose one of them.', {
-        names: AND.format(doubt.names.map((name) => `‘${name}’`)),
+        names: listOf(doubt.names.map((name) => `‘${name}’`)),
         field: t(doubt.field.header),
       })
     const names = doubt.fields.map(({ header }) => t(header))
@@ -180,11 +177,11 @@ export const TEXT = {
     return doubt.kind === 'missing'
       ? t(
           '{rows, plural, one {No column is chosen for {names}, so # new row would have no such number.} other {No column is chosen for {names}, so # new rows would have no such number.}}',
-          { rows, names: OR.format(names) },
+          { rows, names: anyOf(names) },
         )
       : t('{rows, plural, one {{names}: 0 or empty in # new row.} other {{names}: 0 or empty in all # new rows.}}', {
           rows,
-          names: AND.format(names),
+          names: listOf(names),
         })
   },
   doubtsAgreed: t('This is correct: continue anyway'),

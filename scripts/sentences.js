@@ -107,7 +107,7 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
   /** @param {Node | null | undefined} node @param {string} under the name of the property, attribute or call around it @returns {void} */
   const walk = (node, under) => {
     if (!node || typeof node !== 'object') return
-    if (Array.isArray(node)) return void node.forEach((each) => walk(each, under))
+    if (Array.isArray(node)) return node.forEach((each) => walk(each, under))
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':

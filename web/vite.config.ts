@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, minify, type Plugin, transformWithOxc } from 'vite'
+import { LANGUAGE_CODES } from '../contract/src/language.ts'
 import { stripSchemas } from './strip-schemas.ts'
 import { knowsShapes } from './kept-shapes.ts'
 import { poFiles } from './po-files.ts'
@@ -52,6 +53,22 @@ function compressed(): Plugin {
 const ALSO_KEPT = ['favicon.svg']
 const WORKER = 'service-worker/service-worker.ts'
 
+/** Chromium compiles such a file off the main thread. Else a second visit on a slow laptop misses its limit of 1.5 s. */
+const compiledAhead = (): Plugin => ({
+  name: 'compiled-ahead',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+    },
+  },
+})
+
+/** A language is fetched when somebody chooses it. */
+const CATALOG = new RegExp(`^assets/(${LANGUAGE_CODES.join('|')})-[\\w-]+\\.js$`)
+
 /** Writes /sw.js with the names of all files: browsers notice a new build by its new text. */
 function serviceWorker(): Plugin {
   let root = ''
@@ -65,15 +82,18 @@ function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const built = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
+        const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
+        const built = files.filter((file) => !CATALOG.test(file))
+        const catalogs = files.filter((file) => CATALOG.test(file)).map((file) => `/${file}`)
         const hash = createHash('sha256')
-        for (const file of built.toSorted()) hash.update(file)
+        for (const file of files.toSorted()) hash.update(file)
         for (const file of ALSO_KEPT) hash.update(await readFile(join(root, 'public', file)))
         const page = bundle['index.html']
         if (page?.type === 'asset') hash.update(page.source)
         const { code } = await transformWithOxc(await readFile(join(root, WORKER), 'utf8'), WORKER, {
           define: {
             VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
+            CATALOGS: JSON.stringify(catalogs),
             BUILT: JSON.stringify([...built, ...ALSO_KEPT].map((file) => `/${file}`)),
           },
         })
@@ -98,6 +118,7 @@ export default defineConfig({
     poFiles(),
     stripSchemas(),
     knowsShapes(),
+    compiledAhead(),
     serviceWorker(),
     compressed(),
   ],
@@ -105,7 +126,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': SERVER, '/info.json': SERVER } },
   // Workers load code on demand, which only modules can.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [poFiles()] },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -21,6 +21,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page requested before sign-in. History state survives a reload. */
     from?: string
+    /** Typed at the sign-in before the page was loaded in another language. */
+    email?: string | undefined
   }
 }
 

@@ -8,9 +8,15 @@ const KEY = 'language'
 /** One file for each language; English is in the code. */
 const CATALOGS = import.meta.glob<Catalog['sentences']>('../../../languages/*.po', { import: 'default' })
 
+const DRAFTS = import.meta.glob<boolean>('../../../languages/*.po', { query: '?draft', import: 'default', eager: true })
+const fileOf = (code: Language) => `../../../languages/${code}.po`
+
+/** Not every sentence was reviewed by somebody who speaks the language. */
+export const isDraft = (code: Language): boolean => DRAFTS[fileOf(code)] ?? false
+
 const chosen = deviceStorage.get(KEY)
 const wanted: Language = isLanguage(chosen) ? chosen : 'en'
-const load = CATALOGS[`../../../languages/${wanted}.po`]
+const load = CATALOGS[fileOf(wanted)]
 
 /**
  * Modules make their texts while they load, so every module with a text imports `t` from here and waits for the
@@ -36,10 +42,19 @@ export async function allCatalogs(): Promise<Catalog['sentences'][]> {
   return loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
 }
 
-/** Drafts are on the disk, so loading the page again loses nothing. False if it is this language already. */
-export function chooseLanguage(next: Language): boolean {
+/** Chosen before the sign-in, which stores it with the person. */
+const CHOSEN_NOW = 'language-chosen'
+export const languageChosenNow = (): Language | undefined =>
+  typeof sessionStorage !== 'undefined' && sessionStorage.getItem(CHOSEN_NOW) ? language : undefined
+
+/** Loads the page again, which loses nothing: drafts and what waits are on the disk. */
+export function showIn(next: Language) {
   deviceStorage.set(KEY, next)
-  if (next === language) return false
-  location.reload()
-  return true
+  if (next !== language) location.reload()
+}
+
+/** What was typed at the sign-in, except the password, is there again (sign-in-form.tsx). */
+export function chooseBeforeSignIn(next: Language) {
+  sessionStorage.setItem(CHOSEN_NOW, 'true')
+  showIn(next)
 }

@@ -37,6 +37,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
 
   // Preloads the next screen while the person types: most of the wait on a slow connection.
   const { loadRouteChunk, routesById, routesByPath } = useRouter()
+  const typed = useLocation({ select: ({ state }) => state.email })
   const from = useLocation({ select: ({ state }) => state.from?.split('?')[0] })
   const fetchAhead = () => {
     void loadRouteChunk(routesById['/_signed-in'])
@@ -78,7 +79,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         onFocus={fetchAhead}
         label={t('Email Address')}
         type="email"
-        defaultValue={registered}
+        defaultValue={registered ?? typed}
         placeholder="name@organization.org"
         autoComplete="email"
         withAsterisk={false}

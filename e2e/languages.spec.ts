@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { OTHERS, SCREENS } from './harness/demo-screens.ts'
+import { startHub } from './harness/hub.ts'
+import { pretendLanguage, untranslated } from './harness/language.ts'
+import { signInOn } from './harness/people.ts'
+import { PHONE, WIDE } from './harness/axe.ts'
+import { expect, test } from './harness/test.ts'
+
+test('a person chooses a language before the sign-in, keeps what was typed, and has it again in another browser', async ({
+  page,
+  member,
+  browser,
+  hub,
+}) => {
+  const person = await member()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: /Email/ }).fill(person.email)
+  await page.getByLabel('Language').selectOption('fr')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('[type=email]')).toHaveValue(person.email)
+  await page.locator('[type=password]').first().fill(person.password)
+  await page.locator('#panel-sign-in [type=submit]').click()
+  await expect(page).toHaveURL('/dashboard')
+
+  const other = await (await browser.newContext({ baseURL: hub.url })).newPage()
+  await other.goto('/')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'en')
+  await signInOn(other, person)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(other).toHaveURL('/dashboard')
+  await other.context().close()
+})
+
+/** Names that stay as they are in every language, and what tests and places are called. */
+const NAMES = [
+  'Northeast Education Hub',
+  'English',
+  'Hausa',
+  'Français',
+  'Adamawa',
+  'Borno',
+  'Yobe',
+  'LGA',
+  'USD',
+  'NGN',
+]
+
+function collect(page: Page) {
+  const words = new Set(NAMES)
+  const add = (value: unknown): void => {
+    if (typeof value === 'string') words.add(value)
+    else if (value && typeof value === 'object') Object.values(value).forEach(add)
+  }
+  page.on('response', async (response) => {
+    if (!/\/api\/|info\.json/.test(response.url())) return
+    const text = await response.text().catch(() => '')
+    for (const line of [text, ...text.split('\n')]) {
+      try {
+        add(JSON.parse(line))
+      } catch {
+        // A line of a list, or all of one reply.
+      }
+    }
+  })
+  return words
+}
+
+test('every sentence of three screens is in the language, 40% longer, and nothing scrolls sideways', async ({
+  page,
+  member,
+}) => {
+  await pretendLanguage(page)
+  const words = collect(page)
+  const person = await member()
+  const found: Record<string, string[]> = {}
+  await page.goto('/')
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  found.landing = await untranslated(page, words)
+  await signInOn(page, person)
+  for (const path of ['/dashboard', '/stock']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    found[path] = await untranslated(page, words)
+    for (const size of [WIDE, PHONE]) {
+      await page.setViewportSize(size)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    }
+  }
+  expect(found).toEqual({ landing: [], '/dashboard': [], '/stock': [] })
+})
+
+test('every sentence of every screen is in the language, 40% longer, and nothing scrolls sideways @drill', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000)
+  const hub = await startHub({ command: ['server/dist/main.js', '--demo'], env: { LOG_LEVEL: 'error' }, first: true })
+  const found: Record<string, string[]> = {}
+  try {
+    for (const [screen, open] of Object.entries({ ...SCREENS, ...OTHERS })) {
+      for (const [width, size] of Object.entries({ 1280: WIDE, 375: PHONE })) {
+        const context = await browser.newContext({ viewport: size, baseURL: hub.url, serviceWorkers: 'block' })
+        const page = await context.newPage()
+        await pretendLanguage(page)
+        const words = collect(page)
+        await open(page, hub)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const left = await untranslated(page, words)
+        const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - size.width
+        if (wider > 0) left.push(`${wider} px wider than the screen`)
+        if (left.length > 0) found[`${screen} at ${width}`] = left
+        await page.screenshot({ path: `test-results/pretended/${screen}-${width}.png`, animations: 'disabled' })
+        await context.close()
+      }
+    }
+  } finally {
+    await hub.stop()
+  }
+  expect(found).toEqual({})
+})

@@ -4,7 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { rich } from '#lib/rich.ts'
-import { t } from '#lib/language.ts'
+import { languageChosenNow, showIn, t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { startSession } from '#lib/session.ts'
@@ -26,11 +26,15 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
   const again = useTryAgain()
   const { form, field, pending, failure, errors } = useServerForm({
     schema: LoginPayload,
-    send: (body) => again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS })),
+    send: (typed) => {
+      const body = { ...typed, language: languageChosenNow() }
+      return again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS }))
+    },
     onDone: ({ token, user }) => {
       showToast({ kind: 'success', ...TOASTS.signedIn })
       // The route guard redirects when it sees the session.
       startSession(token, user)
+      if (user.language) showIn(user.language)
     },
     failed: TOASTS.signInFailed,
   })

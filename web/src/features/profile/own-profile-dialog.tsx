@@ -1,4 +1,11 @@
 import { t } from '#lib/language.ts'
+import { accountsEndpoints } from '@hub/contract/accounts'
+import type { Language } from '@hub/contract/language'
+import { call } from '#lib/api-client.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
+import { isDraft, language, showIn } from '#lib/language.ts'
+import { useSupportAddress } from '#lib/reference.ts'
+import { LanguageChoice } from '#ui/language-choice.tsx'
 import { refreshUser } from '#lib/account.ts'
 import { useSession, updateSessionUser } from '#lib/session.ts'
 import { SimpleGrid } from '@mantine/core'
@@ -6,11 +13,11 @@ import { TWO_COLUMNS } from './organization-choice.tsx'
 import { MailPreferences } from './mail-preferences.tsx'
 import { ProfileDialog } from './profile-dialog.tsx'
 import { showToast } from '#lib/toast.ts'
-import { TOASTS } from './profile.text.ts'
+import { LANGUAGE, TOASTS } from './profile.text.ts'
 import type { SavedProfile } from './use-profile-edit.ts'
 import { canEditOrganization, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { NOT_SET, OrganizationTypeSelect, TYPE_LABEL } from '#domain/organization/organization-type-select.tsx'
 import { organizationsQuery } from '#domain/organization/organizations.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -29,6 +36,37 @@ function OwnOrganization({ user }: { user: User }) {
         </SimpleGrid>
       ) : (
         <Facts facts={[[TYPE_LABEL, organization.type ? t(organization.type) : NOT_SET]]} />
+      )}
+    </section>
+  )
+}
+
+/** Saved at once; the page is then loaded again, and drafts are on the disk. */
+function OwnLanguage() {
+  const address = useSupportAddress().data
+  const save = useMutation({
+    mutationFn: async (chosen: Language) => {
+      const { email, full_name, organization_name, organization_acronym, updated_at } = await refreshUser()
+      const required = { email, full_name, organization_name, organization_acronym, updated_at }
+      return call(accountsEndpoints.saveProfile, { body: { ...required, language: chosen } })
+    },
+    onSuccess: (answer, chosen) => {
+      updateSessionUser(answer.user)
+      showIn(chosen)
+    },
+    onError: (error) =>
+      showToast({ kind: 'failure', title: TOASTS.failed.title, text: sentenceOf(error, TOASTS.failed.fallback) }),
+  })
+  return (
+    <section className={classes.section}>
+      <SimpleGrid {...TWO_COLUMNS}>
+        <LanguageChoice label={LANGUAGE.title} onChoose={save.mutate} />
+      </SimpleGrid>
+      {isDraft(language) && address && (
+        <p>
+          {LANGUAGE.draft}{' '}
+          <a href={`mailto:${address}?subject=${encodeURIComponent(LANGUAGE.subject)}`}>{LANGUAGE.propose}</a>
+        </p>
       )}
     </section>
   )
@@ -57,6 +95,7 @@ export function OwnProfileDialog({ opened, onClose }: OwnProfileDialogProps) {
       onReload={refreshUser}
     >
       <OwnOrganization user={user} />
+      <OwnLanguage />
       <MailPreferences user={user} />
     </ProfileDialog>
   )

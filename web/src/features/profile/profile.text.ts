@@ -33,6 +33,13 @@ export const TEXT = {
   passwordHint: t('Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.'),
 }
 
+export const LANGUAGE = {
+  title: t('Language of the pages and of your mails'),
+  draft: t('No native speaker has reviewed all of this translation yet.'),
+  propose: t('Propose a better sentence'),
+  subject: t('A better translation'),
+}
+
 export const MAILS = {
   title: t('Emails that you get'),
   digest: t('Your tasks, once a day'),

@@ -41,7 +41,7 @@ export async function untranslated(page: Page, fromHub: ReadonlySet<string>): Pr
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement
-      if (around && !around.closest('script, style, noscript, svg')) seen.push(around.textContent ?? '')
+      if (around && !around.closest('script, style, noscript, svg')) seen.push(around.innerText)
     }
     for (const name of attributes)
       for (const element of document.querySelectorAll(`[${name}]`)) seen.push(element.getAttribute(name) ?? '')

@@ -40,3 +40,18 @@ export function nairaRoundedDown(amount: string): string {
   const shown = down(value, unit === 1 ? 1 : unit / 10)
   return said(shown, value, `₦${(shown / unit).toLocaleString('en-GB', { maximumFractionDigits: 1 })}${letter}`)
 }
+
+export const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

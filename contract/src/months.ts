@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayInNigeria } from './days.ts'
+import { MONTH_NAMES } from './format.ts'
 import { t } from './language.ts'
 
 export const Month = z
@@ -23,20 +24,5 @@ export const firstDayOf = (month: string) => `${month}-01`
 /** Unless an administrator sets another day. */
 export const usualDueDay = (month: string) => `${monthAfter(month)}-10`
 
-const NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
 /** 'October 2026', in the reader's language. */
-export const monthName = (month: string) => `${t(NAMES[Number(month.slice(5)) - 1]!)} ${month.slice(0, 4)}`
+export const monthName = (month: string) => `${t(MONTH_NAMES[Number(month.slice(5)) - 1]!)} ${month.slice(0, 4)}`

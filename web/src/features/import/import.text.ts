@@ -147,7 +147,8 @@ export const TEXT = {
       '{count, plural, one {Row {rows} is hidden in Excel. Should it be imported?} other {# rows are hidden in Excel: {rows}. Should they be imported?}}',
       { count: rows.length, rows: firstOf(stretches(rows)) },
     ),
-  hiddenChoices: { import: t('Import hidden rows'), leave: t('Leave out hidden rows') },
+  hiddenChoice: (choice: 'import' | 'leave') =>
+    choice === 'leave' ? t('Leave out hidden rows') : t('Import hidden rows'),
   merged: (name: string, ranges: readonly string[]) =>
     t('{name}: cells are merged over several rows ({ranges}). Only the first of these rows has the value.', {
       name,

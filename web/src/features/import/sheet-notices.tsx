@@ -76,7 +76,7 @@ function HiddenRows({ table, onChange }: SheetNoticesProps) {
             checked={table.hidden === each}
             onChange={() => onChange({ hidden: each, left: leaveRows(table.left, rows, each === 'leave') })}
           >
-            {TEXT.hiddenChoices[each]}
+            {TEXT.hiddenChoice(each)}
           </Choice>
         ))}
       </Group>

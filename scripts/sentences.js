@@ -15,10 +15,10 @@ const TRANSLATE = new Set(['t', 'rich', 'partsOf'])
 
 /** The contract declares its words as plain English, and `t` translates them where they are shown. */
 const DECLARES = 'contract/src/'
-/** Names of places and organizations, sources, what documents and files have: these stay English. */
+/** Names of places and organizations, sources, what files say, fonts and keys: these are the same in every language. */
 const STAYS_ENGLISH =
-  /^contract\/src\/(exports\/|exports\.ts|feeds\.ts|language\.ts|csv|endpoint|reference\/(lga|links|partners|presence|sources|states)|sheets\/|testing|days|months|dashboard-samples|sheet-column)/
-const STAYS_ENGLISH_UNDER = new Set(['about', 'header', 'names', 'aliases', 'hxl', 'key', 'summary', 'description'])
+  /^web\/src\/(lib\/sheet\/|theme\/theme|ui\/entry-grid\/use-grid-keys)|^contract\/src\/(exports\/|exports\.ts|feeds\.ts|language\.ts|csv|endpoint|reference\/(lga|partners|presence|sources|states)|sheets\/|testing|days|sheet-column)/
+const STAYS_ENGLISH_UNDER = new Set(['about', 'header', 'names', 'aliases', 'hxl', 'key', 'summary'])
 
 /** Whose words are code: the names of keys, classes, places in a page, and what developers read. */
 const CODE_IN = new Set([
@@ -51,10 +51,18 @@ const CODE_IN = new Set([
   'Error',
   'TypeError',
   'DOMException',
-  'warn',
-  'error',
   'createElement',
   'RegExp',
+  'Symbol',
+  'startsWith',
+  'authorization',
+  'super',
+  'broken',
+  'BrokenReply',
+  'NoRoom',
+  'logFailure',
+  'logOnce',
+  'useLazyPart',
   'setProperty',
   'font',
   'transition',
@@ -86,7 +94,7 @@ function literalOf(node) {
 }
 
 /** @param {Node} node */
-const nameOf = (node) => node.name ?? node.property?.name ?? node.value ?? ''
+const nameOf = (node) => node.name ?? node.property?.name ?? node.value ?? (node.type === 'Super' ? 'super' : '')
 
 /** @param {string} file @param {string} [source] */
 export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8')) {
@@ -125,12 +133,18 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
           return walk(node.arguments.slice(1, 2), name)
         }
         walk(node.callee, under)
-        return walk(node.arguments, name)
+        return node.callee.object?.name === 'console' ? undefined : walk(node.arguments, name)
       }
       case 'Property': {
         const name = nameOf(node.key)
         return isEnglish(name) ? undefined : walk(node.value, name)
       }
+      case 'PropertyDefinition':
+        return walk(node.value, nameOf(node.key) === 'name' ? 'className' : under)
+      case 'AssignmentExpression':
+        return walk(node.right, nameOf(node.left) || under)
+      case 'VariableDeclarator':
+        return walk(node.init, /PLACES|FONT/.test(nameOf(node.id)) ? 'className' : under)
       case 'JSXAttribute':
         return walk(node.value, node.name.name)
       case 'JSXText':

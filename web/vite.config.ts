@@ -126,7 +126,7 @@ export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   server: { proxy: { '/api': SERVER, '/info.json': SERVER } },
   // Workers load code on demand, which only modules can.
-  worker: { format: 'es', plugins: () => [poFiles()] },
+  worker: { format: 'es' },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -167,7 +167,15 @@ export function MyRecentActivity({ entries, isSample }: { entries: readonly Rece
       )}
       <ul className={classes.lines}>
         {isSample
-          ? SAMPLE_RECENT_ACTIVITY.map((entry) => <Entry key={entry.title} {...entry} />)
+          ? SAMPLE_RECENT_ACTIVITY.map((entry) => (
+              <Entry
+                key={entry.title}
+                {...entry}
+                title={t(entry.title)}
+                detail={t(entry.detail)}
+                time={t(entry.time)}
+              />
+            ))
           : entries.map((entry) => <Entry key={entry.id} {...entry} time={formatAgo(entry.time)} />)}
       </ul>
     </Panel>

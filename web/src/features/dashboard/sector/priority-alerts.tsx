@@ -61,7 +61,7 @@ export function PriorityAlerts({ alerts, isSample, filters }: PriorityAlertsProp
       <Flex component="ul" direction="column" gap="0.55rem">
         {isSample
           ? SAMPLE_ALERTS.map(({ type, message, time }) => (
-              <AlertRow key={message} type={type} message={<strong>{message}</strong>} time={time} />
+              <AlertRow key={message} type={type} message={<strong>{t(message)}</strong>} time={t(time)} />
             ))
           : alerts.map(({ kind, link, message, type, time }) => (
               <AlertRow

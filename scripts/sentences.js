@@ -17,7 +17,7 @@ const TRANSLATE = new Set(['t', 'rich', 'partsOf'])
 const DECLARES = 'contract/src/'
 /** Names of places and organizations, sources, what files say, fonts and keys: these are the same in every language. */
 const STAYS_ENGLISH =
-  /^web\/src\/(lib\/sheet\/|theme\/theme|ui\/entry-grid\/use-grid-keys)|^contract\/src\/(exports\/|exports\.ts|feeds\.ts|language\.ts|csv|endpoint|reference\/(lga|partners|presence|sources|states)|sheets\/|testing|days|sheet-column)/
+  /^web\/src\/(lib\/sheet\/|theme\/theme|ui\/entry-grid\/use-grid-keys)|^contract\/src\/(exports\/|feeds\.ts|language\.ts|csv|endpoint|reference\/(lga|partners|presence|sources|states)|sheets\/|testing|days|sheet-column)/
 const STAYS_ENGLISH_UNDER = new Set(['about', 'header', 'names', 'aliases', 'hxl', 'key', 'summary'])
 
 /** Whose words are code: the names of keys, classes, places in a page, and what developers read. */
@@ -103,6 +103,7 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
   /** @type {Forgotten[]} */
   const forgotten = []
   const declares = file.startsWith(DECLARES)
+  const isCode = (/** @type {string} */ under) => CODE_IN.has(under) && !file.endsWith('.text.ts')
   const lineOf = (/** @type {number} */ at) => source.slice(0, at).split('\n').length
 
   /** @param {Node} node @param {string} text */
@@ -150,10 +151,10 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
       case 'JSXText':
         return plain(node, node.value.trim())
       case 'Literal':
-        if (typeof node.value === 'string' && !CODE_IN.has(under)) plain(node, node.value)
+        if (typeof node.value === 'string' && !isCode(under)) plain(node, node.value)
         return
       case 'TemplateLiteral':
-        if (!CODE_IN.has(under)) {
+        if (!isCode(under)) {
           const text = node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('…')
           if (/[a-z]{2}/i.test(text) && isSentence(text)) forgotten.push({ text, file, line: lineOf(node.start) })
         }

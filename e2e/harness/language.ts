@@ -41,7 +41,10 @@ export async function untranslated(page: Page, fromHub: ReadonlySet<string>): Pr
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement
-      if (around && !around.closest('script, style, noscript, svg')) seen.push(around.innerText)
+      const text = node.textContent ?? ''
+      // A sentence with a link in it is in several pieces.
+      const isWhole = text.split('⟦').length === text.split('⟧').length
+      if (around && !around.closest('script, style, noscript, svg')) seen.push(isWhole ? text : around.innerText)
     }
     for (const name of attributes)
       for (const element of document.querySelectorAll(`[${name}]`)) seen.push(element.getAttribute(name) ?? '')
@@ -57,7 +60,8 @@ export async function untranslated(page: Page, fromHub: ReadonlySet<string>): Pr
       rest = next
     }
     for (const value of data) if (value.length > 1 && rest.includes(value)) rest = rest.replaceAll(value, ' ')
-    if (/\p{L}{2}/u.test(rest)) left.add(rest.trim().replace(/\s+/g, ' '))
+    // Initials and acronyms are names.
+    if (/\p{Ll}{2}/u.test(rest)) left.add(rest.trim().replace(/\s+/g, ' '))
   }
   return [...left]
 }

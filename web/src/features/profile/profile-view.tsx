@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hub/contract/language'
 import { canEditProfile } from '@hub/contract/permissions'
 import { type User, USER_LABELS } from '@hub/contract/records/user'
 import { Box, Button, Group, Stack } from '@mantine/core'
@@ -86,6 +87,11 @@ function factsOf(profile: User): Fact[] {
     { isWide: field === 'bio' },
   ])
   // Before the bio, which has the full width.
-  facts.splice(-1, 0, [t('Last Login'), lastLoginOf(profile)])
+  facts.splice(
+    -1,
+    0,
+    [t('Language'), profile.language && LANGUAGES[profile.language].name],
+    [t('Last Login'), lastLoginOf(profile)],
+  )
   return facts
 }

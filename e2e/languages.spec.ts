@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { OTHERS, SCREENS } from './harness/demo-screens.ts'
 import { startHub } from './harness/hub.ts'
 import { pretendLanguage, untranslated } from './harness/language.ts'
@@ -51,8 +51,8 @@ function collect(page: Page) {
     if (typeof value === 'string') words.add(value)
     else if (value && typeof value === 'object') Object.values(value).forEach(add)
   }
-  page.on('response', async (response) => {
-    if (!/\/api\/|info\.json/.test(response.url())) return
+  const reading: Promise<void>[] = []
+  const read = async (response: Response) => {
     const text = await response.text().catch(() => '')
     for (const line of [text, ...text.split('\n')]) {
       try {
@@ -61,8 +61,14 @@ function collect(page: Page) {
         // A line of a list, or all of one reply.
       }
     }
+  }
+  page.on('response', (response) => {
+    if (/\/api\/|info\.json/.test(response.url())) reading.push(read(response))
   })
-  return words
+  return async () => {
+    await Promise.all(reading)
+    return words
+  }
 }
 
 test('every sentence of three screens is in the language, 40% longer, and nothing scrolls sideways', async ({
@@ -75,13 +81,13 @@ test('every sentence of three screens is in the language, 40% longer, and nothin
   const found: Record<string, string[]> = {}
   await page.goto('/')
   await expect(page.getByRole('heading').first()).toBeVisible()
-  found.landing = await untranslated(page, words)
+  found.landing = await untranslated(page, await words())
   await signInOn(page, person)
   for (const path of ['/dashboard', '/stock']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    found[path] = await untranslated(page, words)
+    found[path] = await untranslated(page, await words())
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
@@ -106,7 +112,7 @@ test('every sentence of every screen is in the language, 40% longer, and nothing
         await open(page, hub)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await page.waitForLoadState('networkidle')
-        const left = await untranslated(page, words)
+        const left = await untranslated(page, await words())
         const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - size.width
         if (wider > 0) left.push(`${wider} px wider than the screen`)
         if (left.length > 0) found[`${screen} at ${width}`] = left

@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { OTHERS, SCREENS } from './harness/demo-screens.ts'
 import { startHub } from './harness/hub.ts'
 import { pretendLanguage, untranslated } from './harness/language.ts'
@@ -45,30 +45,27 @@ const NAMES = [
   'NGN',
 ]
 
-function collect(page: Page) {
+/** What the hub answers is data. */
+async function collect(page: Page) {
   const words = new Set(NAMES)
   const add = (value: unknown): void => {
     if (typeof value === 'string') words.add(value)
     else if (value && typeof value === 'object') Object.values(value).forEach(add)
   }
-  const reading: Promise<void>[] = []
-  const read = async (response: Response) => {
-    const text = await response.text().catch(() => '')
-    for (const line of [text, ...text.split('\n')]) {
+  await page.route(/\/api\/|info\.json/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    // One object, or one on each line.
+    for (const line of [body, ...body.split('\n')]) {
       try {
         add(JSON.parse(line))
       } catch {
-        // A line of a list, or all of one reply.
+        // A line of one object.
       }
     }
-  }
-  page.on('response', (response) => {
-    if (/\/api\/|info\.json/.test(response.url())) reading.push(read(response))
+    await route.fulfill({ response, body })
   })
-  return async () => {
-    await Promise.all(reading)
-    return words
-  }
+  return words
 }
 
 test('every sentence of three screens is in the language, 40% longer, and nothing scrolls sideways', async ({
@@ -76,18 +73,18 @@ test('every sentence of three screens is in the language, 40% longer, and nothin
   member,
 }) => {
   await pretendLanguage(page)
-  const words = collect(page)
+  const words = await collect(page)
   const person = await member()
   const found: Record<string, string[]> = {}
   await page.goto('/')
   await expect(page.getByRole('heading').first()).toBeVisible()
-  found.landing = await untranslated(page, await words())
+  found.landing = await untranslated(page, words)
   await signInOn(page, person)
   for (const path of ['/dashboard', '/stock']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    found[path] = await untranslated(page, await words())
+    found[path] = await untranslated(page, words)
     for (const size of [WIDE, PHONE]) {
       await page.setViewportSize(size)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
@@ -108,11 +105,11 @@ test('every sentence of every screen is in the language, 40% longer, and nothing
         const context = await browser.newContext({ viewport: size, baseURL: hub.url, serviceWorkers: 'block' })
         const page = await context.newPage()
         await pretendLanguage(page)
-        const words = collect(page)
+        const words = await collect(page)
         await open(page, hub)
         await expect(page.getByRole('heading').first()).toBeVisible()
         await page.waitForLoadState('networkidle')
-        const left = await untranslated(page, await words())
+        const left = await untranslated(page, words)
         const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - size.width
         if (wider > 0) left.push(`${wider} px wider than the screen`)
         if (left.length > 0) found[`${screen} at ${width}`] = left

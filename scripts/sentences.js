@@ -103,12 +103,13 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
   /** @type {Forgotten[]} */
   const forgotten = []
   const declares = file.startsWith(DECLARES)
+  const staysEnglish = STAYS_ENGLISH.test(file)
   const isCode = (/** @type {string} */ under) => CODE_IN.has(under) && !file.endsWith('.text.ts')
   const lineOf = (/** @type {number} */ at) => source.slice(0, at).split('\n').length
 
   /** @param {Node} node @param {string} text */
   const plain = (node, text) => {
-    if (!isSentence(text)) return
+    if (staysEnglish || !isSentence(text)) return
     if (declares) found.push({ english: text, context: undefined, file })
     else forgotten.push({ text, file, line: lineOf(node.start) })
   }
@@ -143,8 +144,10 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
       case 'PropertyDefinition':
         return walk(node.value, nameOf(node.key) === 'name' ? 'className' : under)
       case 'AssignmentExpression':
+        walk(node.left, under)
         return walk(node.right, nameOf(node.left) || under)
       case 'VariableDeclarator':
+        walk(node.id, under)
         return walk(node.init, /PLACES|FONT/.test(nameOf(node.id)) ? 'className' : under)
       case 'JSXAttribute':
         return walk(node.value, node.name.name)
@@ -156,7 +159,8 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
       case 'TemplateLiteral':
         if (!isCode(under)) {
           const text = node.quasis.map((/** @type {Node} */ part) => part.value.cooked).join('…')
-          if (/[a-z]{2}/i.test(text) && isSentence(text)) forgotten.push({ text, file, line: lineOf(node.start) })
+          if (!staysEnglish && /[a-z]{2}/i.test(text) && isSentence(text))
+            forgotten.push({ text, file, line: lineOf(node.start) })
         }
         return walk(node.expressions, under)
       case 'BinaryExpression':
@@ -166,7 +170,6 @@ export function sentencesIn(file, source = readFileSync(join(root, file), 'utf8'
       if (name !== 'typeAnnotation' && name !== 'typeArguments') walk(child, under)
   }
   const isEnglish = (/** @type {string} */ name) => declares && STAYS_ENGLISH_UNDER.has(name)
-  if (!STAYS_ENGLISH.test(file))
-    walk(/** @type {Node} */ (/** @type {unknown} */ (parseSync(file, source).program)), '')
+  walk(/** @type {Node} */ (/** @type {unknown} */ (parseSync(file, source).program)), '')
   return { found, forgotten }
 }

@@ -82,18 +82,15 @@ function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
-        const built = files.filter((file) => !CATALOG.test(file))
-        const catalogs = files.filter((file) => CATALOG.test(file)).map((file) => `/${file}`)
+        const built = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !CATALOG.test(file))
         const hash = createHash('sha256')
-        for (const file of files.toSorted()) hash.update(file)
+        for (const file of built.toSorted()) hash.update(file)
         for (const file of ALSO_KEPT) hash.update(await readFile(join(root, 'public', file)))
         const page = bundle['index.html']
         if (page?.type === 'asset') hash.update(page.source)
         const { code } = await transformWithOxc(await readFile(join(root, WORKER), 'utf8'), WORKER, {
           define: {
             VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
-            CATALOGS: JSON.stringify(catalogs),
             BUILT: JSON.stringify([...built, ...ALSO_KEPT].map((file) => `/${file}`)),
           },
         })
@@ -136,12 +133,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Every module with a text waits for the language, so its file imports no other.
-            {
-              name: 'language',
-              priority: 4,
-              test: /contract[\\/]src[\\/]language\.ts|lib[\\/](language|device-storage)\.ts|vite[\\/]preload-helper|rolldown[\\/]runtime/,
-            },
             // One file for the sign-in screen: 6 KB smaller than in parts, and one wait less. Its route also needs
             // useLocation, and would otherwise wait for 'common'.
             {

@@ -1,4 +1,4 @@
-import { type Language, readCatalogFrom, sentencesOf } from '@hub/contract/language'
+import { type Catalog, type Language, readCatalogFrom, sentencesOf } from '@hub/contract/language'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import PO from 'pofile'
@@ -12,11 +12,14 @@ export function speak(language: Language) {
   readCatalogFrom(() => ({ language, sentences }))
 }
 
-export async function openIn(page: Page, language: Language) {
-  await page.addInitScript((code) => {
-    if (location.origin.startsWith('http') && !localStorage.getItem('language')) localStorage.setItem('language', code)
-  }, language)
-}
+/** As if the person had chosen it before. */
+const keepCatalog = (page: Page, catalog: Catalog) =>
+  page.addInitScript((kept) => {
+    if (location.origin.startsWith('http')) localStorage.setItem('language', kept)
+  }, JSON.stringify(catalog))
+
+export const openIn = (page: Page, language: Language) =>
+  keepCatalog(page, { language, sentences: language === 'en' ? {} : sentencesOf(entriesOf(language)) })
 
 const [LEFT, RIGHT] = ['⟦', '⟧']
 /** 40% longer, as the longest translations are; it keeps the gaps and marks where it begins and ends. */
@@ -26,10 +29,7 @@ const pretended = (english: string) => `${LEFT}${english}${' ~'.repeat(Math.ceil
 export async function pretendLanguage(page: Page) {
   const entries = entriesOf('ha').filter(({ obsolete }) => !obsolete)
   const sentences = sentencesOf(entries.map(({ msgid, msgctxt }) => ({ msgid, msgctxt, msgstr: [pretended(msgid)] })))
-  await page.route('**/assets/ha-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(sentences)}` }),
-  )
-  await openIn(page, 'ha')
+  await keepCatalog(page, { language: 'ha', sentences })
 }
 
 const SEEN_IN_ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description']
@@ -37,31 +37,33 @@ const SEEN_IN_ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt', 'aria-d
 /** Words on the page outside of the marks, without what came from the hub. */
 export async function untranslated(page: Page, fromHub: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate((attributes) => {
-    const seen: string[] = []
+    const seen: [text: string, around: string][] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement
-      const text = node.textContent ?? ''
       // A sentence with a link in it is in several pieces.
-      const isWhole = text.split('⟦').length === text.split('⟧').length
-      if (around && !around.closest('script, style, noscript, svg')) seen.push(isWhole ? text : around.innerText)
+      if (around && !around.closest('script, style, noscript, svg'))
+        seen.push([node.textContent ?? '', around.innerText])
     }
     for (const name of attributes)
-      for (const element of document.querySelectorAll(`[${name}]`)) seen.push(element.getAttribute(name) ?? '')
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name) ?? ''
+        seen.push([text, text])
+      }
     return seen
   }, SEEN_IN_ATTRIBUTES)
-  const data = [...fromHub].toSorted((a, b) => b.length - a.length)
+  const data = [...fromHub].filter((value) => value.length > 1).toSorted((a, b) => b.length - a.length)
+  /** Without what is marked, from the inside out, and without data. */
+  const without = (text: string): string => {
+    const next = text.replace(/⟦[^⟦⟧]*⟧/g, ' ')
+    if (next !== text) return without(next)
+    return data.reduce((rest, value) => rest.replaceAll(value, ' '), text)
+  }
   const left = new Set<string>()
-  for (const text of texts) {
-    let rest = text
-    for (let at = 0; at >= 0;) {
-      const next = rest.replace(/⟦[^⟦⟧]*⟧/g, ' ')
-      at = next === rest ? -1 : 1
-      rest = next
-    }
-    for (const value of data) if (value.length > 1 && rest.includes(value)) rest = rest.replaceAll(value, ' ')
+  for (const [text, around] of texts) {
     // Initials and acronyms are names.
-    if (/\p{Ll}{2}/u.test(rest)) left.add(rest.trim().replace(/\s+/g, ' '))
+    const isLeft = [text, around].every((each) => /\p{Ll}{2}/u.test(without(each)))
+    if (isLeft) left.add(without(text).trim().replace(/\s+/g, ' '))
   }
   return [...left]
 }

@@ -3,8 +3,6 @@ declare const self: ServiceWorkerGlobalScope
 /** Filled in by vite.config.ts. */
 declare const VERSION: string
 declare const BUILT: string[]
-/** One file for each language. Cached once it is used, and again with each new build. */
-declare const CATALOGS: string[]
 
 const FILES = BUILT
 const PAGE = '/'
@@ -24,24 +22,13 @@ self.addEventListener('install', (event) => event.waitUntil(fill()))
 async function fill() {
   const cache = await caches.open(CACHE)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = [...FILES, ...(await catalogsInUse())].filter((file) => !kept.has(file))
+  const missing = FILES.filter((file) => !kept.has(file))
   const line = async () => {
     for (let file = missing.shift(); file; file = missing.shift()) await add(cache, file)
   }
   await Promise.all(Array.from({ length: LINES }, line))
   await add(cache, INFO)
   await keepPage(cache)
-}
-
-/** '/assets/ha-AbC_1-23.js' -> '/assets/ha-' */
-const languageOf = (file: string) => file.slice(0, file.indexOf('-') + 1)
-
-/** Those of the languages that an older build has cached. */
-async function catalogsInUse() {
-  const caching = (await caches.keys()).filter((name) => name.startsWith(PREFIX)).map((name) => caches.open(name))
-  const requests = (await Promise.all(caching.map(async (cache) => (await cache).keys()))).flat()
-  const cached = new Set(requests.map(({ url }) => languageOf(new URL(url).pathname)))
-  return CATALOGS.filter((file) => cached.has(languageOf(file)))
 }
 
 const add = async (cache: Cache, file: string) => cache.put(file, await fileOf(file))
@@ -101,8 +88,7 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(renewPage())
   } else if (pathname === INFO && request.cache !== 'no-store') {
     event.respondWith(fileOf(request).catch(() => answer(INFO, request)))
-  } else if (CATALOGS.includes(pathname)) event.respondWith(answerAndKeep(pathname))
-  else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
+  } else if (FILES.includes(pathname) || pathname.startsWith('/assets/')) event.respondWith(answer(pathname, request))
 })
 
 /** The operator sets its headers, such as the allowed map tiles. They apply from the next visit. */
@@ -111,9 +97,3 @@ const renewPage = async () => keepPage(await caches.open(CACHE)).catch(() => und
 /** From the cache (of any build unless `cacheName` is given), else from the network. */
 const answer = async (path: string, request: Request, cacheName?: string) =>
   (await caches.match(path, { cacheName, ignoreVary: true })) ?? fetch(request)
-
-async function answerAndKeep(file: string) {
-  const cache = await caches.open(CACHE)
-  if (!(await cache.match(file))) await add(cache, file)
-  return (await cache.match(file)) ?? Response.error()
-}

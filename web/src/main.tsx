@@ -16,8 +16,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { OUTBOX_KINDS } from './domain/outbox-kinds.ts'
+import { renewLanguage } from './lib/language.ts'
 import { watchChunkFailures } from './lib/lazy-load.ts'
 import { defineItemKinds } from './lib/outbox/outbox-item.ts'
+import { whenIdle } from './lib/browser.ts'
 import { router } from './router.tsx'
 import { applyColorScheme, colorSchemeManager, cssVariables, printLight, theme } from './theme/theme.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -26,6 +28,7 @@ applyColorScheme()
 printLight()
 watchChunkFailures()
 defineItemKinds(OUTBOX_KINDS)
+whenIdle(renewLanguage)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

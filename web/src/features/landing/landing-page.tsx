@@ -30,7 +30,7 @@ export function LandingPage({ tab, onTab, asked }: LandingPageProps) {
       replace: true,
       resetScroll: false,
     })
-    chooseBeforeSignIn(language)
+    return chooseBeforeSignIn(language)
   }
   return (
     <div className={classes.page}>

@@ -34,7 +34,7 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
       showToast({ kind: 'success', ...TOASTS.signedIn })
       // The route guard redirects when it sees the session.
       startSession(token, user)
-      if (user.language) showIn(user.language)
+      if (user.language) void showIn(user.language)
     },
     failed: TOASTS.signInFailed,
   })

@@ -49,17 +49,20 @@ function OwnLanguage() {
       const required = { email, full_name, organization_name, organization_acronym, updated_at }
       return call(accountsEndpoints.saveProfile, { body: { ...required, language: chosen } })
     },
-    onSuccess: (answer, chosen) => {
-      updateSessionUser(answer.user)
-      showIn(chosen)
-    },
+    onSuccess: ({ user }) => updateSessionUser(user),
     onError: (error) =>
       showToast({ kind: 'failure', title: TOASTS.failed.title, text: sentenceOf(error, TOASTS.failed.fallback) }),
   })
+  const choose = (chosen: Language) =>
+    save.mutateAsync(chosen).then(
+      () => showIn(chosen),
+      // Said already.
+      () => true,
+    )
   return (
     <section className={classes.section}>
       <SimpleGrid {...TWO_COLUMNS}>
-        <LanguageChoice label={LANGUAGE.title} onChoose={save.mutate} />
+        <LanguageChoice label={LANGUAGE.title} onChoose={choose} />
       </SimpleGrid>
       {isDraft(language) && address && (
         <p>

@@ -71,7 +71,8 @@ const CODE_IN = new Set([
 ])
 
 /** @param {string} text */
-const isSentence = (text) => /^\W*\d*[A-Z][a-z’']+/.test(text.trim()) || /[a-z]{2}[,.:;?!]? [a-zA-Z]/.test(text)
+const isSentence = (text) =>
+  /^\W*\d*[A-Z][a-z’']+/.test(text.trim()) || /[a-z]{2}[,.:;?!]? [a-zA-Z]|[a-z] [A-Z][a-z]{2}/.test(text)
 
 /** @param {string[]} folders */
 export const sourceFiles = (folders) =>

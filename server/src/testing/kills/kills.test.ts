@@ -12,7 +12,8 @@ it('a hub that is killed in the middle of writes has lost nothing that it acknow
   try {
     const outcome = await killAgainAndAgain({ dataDir, kills: KILLS })
     expect(outcome).toMatchObject({ kills: KILLS, lost: [], doubled: [], differing: [] })
-    expect(outcome.acknowledged).toBeGreaterThan(KILLS)
+    // Each kill waits for the first answer; what comes after it is left to chance.
+    expect(outcome.acknowledged).toBeGreaterThanOrEqual(KILLS)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -16,6 +16,7 @@ const WEB = [
   'vite.config.ts',
   'strip-schemas.ts',
   'kept-shapes.ts',
+  'po-files.ts',
 ]
 const CONTRACT = ['src', 'package.json']
 
@@ -30,7 +31,7 @@ export async function buildOther(differences: readonly Difference[]) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-other-build-'))
   const copy = (part: string, names: readonly string[]) =>
     Promise.all(names.map((name) => cp(join(root, part, name), join(folder, part, name), { recursive: true })))
-  await Promise.all([copy('web', WEB), copy('contract', CONTRACT)])
+  await Promise.all([copy('web', WEB), copy('contract', CONTRACT), copy('.', ['languages'])])
   await linkModules(folder)
   for (const { file, from, to } of differences) {
     const path = join(folder, file)

@@ -1,117 +1,68 @@
 // Values for addresses. Separate from the schemas, so that reading an address does not load them.
 
-export const STOCK_CATEGORIES = [
-  "learning_materials",
-  "furniture",
-  "technology",
-  "supplies",
-  "facilities",
-] as const;
-export const CATEGORY_LABELS: Record<
-  (typeof STOCK_CATEGORIES)[number],
-  string
-> = {
-  learning_materials: "Learning Materials",
-  furniture: "Furniture",
-  technology: "Technology",
-  supplies: "Supplies",
-  facilities: "Facilities",
-};
+export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
+export const CATEGORY_LABELS: Record<(typeof STOCK_CATEGORIES)[number], string> = {
+  learning_materials: 'Learning Materials',
+  furniture: 'Furniture',
+  technology: 'Technology',
+  supplies: 'Supplies',
+  facilities: 'Facilities',
+}
 
-export const STOCK_UNITS = [
-  "pieces",
-  "boxes",
-  "sets",
-  "units",
-  "packages",
-] as const;
+export const STOCK_UNITS = ['pieces', 'boxes', 'sets', 'units', 'packages'] as const
 export const UNIT_LABELS: Record<(typeof STOCK_UNITS)[number], string> = {
-  pieces: "Pieces",
-  boxes: "Boxes",
-  sets: "Sets",
-  units: "Units",
-  packages: "Packages",
-};
+  pieces: 'Pieces',
+  boxes: 'Boxes',
+  sets: 'Sets',
+  units: 'Units',
+  packages: 'Packages',
+}
 
-export const STOCK_SORTS = [
-  "updated",
-  "item",
-  "quantity_high",
-  "quantity_low",
-  "cost_high",
-  "cost_low",
-] as const;
+export const STOCK_SORTS = ['updated', 'item', 'quantity_high', 'quantity_low', 'cost_high', 'cost_low'] as const
 
 export const FUNDING_SORTS = [
-  "newest",
-  "oldest",
-  "donor",
-  "recipient",
-  "project_code",
-  "reference",
-  "largest",
-  "smallest",
-] as const;
+  'newest',
+  'oldest',
+  'donor',
+  'recipient',
+  'project_code',
+  'reference',
+  'largest',
+  'smallest',
+] as const
 
 /** 'begun': the latest that has started, followed by future ones, the soonest first. */
-export const ACTIVITY_SORTS = ["begun", "latest", "earliest"] as const;
+export const ACTIVITY_SORTS = ['begun', 'latest', 'earliest'] as const
 
-export const MAP_LAYERS = ["projects", "activities", "schools"] as const;
+export const MAP_LAYERS = ['projects', 'activities', 'schools'] as const
 
-export const USER_SORTS = ["newest", "oldest", "name"] as const;
+export const USER_SORTS = ['newest', 'oldest', 'name'] as const
 
 export const AUDITED = [
-  "user",
-  "organization",
-  "project",
-  "activity",
-  "funding_entry",
-  "stock_item",
-  "attachment",
-  "feed",
-  "sign_in",
-  "export",
-  "import",
-  "mail",
-  "reporting_period",
-  "report",
-  "comment",
-  "targets",
-  "rates",
-] as const;
+  'user',
+  'organization',
+  'project',
+  'activity',
+  'funding_entry',
+  'stock_item',
+  'attachment',
+  'feed',
+  'sign_in',
+  'export',
+  'import',
+  'mail',
+  'reporting_period',
+  'report',
+  'comment',
+  'targets',
+  'rates',
+] as const
 
-export const IMPORT_TYPES = [
-  "projects",
-  "activities",
-  "funding",
-  "stock",
-  "targets",
-  "rates",
-] as const;
-export const IMPORT_SHEETS = [
-  "projects",
-  "schools",
-  "activities",
-  "funding",
-  "stock",
-  "targets",
-  "rates",
-] as const;
-export const IMPORT_MODES = ["add", "update", "both"] as const;
-export const EMPTY_CELLS = ["keep", "clear"] as const;
+export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
+export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
+export const IMPORT_MODES = ['add', 'update', 'both'] as const
+export const EMPTY_CELLS = ['keep', 'clear'] as const
 
-export const REACHED = [
-  "boys",
-  "girls",
-  "male_teachers",
-  "female_teachers",
-  "male_sbmc",
-  "female_sbmc",
-] as const;
+export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
 /** The same people by group, if known. */
-export const GROUPS = [
-  "idps",
-  "returnees",
-  "host_community",
-  "refugees",
-] as const;
+export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as const

@@ -1,22 +1,17 @@
-import { LGAS } from "./lgas.ts";
+import { LGAS } from './lgas.ts'
 
 /** LGA names are unique only within a state. */
-const CODES = new Map(
-  LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, pcode]),
-);
+const CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, pcode]))
 
-export const lgaCode = (state: string, name: string): string | undefined =>
-  CODES.get(`${state}/${name}`);
+export const lgaCode = (state: string, name: string): string | undefined => CODES.get(`${state}/${name}`)
 
-const NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]));
+const NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
 
-export const lgaName = (pcode: string) => NAMES.get(pcode) ?? pcode;
+export const lgaName = (pcode: string) => NAMES.get(pcode) ?? pcode
 
 export function lgaCodesMeant(text: string, state?: string): string[] {
-  const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase();
-  return LGAS.filter(
-    (lga) =>
-      (isMeant(lga.name) || isMeant(lga.pcode)) &&
-      (!state || lga.state === state),
-  ).map(({ pcode }) => pcode);
+  const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()
+  return LGAS.filter((lga) => (isMeant(lga.name) || isMeant(lga.pcode)) && (!state || lga.state === state)).map(
+    ({ pcode }) => pcode,
+  )
 }

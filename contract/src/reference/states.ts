@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from 'zod/mini'
 
 export const State = z.object({
   pcode: z.string(),
@@ -9,20 +9,18 @@ export const State = z.object({
   lat: z.number(),
   lng: z.number(),
   bounds: z.array(z.array(z.number())),
-});
-export type State = z.infer<typeof State>;
+})
+export type State = z.infer<typeof State>
 
 interface StateOfTheSet<Name extends string> extends State {
-  name: Name;
+  name: Name
   /** The stock form offers these LGAs first; without any it offers all alike. */
-  stock_lgas: string[];
+  stock_lgas: string[]
   /** In percent: its share of 'Geographic Distribution' while the hub has no project. All add up to 100. */
-  sample_share: number;
+  sample_share: number
 }
 
-const statesOf = <const Name extends string>(
-  states: readonly StateOfTheSet<Name>[],
-) => states;
+const statesOf = <const Name extends string>(states: readonly StateOfTheSet<Name>[]) => states
 
 /**
  * The hub's states. docs/reference-data.md says how to add one and where the figures are from. P-codes: OCHA global
@@ -30,50 +28,50 @@ const statesOf = <const Name extends string>(
  */
 export const STATES = statesOf([
   {
-    pcode: "NG002",
-    name: "Adamawa",
-    capital: "Yola",
+    pcode: 'NG002',
+    name: 'Adamawa',
+    capital: 'Yola',
     population_millions: 4.2,
-    region: "North East",
+    region: 'North East',
     lat: 9.2094,
     lng: 12.481,
     bounds: [
       [7.3912, 11.3415],
       [10.9495, 13.7507],
     ],
-    stock_lgas: ["Yola North", "Yola South", "Fufore", "Song"],
+    stock_lgas: ['Yola North', 'Yola South', 'Fufore', 'Song'],
     sample_share: 25,
   },
   {
-    pcode: "NG008",
-    name: "Borno",
-    capital: "Maiduguri",
+    pcode: 'NG008',
+    name: 'Borno',
+    capital: 'Maiduguri',
     population_millions: 5.9,
-    region: "North East",
+    region: 'North East',
     lat: 11.8464,
     lng: 13.1603,
     bounds: [
       [10.0246, 11.5293],
       [13.7215, 14.678],
     ],
-    stock_lgas: ["Maiduguri", "Jere", "Konduga", "Gwoza"],
+    stock_lgas: ['Maiduguri', 'Jere', 'Konduga', 'Gwoza'],
     sample_share: 65,
   },
   {
-    pcode: "NG036",
-    name: "Yobe",
-    capital: "Damaturu",
+    pcode: 'NG036',
+    name: 'Yobe',
+    capital: 'Damaturu',
     population_millions: 3.4,
-    region: "North East",
+    region: 'North East',
     lat: 11.747,
     lng: 11.9608,
     bounds: [
       [10.5676, 9.6619],
       [13.3891, 12.504],
     ],
-    stock_lgas: ["Damaturu", "Potiskum", "Nguru"],
+    stock_lgas: ['Damaturu', 'Potiskum', 'Nguru'],
     sample_share: 10,
   },
-]);
+])
 
-export type StateName = (typeof STATES)[number]["name"];
+export type StateName = (typeof STATES)[number]['name']

@@ -1,24 +1,24 @@
-import { index, jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
-import { id, moment } from "./columns.ts";
-import { organizations } from "./organizations.ts";
-import { users } from "./users.ts";
+import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+import { organizations } from './organizations.ts'
+import { users } from './users.ts'
 
 export const organizationMerges = pgTable(
-  "organization_merges",
+  'organization_merges',
   {
     id: id(),
-    from_id: uuid("from_id")
+    from_id: uuid('from_id')
       .notNull()
       .references(() => organizations.id),
-    into_id: uuid("into_id")
+    into_id: uuid('into_id')
       .notNull()
       .references(() => organizations.id),
-    merged_by: uuid("merged_by")
+    merged_by: uuid('merged_by')
       .notNull()
       .references(() => users.id),
-    merged_at: moment("merged_at").notNull().defaultNow(),
-    undone_at: moment("undone_at"),
-    moved: jsonb("moved").notNull(),
+    merged_at: moment('merged_at').notNull().defaultNow(),
+    undone_at: moment('undone_at'),
+    moved: jsonb('moved').notNull(),
   },
-  (table) => [index("organization_merges_newest").on(table.merged_at)],
-);
+  (table) => [index('organization_merges_newest').on(table.merged_at)],
+)

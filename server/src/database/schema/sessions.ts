@@ -1,67 +1,61 @@
-import { index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { bytes, moment } from "./columns.ts";
-import { users } from "./users.ts";
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, moment } from './columns.ts'
+import { users } from './users.ts'
 
 /** Only the hash: nobody can sign in with a copy of this table. */
 export const sessions = pgTable(
-  "sessions",
+  'sessions',
   {
-    token_hash: bytes("token_hash").primaryKey(),
-    user_id: uuid("user_id")
+    token_hash: bytes('token_hash').primaryKey(),
+    user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    created_at: moment("created_at").notNull().defaultNow(),
-    last_seen_at: moment("last_seen_at").notNull().defaultNow(),
-    expires_at: moment("expires_at").notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    last_seen_at: moment('last_seen_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
   },
-  (table) => [
-    index("sessions_user").on(table.user_id),
-    index("sessions_last_seen").on(table.last_seen_at),
-  ],
-);
+  (table) => [index('sessions_user').on(table.user_id), index('sessions_last_seen').on(table.last_seen_at)],
+)
 
 export const passwordResets = pgTable(
-  "password_resets",
+  'password_resets',
   {
-    token_hash: bytes("token_hash").primaryKey(),
-    user_id: uuid("user_id")
+    token_hash: bytes('token_hash').primaryKey(),
+    user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    created_at: moment("created_at").notNull().defaultNow(),
-    expires_at: moment("expires_at").notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
   },
-  (table) => [index("password_resets_user").on(table.user_id)],
-);
+  (table) => [index('password_resets_user').on(table.user_id)],
+)
 
 /** Guesses from elsewhere do not use up the tries of known browsers and networks. */
 export const knownPlaces = pgTable(
-  "known_places",
+  'known_places',
   {
-    user_id: uuid("user_id")
+    user_id: uuid('user_id')
       .notNull()
       .references(() => users.id),
     /** Of the token in the browser's cookie, or of the network address. */
-    place_hash: bytes("place_hash").notNull(),
-    used_at: moment("used_at").notNull().defaultNow(),
+    place_hash: bytes('place_hash').notNull(),
+    used_at: moment('used_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.user_id, table.place_hash] }),
-    index("known_places_used").on(table.used_at),
-  ],
-);
+  (table) => [primaryKey({ columns: [table.user_id, table.place_hash] }), index('known_places_used').on(table.used_at)],
+)
 
 /** A new address counts only after its link was opened. */
 export const emailChanges = pgTable(
-  "email_changes",
+  'email_changes',
   {
-    user_id: uuid("user_id")
+    user_id: uuid('user_id')
       .primaryKey()
       .references(() => users.id),
-    new_email: text("new_email").notNull(),
+    new_email: text('new_email').notNull(),
     /** This session continues, the others end. */
-    session_hash: bytes("session_hash"),
-    token_hash: bytes("token_hash").unique(),
-    expires_at: moment("expires_at").notNull(),
+    session_hash: bytes('session_hash'),
+    token_hash: bytes('token_hash').unique(),
+    expires_at: moment('expires_at').notNull(),
   },
-  (table) => [index("email_changes_expires").on(table.expires_at)],
-);
+  (table) => [index('email_changes_expires').on(table.expires_at)],
+)

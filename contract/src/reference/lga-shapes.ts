@@ -39,8 +39,5 @@ const partsOf = ({ type, arcs }: Area) => (type === 'MultiPolygon' ? arcs : [arc
 
 /** An LGA with several parts has several shapes; none has a hole. */
 export const LGA_SHAPES: readonly LgaShape[] = (boundaries.objects.lgas.geometries as Area[]).flatMap((area) =>
-  partsOf(area).map(([outline]) => ({
-    pcode: area.properties.pcode,
-    corners: cornersOf(outline!),
-  })),
+  partsOf(area).map(([outline]) => ({ pcode: area.properties.pcode, corners: cornersOf(outline!) })),
 )

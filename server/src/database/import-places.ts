@@ -7,22 +7,8 @@ import type { Pool, PoolClient } from 'pg'
 import { underMigrationLock } from './migrate.ts'
 
 const PLACES = [
-  ...STATES.map(({ pcode, name, lat, lng }) => ({
-    pcode,
-    kind: 'state',
-    name,
-    state_pcode: pcode,
-    lat,
-    lng,
-  })),
-  ...LGAS.map(({ pcode, name, state_pcode, lat, lng }) => ({
-    pcode,
-    kind: 'lga',
-    name,
-    state_pcode,
-    lat,
-    lng,
-  })),
+  ...STATES.map(({ pcode, name, lat, lng }) => ({ pcode, kind: 'state', name, state_pcode: pcode, lat, lng })),
+  ...LGAS.map(({ pcode, name, state_pcode, lat, lng }) => ({ pcode, kind: 'lga', name, state_pcode, lat, lng })),
 ]
 
 const SHAPES = LGA_SHAPES.map(({ pcode, corners }) => ({

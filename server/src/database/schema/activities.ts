@@ -21,9 +21,7 @@ export const activities = pgTable(
     end_date: date('end_date', { mode: 'string' }),
     state: text('state').notNull(),
     lga_pcode: text('lga_pcode').notNull(),
-    school_id: uuid('school_id').references(() => schools.id, {
-      onDelete: 'set null',
-    }),
+    school_id: uuid('school_id').references(() => schools.id, { onDelete: 'set null' }),
     coordinates: text('coordinates'),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),

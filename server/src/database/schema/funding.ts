@@ -19,9 +19,7 @@ export const fundingEntries = pgTable(
     recipient_organization: text('recipient_organization').notNull(),
     project_name: text('project_name').notNull(),
     project_code: text('project_code').notNull(),
-    funding_type: text('funding_type', {
-      enum: keys(FUNDING_TYPE_KEYS),
-    }).notNull(),
+    funding_type: text('funding_type', { enum: keys(FUNDING_TYPE_KEYS) }).notNull(),
     status: text('status', { enum: FUNDING_STATUSES }).notNull(),
     earmarking: text('earmarking', { enum: keys(EARMARKING_KEYS) }).notNull(),
     amount: numeric('amount', { precision: 15, scale: 2 }).notNull(),
@@ -32,9 +30,7 @@ export const fundingEntries = pgTable(
     donor_key: text('donor_key').notNull(),
     recipient_key: text('recipient_key').notNull(),
     /** Null if the code is not one of the hub's. */
-    project_number: bigint('project_number', {
-      mode: 'number',
-    }).generatedAlwaysAs(
+    project_number: bigint('project_number', { mode: 'number' }).generatedAlwaysAs(
       sql`CASE WHEN lower(project_code) ~ '^neh-[1-9][0-9]{0,14}$' THEN substr(project_code, 5)::bigint END`,
     ),
     from_year: integer('from_year').generatedAlwaysAs(sql`left(year_from_to, 4)::integer`),

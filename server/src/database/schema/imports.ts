@@ -52,10 +52,5 @@ export const faultyImports = pgTable(
     faulty: integer('faulty').notNull(),
     checked_at: moment('checked_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({
-      name: 'faulty_imports_key',
-      columns: [table.user_id, table.type],
-    }),
-  ],
+  (table) => [primaryKey({ name: 'faulty_imports_key', columns: [table.user_id, table.type] })],
 )

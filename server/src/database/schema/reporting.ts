@@ -76,9 +76,7 @@ export const reportSteps = pgTable(
     month: text('month')
       .notNull()
       .references(() => reportingPeriods.month),
-    step: text('step', {
-      enum: TAKEN_STEPS as [TakenStep, ...TakenStep[]],
-    }).notNull(),
+    step: text('step', { enum: TAKEN_STEPS as [TakenStep, ...TakenStep[]] }).notNull(),
     round: integer('round').notNull(),
     at: moment('at').notNull(),
     taken_by: uuid('taken_by')
@@ -136,10 +134,7 @@ export const targets = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({
-      name: 'targets_key',
-      columns: [table.year, table.lga_pcode, table.group],
-    }),
+    primaryKey({ name: 'targets_key', columns: [table.year, table.lga_pcode, table.group] }),
     check('targets_bounds', sql`${table.people_in_need} >= 0 AND ${table.target} >= 0`),
   ],
 )
@@ -150,17 +145,11 @@ export const exchangeRates = pgTable(
   {
     month: text('month').notNull(),
     currency: text('currency', { enum: CURRENCIES }).notNull(),
-    units_per_dollar: numeric('units_per_dollar', {
-      precision: 13,
-      scale: 6,
-    }).notNull(),
+    units_per_dollar: numeric('units_per_dollar', { precision: 13, scale: 6 }).notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({
-      name: 'exchange_rates_key',
-      columns: [table.month, table.currency],
-    }),
+    primaryKey({ name: 'exchange_rates_key', columns: [table.month, table.currency] }),
     check('exchange_rates_bounds', sql`${table.units_per_dollar} > 0`),
   ],
 )

@@ -90,9 +90,7 @@ export const stockMovements = pgTable(
     created_by: uuid('created_by')
       .notNull()
       .references(() => users.id),
-    reason: text('reason', {
-      enum: ['created', ...MOVEMENT_REASONS],
-    }).notNull(),
+    reason: text('reason', { enum: ['created', ...MOVEMENT_REASONS] }).notNull(),
     note: text('note'),
     quantity_before: integer('quantity_before').notNull(),
     quantity_after: integer('quantity_after').notNull(),

@@ -110,7 +110,9 @@ test('axe finds nothing in the list, the forms and the view, and nothing scrolls
   const item = await addStockItem(api, person, { status: 'low_stock', quantity_in_stock: 8 })
   const plenty = await addStockItem(api, person, { item_name: 'Plenty of chalk' })
   await openAs(page, person, '/stock')
-  await expect(page.getByText('1 item(s) are low or out of stock.')).toBeVisible()
+  await expect(
+    page.getByText('1 item(s) are low or out of stock. Review inventory to maintain supply levels.'),
+  ).toBeVisible()
   await expect(page.getByText(plenty.item)).toBeVisible()
   await expect(page.getByText(item.item)).toBeVisible()
   await expectNoAxeFindings(page)

@@ -29,7 +29,9 @@ export const SCREENS: Screens = {
     // The map and the charts load when they come near.
     await page.getByRole('heading', { name: t('Dashboard Insights') }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 300)
-    await expect(page.getByRole('img', { name: /bar chart/ })).toHaveCount(3)
+    await expect(
+      page.getByRole('img', { name: t('{title}, bar chart: {figures}', { title: '', figures: '' }) }),
+    ).toHaveCount(3)
     await page.evaluate(() => scrollTo(0, 0))
   },
   map: async (page, hub) => {

@@ -40,7 +40,7 @@ it('narrows to what the person entered, and takes that off again', () => {
 it('opens the rare filters when asked, or when one of them is set', () => {
   const { unmount } = open(false, 0)
   expect(screen.queryByText('Rare filters')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Advanced Filters' }))
+  fireEvent.click(screen.getByRole('button', { name: /Advanced Filters/ }))
   expect(screen.getByText('Rare filters')).toBeDefined()
   unmount()
   open(false, 2)

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { rich } from '#lib/rich.ts'
 import { t } from '#lib/language.ts'
 import { useIsPhone } from '#lib/browser.ts'
 import classes from './filter-bar.module.css'
@@ -60,10 +59,9 @@ export function FilterBar(props: FilterBarProps) {
           aria-controls={`${choicesId} ${panelId}`}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>
-            {/* Only 'Filters' if it hides the other choices, too. */}
-            {rich('{advanced} Filters', { advanced: <span className={classes.whereWide}>{t('Advanced')}</span> })}
-          </span>
+          {/* Only 'Filters' if it hides the other choices, too. */}
+          <span className={classes.whereWide}>{t('Advanced Filters')}</span>
+          <span className={classes.whereFolded}>{t('Filters')}</span>
           <Count of={advanced?.count ?? 0} className={classes.whereWide} />
           <Count of={count} className={classes.whereFolded} />
         </Button>

@@ -112,7 +112,9 @@ export function ErrorSummary({ failure, errors = [], onGoTo }: ErrorSummaryProps
                 {error.label}
               </UnstyledButton>
             ))}
-            {errors.length > SHOWN && <span>{t('and {count} more', { count: errors.length - SHOWN })}</span>}
+            {errors.length > SHOWN && (
+              <span>{t('and {count, plural, other {# more}}', { count: errors.length - SHOWN })}</span>
+            )}
           </Group>
         </Flex>
       )}

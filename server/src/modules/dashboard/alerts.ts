@@ -19,7 +19,7 @@ export const alertTimes = (now: Date): AlertTimes => ({
 
 /** 'A, B and C', 'A, B, C and 4 more' */
 function namesOf(names: readonly string[], total: number) {
-  const more = total > names.length ? [t('{count} more', { count: total - names.length })] : []
+  const more = total > names.length ? [t('{count, plural, other {# more}}', { count: total - names.length })] : []
   return listOf([...names, ...more])
 }
 

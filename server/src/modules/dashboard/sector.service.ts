@@ -28,7 +28,7 @@ function locationOf(states: readonly string[], lgaCodes: readonly string[]): str
   if (states.length !== 1 || !lga) return listOf(states)
   const count = lgaCodes.length - 1
   return count > 0
-    ? t('{lga} and {count} more, {state}', { lga: lga.name, count, state: lga.state })
+    ? t('{lga} and {count, plural, other {# more}}, {state}', { lga: lga.name, count, state: lga.state })
     : `${lga.name}, ${lga.state}`
 }
 

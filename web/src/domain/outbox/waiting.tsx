@@ -48,11 +48,12 @@ export function WaitingHere({ kinds, subject }: WaitingHereProps) {
       (subject === undefined || item.subject === subject),
   )
   if (here.length === 0) return null
-  const named = here
+  const names = here
     .slice(0, MOST)
     .map(({ title, state }) => NAMED[state]?.(title) ?? title)
     .join(', ')
-  const text = here.length > MOST ? t('{named} and {count} more', { named, count: here.length - MOST }) : named
+  const text =
+    here.length > MOST ? t('{names} and {count, plural, other {# more}}', { names, count: here.length - MOST }) : names
   return (
     <Notice tone="info" title={t('Waiting to send')} text={text}>
       <Link to="/outbox">{t('Open the outbox')}</Link>

@@ -14,8 +14,8 @@ export const TEXT = {
   allYears: t('All years'),
   columns: (count: number, format: string) =>
     format === 'csv'
-      ? t('{count} columns', { count })
-      : t("{count} columns, explained on the sheet 'Columns'", { count }),
+      ? t('{count, plural, one {# column} other {# columns}}', { count })
+      : t("{count, plural, one {# column} other {# columns}}, explained on the sheet 'Columns'", { count }),
   hxl: t('HXL tags'),
   hxlHint: t('A line of hashtags below the header, which tools for humanitarian data read.'),
   feeds: t('Feeds'),

@@ -68,7 +68,7 @@ export const TYPE_WORDS: Record<ImportType, TypeWords> = {
 const NAMED = 10
 const shownOf = (shown: readonly string[], all: number) =>
   all > shown.length
-    ? t('{names} and {count} more', { names: shown.join(', '), count: all - shown.length })
+    ? t('{names} and {count, plural, other {# more}}', { names: shown.join(', '), count: all - shown.length })
     : shown.join(', ')
 const firstOf = (names: readonly string[]) =>
   names.length > NAMED ? shownOf(names.slice(0, NAMED), names.length) : listOf(names)

@@ -94,5 +94,5 @@ export function legendNote(figures: MapFigures, figure: Figure, isGapView: boole
   if (Number(left) === 0) return undefined
   return figure === 'funding'
     ? t('In no single LGA: {amount}', { amount: formatDollars(left) })
-    : t('In no single LGA: {count} projects', { count: Number(left) })
+    : t('In no single LGA: {count, plural, one {# project} other {# projects}}', { count: Number(left) })
 }

@@ -27,9 +27,16 @@ export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onRe
     onClose()
   }
   const backToView = () => setMode('back')
+  const isOwn = profile.id === viewer.id
 
   return (
-    <Dialog title={TEXT.title} opened={opened} onClose={close} size="46rem" closeOnClickOutside={mode !== 'edit'}>
+    <Dialog
+      title={isOwn ? TEXT.title : TEXT.titleOfAnother}
+      opened={opened}
+      onClose={close}
+      size="46rem"
+      closeOnClickOutside={mode !== 'edit'}
+    >
       {mode === 'edit' ? (
         <ProfileForm
           profile={profile}
@@ -47,7 +54,7 @@ export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onRe
           {newEmail && <Notice tone="info" text={TEXT.emailWaits(newEmail)} />}
           <ProfileView profile={profile} viewer={viewer} focusEdit={mode === 'back'} onEdit={() => setMode('edit')} />
           {children}
-          {profile.id === viewer.id && <ChangePassword email={profile.email} />}
+          {isOwn && <ChangePassword email={profile.email} />}
         </>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { t } from '#lib/language.ts'
 
 export const TEXT = {
   title: t('Profile'),
+  titleOfAnother: t('Profile', undefined, 'of another person'),
   picture: t('Profile Picture'),
   currentPassword: t('Current Password'),
   emailIsPrivate: t('Only the owner of a profile can change its email address.'),

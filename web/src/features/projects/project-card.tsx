@@ -75,7 +75,10 @@ export const ProjectCard = memo(function ProjectCard({ project, onView }: Projec
 const named = (names: readonly string[], most: number) =>
   names.length <= most
     ? names.join(', ')
-    : t('{names} and {count} more', { names: names.slice(0, most).join(', '), count: names.length - most })
+    : t('{names} and {count, plural, other {# more}}', {
+        names: names.slice(0, most).join(', '),
+        count: names.length - most,
+      })
 
 const placesOf = ({ target_states, target_lgas }: Project) =>
   [named(target_states, 3), named(target_lgas, 3)].filter(Boolean).join(' · ')

@@ -44,9 +44,11 @@ interface StockAlertProps {
 function StockAlert({ low, isKnown, isAllListed, onShow }: StockAlertProps) {
   const text = (
     <>
-      {TEXT.alert(low)}{' '}
+      <Text span hiddenFrom="lg">
+        {TEXT.alert(low)}
+      </Text>
       <Text span visibleFrom="lg">
-        {TEXT.alertAdvice}
+        {TEXT.alertAndAdvice(low)}
       </Text>
     </>
   )

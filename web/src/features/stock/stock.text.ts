@@ -11,8 +11,11 @@ export const TEXT = {
   empty: t('No Stock Items Found'),
   emptyText: t('What your organization keeps for schools appears here: how much of it, where, and what runs low.'),
   alertTitle: t('Stock Alert'),
-  alert: (count: number) => t('{count} item(s) are low or out of stock.', { count }),
-  alertAdvice: t('Review inventory to maintain supply levels.'),
+  alert: (count: number) => t('{count, plural, other {# item(s) are low or out of stock.}}', { count }),
+  alertAndAdvice: (count: number) =>
+    t('{count, plural, other {# item(s) are low or out of stock. Review inventory to maintain supply levels.}}', {
+      count,
+    }),
   showLow: t('Show These Items'),
   found: (count: number) => t('{count, plural, one {# stock item} other {# stock items}} found', { count }),
   itemFailed: t('Failed to load this stock item. Please try again.'),

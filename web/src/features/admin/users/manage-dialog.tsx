@@ -52,7 +52,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
               leftSection={<Icon name="pencil" size={16} />}
               onClick={() => onEditProfile(user)}
             >
-              {t('Profile')}
+              {t('Profile', undefined, 'of another person')}
             </Button>
           )}
         </Group>

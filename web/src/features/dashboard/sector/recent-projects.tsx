@@ -91,7 +91,9 @@ const ProjectCards = ({ projects }: { projects: readonly RecentProject[] }) => (
         <Group gap="0.4rem 0.8rem" my="0.4rem" fz="m">
           <ProjectStatusBadge status={project.status} />
           <span>{formatNaira(project.budget)}</span>
-          {project.beneficiaries > 0 && <span>{t('{count} people', { count: project.beneficiaries })}</span>}
+          {project.beneficiaries > 0 && (
+            <span>{t('{count, plural, one {# person} other {# people}}', { count: project.beneficiaries })}</span>
+          )}
         </Group>
         <ProgressBar title={project.title} percent={project.progress} />
       </Box>

@@ -196,7 +196,9 @@ function LgaPartners({ lga, linkOf }: { lga: LgaPresence; linkOf: LgaLink }) {
   const { SOURCES = {} } = useLazyPart(place, t('The list of sources'), loadSources) ?? {}
   return (
     <div ref={place} className={list.partners}>
-      {organizations > 0 && <p>{more > 0 ? t('{names} and {count} more', { names, count: more }) : names}</p>}
+      {organizations > 0 && (
+        <p>{more > 0 ? t('{names} and {count, plural, other {# more}}', { names, count: more }) : names}</p>
+      )}
       {projects > 0 && (
         <p>
           <Link {...linkOf({ state, lga: name })}>{LGA_FIGURES.projects.counted(projects)}</Link>

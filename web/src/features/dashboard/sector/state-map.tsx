@@ -156,7 +156,9 @@ function StatePopup({ state, figures }: { state: State; figures: StateFigures | 
       {figures ? (
         <Box component="ul" mt="0.4rem" ps="1.1rem" style={{ listStyle: 'disc' }}>
           <li>{LGA_FIGURES.projects.counted(figures.projects)}</li>
-          <li>{t('{count} organizations', { count: figures.organizations })}</li>
+          <li>
+            {t('{count, plural, one {# organization} other {# organizations}}', { count: figures.organizations })}
+          </li>
           <li>
             {t('{shown} of {total} LGAs with partners', { shown: figures.lgas_with_presence, total: figures.lgas })}
           </li>

@@ -23,7 +23,7 @@ export const TEXT = {
   schools: (invalid: number, first: { row: number; field: SchoolField } | undefined) =>
     first && invalid === 1
       ? t('Schools, row {row}: {field}', { row: first.row + 1, field: t(SCHOOL_LABELS[first.field]) })
-      : t('Schools, {count} rows', { count: invalid }),
+      : t('Schools, {count, plural, one {# row} other {# rows}}', { count: invalid }),
   school: (name: string) => t('School: {name}', { name }),
   removed: t('Removed', undefined, 'a school'),
   complete: t('Complete', undefined, 'a section of the form'),

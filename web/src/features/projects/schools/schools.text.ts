@@ -10,9 +10,9 @@ interface ReadFacts {
 }
 
 export const schoolsText = {
-  pasted: (count: number) => t('Pasted {count} school records from clipboard', { count }),
-  imported: (count: number) => t('Imported {count} school records from CSV', { count }),
-  importedExcel: (count: number) => t('Imported {count} school records from Excel', { count }),
+  pasted: (count: number) => t('{count, plural, other {Pasted # school records from clipboard}}', { count }),
+  imported: (count: number) => t('{count, plural, other {Imported # school records from CSV}}', { count }),
+  importedExcel: (count: number) => t('{count, plural, other {Imported # school records from Excel}}', { count }),
   exported: t('Schools data exported to CSV'),
   nothingToExport: t('No school data to export'),
   notRead: t('No school records read'),

@@ -67,7 +67,7 @@ export const CHANGED = {
   afterSubmission: t('Changed after the organization submitted it:'),
   sinceReturned: t('Changed since it came back:'),
   show: t('Show what changed'),
-  more: (count: number) => t('and {count} more', { count }),
+  more: (count: number) => t('and {count, plural, other {# more}}', { count }),
   row: { added: t('Added after the report was submitted'), changed: t('Changed after the report was submitted') },
   change: { added: t('Added'), changed: t('Changed'), deleted: t('Deleted') } satisfies Record<ContentChange, string>,
   kind: {

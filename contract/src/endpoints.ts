@@ -12,6 +12,7 @@ import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
 import { headlineEndpoints } from './headline.ts'
 import { importsEndpoints } from './imports.ts'
+import { indicatorsEndpoints } from './indicators.ts'
 import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
 import { mapEndpoints } from './map.ts'
@@ -48,6 +49,7 @@ export const ENDPOINT_GROUPS = {
   map: mapEndpoints,
   reporting: reportingEndpoints,
   comments: commentsEndpoints,
+  indicators: indicatorsEndpoints,
   targets: targetsEndpoints,
   rates: ratesEndpoints,
   needsYou: notificationsEndpoints,

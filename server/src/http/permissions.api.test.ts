@@ -119,6 +119,7 @@ const WHO: Record<string, Access> = {
   'GET /comments': 'member',
   'POST /comments': 'contributor',
   'POST /comments/:id/resolve': 'contributor',
+  'GET /indicators': 'member',
   'GET /targets': 'member',
   'PUT /targets': 'admin',
   'GET /needs-you': 'member',

@@ -21,6 +21,7 @@ import { figuresService } from './figures/figures.service.ts'
 import { fundingModule } from './funding/funding.routes.ts'
 import type { ImportPart } from './imports/import-part.ts'
 import { importsModule } from './imports/imports.routes.ts'
+import { indicatorsModule } from './indicators/indicators.routes.ts'
 import { infoModule } from './info/info.routes.ts'
 import { mailModule } from './mail/mail.routes.ts'
 import { mailService } from './mail/mail.service.ts'
@@ -80,6 +81,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   const { reporting, periods } = add(reportingModule(shared))
   const { projects } = add(projectsModule({ ...shared, reporting }))
   add(organizationsModule({ ...shared, refreshSearchTextOf: projects.refreshSearchTextOf }))
+  add(indicatorsModule(shared))
   const { targets } = add(targetsModule(shared))
   const { activities } = add(activitiesModule({ ...shared, projects, reporting, targets }))
   const { rates } = add(ratesModule(shared))

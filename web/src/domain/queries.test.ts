@@ -11,7 +11,13 @@ const kept = (key: readonly unknown[], data: unknown, held?: unknown) =>
 
 describe('the white list', () => {
   it('has reference data, the dashboard without filters, and the figures of lists', () => {
-    for (const key of [['reference'], ['organizations', undefined], ['dashboard', {}], ['fts', 'figures', {}]]) {
+    for (const key of [
+      ['reference'],
+      ['organizations', undefined],
+      ['indicators'],
+      ['dashboard', {}],
+      ['fts', 'figures', {}],
+    ]) {
       expect(kept(key, 'it')).toBe('it')
     }
     expect(kept(['dashboard', { state: 'Borno' }], 'it')).toBeUndefined()
@@ -66,8 +72,10 @@ describe('the white list', () => {
 })
 
 it('an old answer makes a screen old, unless it hardly ever changes', () => {
-  expect([['reference'], ['organizations', 'found', 'a'], ['current-user'], ['picture', 'p']].every(isAgeless)).toBe(
-    true,
-  )
+  expect(
+    [['reference'], ['indicators'], ['organizations', 'found', 'a'], ['current-user'], ['picture', 'p']].every(
+      isAgeless,
+    ),
+  ).toBe(true)
   expect(isAgeless(['projects', 'list', {}])).toBe(false)
 })

@@ -17,6 +17,7 @@ export const KEYS = {
   feeds: ['feeds'],
   funding: ['fts'],
   imports: ['imports'],
+  indicators: ['indicators'],
   mailPreferences: ['mail-preferences'],
   map: ['map'],
   notifications: ['needs-you'],
@@ -65,7 +66,7 @@ const begins = (key: QueryKey, family: QueryKey) => family.every((part, index) =
 
 /** Data that rarely changes says nothing about the age of a screen. */
 export const isAgeless = (key: QueryKey) =>
-  [referenceQuery.queryKey, KEYS.organizations, currentUserQuery.queryKey, PICTURES].some((family) =>
+  [referenceQuery.queryKey, KEYS.organizations, KEYS.indicators, currentUserQuery.queryKey, PICTURES].some((family) =>
     begins(key, family),
   )
 
@@ -76,6 +77,7 @@ export const CACHE_TIMES = {
   dashboard: 5 * MINUTE,
   mailPreferences: 5 * MINUTE,
   map: 2 * MINUTE,
+  indicators: 5 * MINUTE,
   organizations: 5 * MINUTE,
   projects: 2 * MINUTE,
   activities: 2 * MINUTE,
@@ -128,6 +130,7 @@ const isUnfiltered = (filters: unknown) =>
 
 const KEPT: KeptFamily[] = [
   { family: referenceQuery.queryKey, part: all },
+  { family: KEYS.indicators, part: all },
   // Only the names that filters offer, not what administrators see.
   { family: KEYS.organizations, part: (data, [chosen]) => (chosen === undefined ? data : undefined) },
   { family: KEYS.dashboard, part: (data, [filters]) => (isUnfiltered(filters) ? data : undefined) },

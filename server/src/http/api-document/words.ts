@@ -37,6 +37,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   map: 'Projects, activities and schools as points, and figures of each LGA',
   reporting: 'Reports of organizations, month by month: due, submitted, reviewed, accepted',
   comments: 'What reviewers and organizations write to each other about a record',
+  indicators: 'What the sector counts: indicators, with unit and definition',
   targets: 'People in need and targets by LGA',
   rates: 'Exchange rates by month',
   needsYou: 'What waits for somebody',

@@ -1,0 +1,11 @@
+import { indicatorsEndpoints } from '@hub/contract/indicators'
+import { queryOptions } from '@tanstack/react-query'
+import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { call } from '#lib/api-client.ts'
+
+/** All of them, also retired ones; kept on the device. */
+export const indicatorsQuery = queryOptions({
+  queryKey: KEYS.indicators,
+  queryFn: async ({ signal }) => (await call(indicatorsEndpoints.list, { signal })).indicators,
+  staleTime: CACHE_TIMES.indicators,
+})

@@ -63,7 +63,8 @@ describe('npm run hub -- figures', () => {
       const command = startCommand({ DATA_DIR, DATABASE_URL: url }, 'figures', ...flags)
       return { code: await command.ended, ...command.said }
     }
-    const allTrue = 'project_places: as its rows say\nschool_places: as its rows say\nreach_sums: as its rows say\n'
+    const tables = ['project_places', 'school_places', 'reach_sums', 'indicator_sums']
+    const allTrue = tables.map((table) => `${table}: as its rows say\n`).join('')
     expect(await run('check')).toEqual({ code: 0, out: allTrue, err: '' })
     const client = new Client({ connectionString: url })
     await client.connect()

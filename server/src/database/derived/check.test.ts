@@ -1,12 +1,17 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { projectsEndpoints } from '@hub/contract/projects'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { systemEndpoints } from '@hub/contract/system'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { deriveAgain, expectDerivedTrue } from '../../testing/derived-tables.ts'
 import { editOf, reportsOf } from '../../testing/reports.ts'
 import { checkAll } from './check.ts'
+import { updateDerivedReviews } from './keep.ts'
+
+const KITS = FIRST_INDICATORS.find(({ name }) => name === 'Kits handed out')!.id
 
 let hub: TestHub
 let admin: Person
@@ -26,7 +31,7 @@ async function check() {
 }
 const health = async () => (await hub.call(systemEndpoints.stats, { token: admin.token })).body.stats
 
-const TRUE = { project_places: 0, school_places: 0, reach_sums: 0 }
+const TRUE = { project_places: 0, school_places: 0, reach_sums: 0, indicator_sums: 0 }
 
 const sumsOf = (number: number) => `
   INSERT INTO reach_sums (organization_id, lga_pcode, year, type, status, project_status, reviewed,
@@ -63,6 +68,42 @@ describe('A derived table', () => {
       figures: { checked_at: expect.any(String), differing: [] },
       health: { figures: 'Healthy' },
     })
+  })
+
+  it('of indicators follows each change of an activity that names one, and of its project and month', async () => {
+    await hub.db.execute(
+      sql`INSERT INTO reporting_periods (month, due_on) VALUES ('2026-03', '2026-04-10') ON CONFLICT DO NOTHING`,
+    )
+    await deriveAgain(hub.database)
+    const { project, activity } = reportsOf(hub)
+    const { id: projectId } = await project(admin, { target_lgas: ['Jere'] })
+    const made = [await activity(admin, projectId, { boys: 1 }), await activity(admin, projectId, { boys: 20 })]
+    const sums = async () => {
+      await expectDerivedTrue(hub.database)
+      const { rows } = await hub.db.execute(sql`
+        SELECT project_status, reviewed, sum(activities)::int AS activities, sum(quantity)::int AS quantity, sum(boys)::int AS boys
+        FROM indicator_sums WHERE indicator_id = ${KITS} AND activities > 0 GROUP BY 1, 2`)
+      return rows
+    }
+    expect(await sums()).toEqual([])
+    await hub.db.execute(sql`
+      UPDATE activities SET indicator_id = ${KITS}, quantity = CASE WHEN boys = 1 THEN 300 END WHERE project_id = ${projectId}`)
+    expect(await check()).toEqual({ ...TRUE, indicator_sums: 1 })
+    await deriveAgain(hub.database)
+    const told = { activities: 2, quantity: 300, boys: 21 }
+    expect(await sums()).toEqual([{ project_status: 'submitted', reviewed: false, ...told }])
+    const { body } = await hub.call(projectsEndpoints.read, { token: admin.token, params: { id: projectId } })
+    const move = { status: 'under_review' as const, updated_at: body.project.updated_at }
+    await hub.call(projectsEndpoints.setStatus, { token: admin.token, params: { id: projectId }, body: move })
+    await hub.db.transaction((tx) =>
+      updateDerivedReviews(tx, async () => {
+        for (const table of ['reports', 'reporting_periods'])
+          await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE month = '2026-03'`)
+      }),
+    )
+    expect(await sums()).toEqual([{ project_status: 'under_review', reviewed: true, ...told }])
+    for (const { id } of made) await hub.call(activitiesEndpoints.remove, { token: admin.token, params: { id } })
+    expect(await sums()).toEqual([])
   })
 
   it('takes a sum of nothing for none', async () => {

@@ -136,6 +136,53 @@ export const REACH_SUMS: DerivedTable = {
   },
 }
 
+/** Activities that name an indicator. */
+export const indicatorSums = pgTable(
+  'indicator_sums',
+  {
+    indicator_id: uuid('indicator_id').notNull(),
+    year: integer('year').notNull(),
+    lga_pcode: text('lga_pcode').notNull(),
+    organization_id: uuid('organization_id').notNull(),
+    type: text('type').notNull(),
+    status: text('status', { enum: ACTIVITY_STATUSES }).notNull(),
+    project_status: text('project_status', { enum: PROJECT_STATUSES }).notNull(),
+    reviewed: boolean('reviewed').notNull(),
+    activities: count('activities'),
+    quantity: count('quantity'),
+    boys: count('boys'),
+    girls: count('girls'),
+    male_teachers: count('male_teachers'),
+    female_teachers: count('female_teachers'),
+    male_sbmc: count('male_sbmc'),
+    female_sbmc: count('female_sbmc'),
+  },
+  (table) => [
+    // The dashboard and the map ask for one year.
+    primaryKey({
+      name: 'indicator_sums_key',
+      columns: [
+        table.year,
+        table.indicator_id,
+        table.lga_pcode,
+        table.organization_id,
+        table.type,
+        table.status,
+        table.project_status,
+        table.reviewed,
+      ],
+    }),
+  ],
+)
+
+export const INDICATOR_SUMS: DerivedTable = {
+  ...REACH_SUMS,
+  table: indicatorSums,
+  where: `${REACH_SUMS.where} AND a.indicator_id IS NOT NULL`,
+  sums: [...REACH_SUMS.sums!, 'quantity'],
+  columns: { ...REACH_SUMS.columns, indicator_id: 'a.indicator_id', quantity: 'coalesce(a.quantity, 0)' },
+}
+
 /** Which rows are the same school, with every filter column of the project. */
 export const schoolPlaces = pgTable(
   'school_places',
@@ -202,7 +249,7 @@ export const SCHOOL_PLACES: DerivedTable = {
 }
 
 /** Each depends on those before it. Writers use this order, which prevents deadlocks. */
-export const DERIVED_TABLES = [PROJECT_PLACES, SCHOOL_PLACES, REACH_SUMS]
+export const DERIVED_TABLES = [PROJECT_PLACES, SCHOOL_PLACES, REACH_SUMS, INDICATOR_SUMS]
 
 export const derivedTables = pgTable('derived_tables', {
   name: text('name').primaryKey(),

@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../database.ts'
 import { monthEnds, monthStarts } from '../reports.ts'
 import { addToSums, definition, replaceRows } from './derived-table.ts'
-import { PROJECT_PLACES, REACH_SUMS, SCHOOL_PLACES } from './derived-tables.ts'
+import { INDICATOR_SUMS, PROJECT_PLACES, REACH_SUMS, SCHOOL_PLACES } from './derived-tables.ts'
+
+const SUMS = [REACH_SUMS, INDICATOR_SUMS]
+const NO_SUMS = SUMS.map(() => '[]')
 
 const ofProject = (id: string) => sql`a.project_id = ${id}`
 
@@ -26,7 +29,7 @@ export async function updateDerivedProject<Result>(tx: Tx, id: string, change: (
   // It may have another organization now.
   await holdReports(tx, id)
   await addDerivedProject(tx, id)
-  await tx.execute(addToSums(REACH_SUMS, ofProject(id), before))
+  await addSums(tx, ofProject(id), before)
   return result
 }
 
@@ -40,20 +43,20 @@ export async function updateDerivedMonth<Result>(
   const only = sql`a.organization_id = ${organization_id} AND a.start_date >= ${monthStarts(month)} AND a.start_date < ${monthEnds(month)}`
   const before = await readSums(tx, only)
   const result = await change()
-  await tx.execute(addToSums(REACH_SUMS, only, before))
+  await addSums(tx, only, before)
   return result
 }
 
 /** Wrap a change of the first reporting month. Writers of activities wait. */
 export async function updateDerivedReviews<Result>(tx: Tx, change: () => Promise<Result>): Promise<Result> {
-  await tx.execute(sql`LOCK TABLE reach_sums IN SHARE ROW EXCLUSIVE MODE`)
+  await tx.execute(sql`LOCK TABLE reach_sums, indicator_sums IN SHARE ROW EXCLUSIVE MODE`)
   const result = await change()
-  await tx.execute(replaceRows(REACH_SUMS, null))
+  for (const derived of SUMS) await tx.execute(replaceRows(derived, null))
   return result
 }
 
 /** Keeps its project locked until the transaction ends. */
-export const addDerivedActivity = (tx: Tx, id: string) => tx.execute(addToSums(REACH_SUMS, sql`a.id = ${id}`, '[]'))
+export const addDerivedActivity = (tx: Tx, id: string) => addSums(tx, sql`a.id = ${id}`, NO_SUMS)
 
 /** Wrap each change or removal of an activity. */
 export async function updateDerivedActivity<Result>(
@@ -64,7 +67,7 @@ export async function updateDerivedActivity<Result>(
   const only = sql`a.id = ${id}`
   const before = await readSums(tx, only)
   const result = await change()
-  await tx.execute(addToSums(REACH_SUMS, only, before))
+  await addSums(tx, only, before)
   return result
 }
 
@@ -76,9 +79,9 @@ export async function updateDerivedActivities<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const only = (some: readonly string[]) => sql`a.id = ANY (${sql.param(some)}::uuid[])`
-  const before = there.length > 0 ? await readSums(tx, only(there)) : '[]'
+  const before = there.length > 0 ? await readSums(tx, only(there)) : NO_SUMS
   const result = await change()
-  await tx.execute(addToSums(REACH_SUMS, only(ids), before))
+  await addSums(tx, only(ids), before)
   return result
 }
 
@@ -102,13 +105,19 @@ export async function updateDerivedOrganizations<Result>(
     tx,
     rows.map(({ id }) => id),
   )
-  await tx.execute(addToSums(REACH_SUMS, only, before))
+  await addSums(tx, only, before)
   return result
 }
 
-async function readSums(tx: Tx, only: SQL): Promise<string> {
-  const { rows } = await tx.execute<{ sums: string }>(
-    sql`SELECT coalesce(jsonb_agg(to_jsonb(now)), '[]')::text AS sums FROM (${definition(REACH_SUMS, only)}) AS now`,
+async function readSums(tx: Tx, only: SQL): Promise<string[]> {
+  const each = SUMS.map(
+    (derived) =>
+      sql`(SELECT coalesce(jsonb_agg(to_jsonb(now)), '[]')::text FROM (${definition(derived, only)}) AS now)`,
   )
+  const { rows } = await tx.execute<{ sums: string[] }>(sql`SELECT ARRAY[${sql.join(each, sql`, `)}] AS sums`)
   return rows[0]!.sums
+}
+
+async function addSums(tx: Tx, only: SQL, before: string[]): Promise<void> {
+  for (const [at, derived] of SUMS.entries()) await tx.execute(addToSums(derived, only, before[at]!))
 }

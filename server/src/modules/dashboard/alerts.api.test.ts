@@ -23,7 +23,7 @@ afterAll(() => hub.close())
 const run = (query: SQL) => hub.db.execute(query)
 beforeEach(async () => {
   await run(sql`TRUNCATE organizations, users, projects, schools, activities, funding_entries, stock_items, sessions,
-    project_places, school_places, reach_sums CASCADE`)
+    project_places, school_places, reach_sums, indicator_sums CASCADE`)
   admin = await hub.aUser({ role: 'admin' })
 })
 

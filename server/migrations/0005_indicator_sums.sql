@@ -1,0 +1,19 @@
+CREATE TABLE "indicator_sums" (
+	"indicator_id" uuid NOT NULL,
+	"year" integer NOT NULL,
+	"lga_pcode" text NOT NULL,
+	"organization_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"status" text NOT NULL,
+	"project_status" text NOT NULL,
+	"reviewed" boolean NOT NULL,
+	"activities" bigint NOT NULL,
+	"quantity" bigint NOT NULL,
+	"boys" bigint NOT NULL,
+	"girls" bigint NOT NULL,
+	"male_teachers" bigint NOT NULL,
+	"female_teachers" bigint NOT NULL,
+	"male_sbmc" bigint NOT NULL,
+	"female_sbmc" bigint NOT NULL,
+	CONSTRAINT "indicator_sums_key" PRIMARY KEY("year","indicator_id","lga_pcode","organization_id","type","status","project_status","reviewed")
+);

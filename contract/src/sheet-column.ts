@@ -20,6 +20,8 @@ export interface SheetColumn {
   choices?: readonly string[]
   /** A pattern: the first year of '2026-2027'. */
   part?: string
+  /** No record fills it: OCHA's template asks for it. */
+  isEmpty?: true
   /** In characters; the default depends on the kind. */
   width?: number
   hxl?: string

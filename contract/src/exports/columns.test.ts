@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetColumn } from '../sheet-column.ts'
 import { EXPORT_TYPES, EXPORTS } from '../exports.ts'
+import { ASKED_BY_OCHA, NOT_HELD } from './columns/places.ts'
 
 describe.each(EXPORT_TYPES)('The columns of %s', (type) => {
   const columns: readonly SheetColumn[] = EXPORTS[type].columns
@@ -15,6 +16,12 @@ describe.each(EXPORT_TYPES)('The columns of %s', (type) => {
       expect(about, header).toBeTruthy()
       if (hxl) expect(hxl).toMatch(/^#[A-Za-z]+\d?(\+[a-z]\w*)*$/)
     }
+  })
+
+  it('are filled, or say that OCHA asks for them', () => {
+    for (const { header, about, isEmpty } of columns) expect(about === ASKED_BY_OCHA, header).toBe(isEmpty === true)
+    const unexplained = columns.filter(({ about }) => about === NOT_HELD).map(({ key }) => key)
+    expect(['ward', 'ward_pcode', 'indicator', 'disabled']).toEqual(expect.arrayContaining(unexplained))
   })
 })
 

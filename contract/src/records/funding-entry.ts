@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { editedVersion, Id, newId, requiredText, Timestamp, type Versioned } from '../common.ts'
-import { NOT_HELD } from '../exports/columns/places.ts'
+import { ASKED_BY_OCHA } from '../exports/columns/places.ts'
 import { alsoCalled, CURRENCY_CHOICES, ID, keyed, plain } from '../imports/columns.ts'
 import { t } from '../language.ts'
 import { Amount, readWritten, writtenMoney } from '../money.ts'
@@ -299,40 +299,35 @@ export const FUNDING_IMPORT_COLUMNS = [ID, ...importColumns(FUNDING_FIELDS, [])]
 
 /** The header of a column in OCHA's flow files is its key. */
 const flow = <const Column extends Omit<SheetColumn, 'header'>>(column: Column) => ({ ...column, header: column.key })
-const notHeld = <const Key extends string, const Kind extends SheetKind = 'text'>(
+const empty = <const Key extends string, const Kind extends SheetKind = 'text'>(
   key: Key,
   hxl: string,
   kind = 'text' as Kind,
-) => flow({ key, kind, hxl, about: NOT_HELD })
+) => ({ ...flow({ key, kind, hxl, about: ASKED_BY_OCHA }), isEmpty: true }) as const
 const exported = exportColumnOf(FUNDING_FIELDS)
 const column = <Name extends FundingField>(name: Name) => flow(exported(name))
 
 /** As OCHA's flow files, so that both can be combined; the last columns are the hub's own. */
 export const FTS_EXPORT_COLUMNS = [
-  flow({
-    key: 'date',
-    kind: 'date',
-    hxl: '#date',
-    about: 'Not recorded in the hub: the day of the flow is not asked for',
-  }),
-  notHeld('budgetYear', '#date+year+budget', 'whole'),
-  notHeld('description', '#description+notes'),
+  empty('date', '#date', 'date'),
+  empty('budgetYear', '#date+year+budget', 'whole'),
+  empty('description', '#description+notes'),
   column('amount_usd'),
   column('donor_name'),
-  notHeld('srcOrganizationTypes', '#org+type+funder+list'),
-  notHeld('srcLocations', '#country+iso3+funder+list'),
-  notHeld('srcUsageYearStart', '#date+year+start+funder', 'whole'),
-  notHeld('srcUsageYearEnd', '#date+year+end+funder', 'whole'),
-  notHeld('destPlan', '#activity+appeal+name'),
-  notHeld('destPlanCode', '#activity+appeal+id+external'),
-  notHeld('destPlanId', '#activity+appeal+id+fts_internal'),
+  empty('srcOrganizationTypes', '#org+type+funder+list'),
+  empty('srcLocations', '#country+iso3+funder+list'),
+  empty('srcUsageYearStart', '#date+year+start+funder', 'whole'),
+  empty('srcUsageYearEnd', '#date+year+end+funder', 'whole'),
+  empty('destPlan', '#activity+appeal+name'),
+  empty('destPlanCode', '#activity+appeal+id+external'),
+  empty('destPlanId', '#activity+appeal+id+fts_internal'),
   column('recipient_organisation'),
-  notHeld('destOrganizationTypes', '#org+type+impl+list'),
+  empty('destOrganizationTypes', '#org+type+impl+list'),
   flow({ key: 'destGlobalClusters', kind: 'text', hxl: '#sector+cluster+name+list', about: 'Always Education' }),
   flow({ key: 'destLocations', kind: 'text', hxl: '#country+iso3+impl+list', about: 'Always NGA, Nigeria' }),
   column('project_name'),
   column('project_code'),
-  notHeld('destEmergency', '#crisis+name'),
+  empty('destEmergency', '#crisis+name'),
   flow({
     key: 'destUsageYearStart',
     kind: 'whole',
@@ -346,23 +341,18 @@ export const FTS_EXPORT_COLUMNS = [
     hxl: '#financial+contribution+type',
     about: 'in kind or financial; empty for technical assistance, which is either',
   }),
-  notHeld('flowType', '#financial+contribution+type'),
-  notHeld('method', '#financial+method'),
-  notHeld('boundary', '#financial+direction'),
-  notHeld('onBoundary', '#financial+direction+type'),
+  empty('flowType', '#financial+contribution+type'),
+  empty('method', '#financial+method'),
+  empty('boundary', '#financial+direction'),
+  empty('onBoundary', '#financial+direction+type'),
   column('funding_status'),
   flow({ key: 'firstReportedDate', kind: 'date', hxl: '#date+reported', about: 'The day it was entered in the hub' }),
-  notHeld('decisionDate', '#date+decision', 'date'),
-  notHeld('keywords', '#description+keywords'),
+  empty('decisionDate', '#date+decision', 'date'),
+  empty('keywords', '#description+keywords'),
   column('amount_original'),
   column('original_currency'),
-  notHeld('exchangeRate', '#financial+fx', 'decimal'),
-  flow({
-    key: 'id',
-    kind: 'text',
-    hxl: '#activity+id+fts_internal',
-    about: "Not recorded in the hub: FTS's own number",
-  }),
+  empty('exchangeRate', '#financial+fx', 'decimal'),
+  empty('id', '#activity+id+fts_internal'),
   column('grant_reference_code'),
   flow({ key: 'createdAt', kind: 'moment', hxl: '#date+created', about: 'When it was entered (UTC)' }),
   flow({ key: 'updatedAt', kind: 'moment', hxl: '#date+updated', about: 'When it was last changed (UTC)' }),

@@ -3,7 +3,6 @@ import { allStorable, editedVersion, Id, newId, Timestamp, type Versioned } from
 import {
   ENTERED_COLUMNS,
   LGA_COLUMNS,
-  NOT_HELD,
   OPERATION_COLUMN,
   ORGANIZATION_TYPE_ABOUT,
   REACHED_BY,
@@ -509,7 +508,6 @@ export const PROJECT_EXPORT_COLUMNS = [
   { ...LGA_COLUMNS[0], holds: 'list' },
   { ...LGA_COLUMNS[1], holds: 'list' },
   column('budget'),
-  { key: 'required_usd', header: 'Required (USD)', kind: 'money', hxl: '#value+funding+required+usd', about: NOT_HELD },
   {
     key: 'received_usd',
     header: 'Received (USD)',
@@ -517,13 +515,6 @@ export const PROJECT_EXPORT_COLUMNS = [
     hxl: '#value+funding+total+usd',
     about:
       "Commitments and payments among the funding entries with the project's code, in the chosen year their share; pledges do not count",
-  },
-  {
-    key: 'percent_funded',
-    header: 'Percent Funded',
-    kind: 'decimal',
-    hxl: '#value+funding+pct',
-    about: 'Not recorded in the hub: what is required is not known',
   },
   column('beneficiaries_girls'),
   column('beneficiaries_boys'),
@@ -555,7 +546,6 @@ export const PROJECT_EXPORT_COLUMNS = [
     hxl: '#reached+total',
     about: `Children, teachers and SBMC members. ${REACHED_BY}`,
   },
-  { key: 'iati', header: 'IATI Identifier', kind: 'text', hxl: '#activity+id+v_iati', about: NOT_HELD },
   { ...column('project_components'), holds: 'list' },
   { ...column('beneficiary_types'), holds: 'list' },
   column('operation_type'),

@@ -11,7 +11,7 @@ import {
   Timestamp,
   type Versioned,
 } from '../common.ts'
-import { ENTERED_COLUMNS, LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from '../exports/columns/places.ts'
+import { ENTERED_COLUMNS, LGA_COLUMNS, STATE_COLUMNS } from '../exports/columns/places.ts'
 import { ID, spelt } from '../imports/columns.ts'
 import { t } from '../language.ts'
 import { STOCK_CATEGORIES, STOCK_UNITS } from '../reference/choices.ts'
@@ -269,7 +269,7 @@ export const STOCK_IMPORT_COLUMNS = [
 
 const column = exportColumnOf(STOCK_FIELDS)
 
-/** As the monthly stock report requires; the hub's further columns come last. */
+/** In the order of the monthly stock report; the hub's further columns come last. */
 export const STOCK_EXPORT_COLUMNS = [
   { key: 'organization', header: 'Organization', kind: 'text', width: 32, hxl: '#org', about: 'Organization' },
   {
@@ -287,7 +287,6 @@ export const STOCK_EXPORT_COLUMNS = [
   column('item_name'),
   column('unit'),
   column('quantity_in_stock'),
-  { key: 'in_pipeline', header: 'In Pipeline', kind: 'whole', hxl: '#item+pipeline+num', about: NOT_HELD },
   {
     key: 'distributed',
     header: 'Distributed',
@@ -295,16 +294,6 @@ export const STOCK_EXPORT_COLUMNS = [
     hxl: '#item+distributed+num',
     about: 'What went out as distributed since the item was entered',
   },
-  {
-    key: 'beneficiaries',
-    header: 'Beneficiaries Covered',
-    kind: 'whole',
-    hxl: '#capacity+beneficiaries+num',
-    about: NOT_HELD,
-  },
-  { key: 'targeted_group', header: 'Targeted Group', kind: 'text', hxl: '#beneficiary+type', about: NOT_HELD },
-  { key: 'expected', header: 'Expected Arrival', kind: 'date', hxl: '#date+pipeline', about: NOT_HELD },
-  { key: 'comments', header: 'Comments', kind: 'text', hxl: '#description+notes', about: NOT_HELD },
   column('quantity_available'),
   column('minimum_stock_level'),
   column('reorder_point'),

@@ -91,7 +91,6 @@ export const FIVE_WS_COLUMNS = [
     about: 'School where the activity names one',
   },
   column('school_id'),
-  { key: 'school_code', header: 'School Code (EMIS)', kind: 'text', hxl: '#loc+facility+code+v_emis', about: NOT_HELD },
   {
     key: 'lat',
     header: 'Latitude',
@@ -106,7 +105,6 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#geo+lon',
     about: 'Of the activity, else of its school; never a place on average',
   },
-  { key: 'objective', header: 'Sector Objective', kind: 'text', hxl: '#subsector+code', about: NOT_HELD },
   { key: 'indicator', header: 'Indicator', kind: 'text', hxl: '#indicator+name', about: NOT_HELD },
   {
     key: 'unit',

@@ -56,6 +56,8 @@ export const ENTERED_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
+/** Of columns that no record fills. */
+export const ASKED_BY_OCHA = "Empty: OCHA's template asks for it, the hub does not"
 export const NOT_HELD = 'Not recorded in the hub: left empty'
 
 /** Targets of an LGA: docs/figures.md, 'Targets against Reached'. */

@@ -152,7 +152,6 @@ describe('With something in the hub', () => {
       state: ['Borno', 'Yobe'],
       state_pcode: ['NG008', 'NG036'],
       budget_ngn: '1250000.55',
-      required_usd: null,
       received_usd: '0.30',
       targeted_total: 5000,
       targeted_girls: 2500,
@@ -207,7 +206,6 @@ describe('With something in the hub', () => {
       state_pcode: 'NG008',
       lga: 'Jere',
       unit_cost: '12.35',
-      in_pipeline: null,
     })
   })
 

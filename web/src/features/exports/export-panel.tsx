@@ -30,6 +30,7 @@ function availableWords(records: number | undefined) {
 export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: ExportPanelProps) {
   const { records, last_updated } = summary ?? { last_updated: null }
   const { format = 'xlsx' } = search
+  const empty = EXPORTS[type].columns.flatMap(({ header, ...column }) => ('isEmpty' in column ? [header] : []))
   return (
     <Paper component="section" {...CARD} aria-labelledby={`export-${type}`}>
       <Stack gap="1.1rem">
@@ -86,6 +87,7 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
             <dd>{TEXT.columns(EXPORTS[type].columns.length, format)}</dd>
           </div>
         </dl>
+        {empty.length > 0 && <p className={classes.soft}>{TEXT.empty(empty)}</p>}
       </Stack>
     </Paper>
   )

@@ -16,6 +16,11 @@ export const TEXT = {
     format === 'csv'
       ? t('{count, plural, one {# column} other {# columns}}', { count })
       : t("{count, plural, one {# column} other {# columns}}, explained on the sheet 'Columns'", { count }),
+  empty: (columns: readonly string[]) =>
+    t(
+      "{count, plural, one {Empty: {columns}. OCHA's template asks for it, the hub does not.} other {Empty: {columns}. OCHA's template asks for them, the hub does not.}}",
+      { count: columns.length, columns: columns.join(', ') },
+    ),
   hxl: t('HXL tags'),
   hxlHint: t('A line of hashtags below the header, which tools for humanitarian data read.'),
   feeds: t('Feeds'),

@@ -13,7 +13,7 @@ const submissionOf = (count: number) => ({
     grant_reference_code: `PASTED-#call-${n}`,
     recipient_organisation: `Local Partner ${1 + (n % 60)}`,
     project_name: `Catch-up Classes for Returnees, phase ${n % 9}`,
-    project_code: `NEH-${2000 + n}`,
+    project_code: `EDU-${2000 + n}`,
     type_of_funding: 'Grant',
     funding_status: 'Paid',
     earmarking: 'Softly Earmarked',

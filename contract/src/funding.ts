@@ -1,9 +1,21 @@
 import * as z from 'zod/mini'
-import { figuredQuery, figuredReply, filterOf, filterText, Id, Message, mine, pageQuery } from './common.ts'
+import {
+  atMost,
+  figuredQuery,
+  figuredReply,
+  filterOf,
+  filterText,
+  Id,
+  Message,
+  mine,
+  pageQuery,
+  storable,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Month } from './months.ts'
 import { reviewed } from './narrowing.ts'
 import { NgnAt, Sum } from './money.ts'
+import { projectCodeIn } from './project-code.ts'
 import { HistoryEntry } from './projects.ts'
 import { CURRENCIES, STATE_NAMES } from './reference/options.ts'
 import { FUNDING_SORTS } from './reference/choices.ts'
@@ -38,7 +50,7 @@ export const FundingQuery = z.strictObject({
   recipient: filterText(),
   year: z.optional(z.string().check(z.regex(/^(\d{4})?$/, 'Must be a year, like 2026'))),
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
-  project_code: filterText(100),
+  project_code: z.optional(z.string().check(z.trim(), atMost(100), storable, z.overwrite(projectCodeIn))),
   /** Entries whose project works only in this state; and the others. */
   state: filterOf(STATE_NAMES),
   not_state: filterOf(STATE_NAMES),
@@ -109,7 +121,8 @@ export const fundingEndpoints = {
     method: 'POST',
     path: '/fts/check',
     access: 'contributor',
-    summary: 'What looks like a mistake in funding entries that are about to be sent; stores nothing',
+    summary:
+      'What looks like a mistake in funding entries that are about to be sent; stores nothing. A code like NEH-1001 of no project is refused, as where they are sent',
     /** `id`: the edited entry, which is no duplicate of itself. */
     body: z.extend(FundingSubmission, { id: z.optional(Id) }),
     response: z.object({ success: z.literal(true), warnings }),

@@ -1,5 +1,6 @@
 import { t } from '../language.ts'
 import { readAmount } from '../money.ts'
+import { projectCodeIn } from '../project-code.ts'
 import { type Choice, choiceOf } from '../sheets/choices.ts'
 import { type DayOrder, isSheetError, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
@@ -49,9 +50,6 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   // A text keeps its line breaks and blanks.
   return { value: String(cell).replaceAll('\r\n', '\n').trim() }
 }
-
-/** 'NEH 1001' and 'neh1001' are NEH-1001; other codes stay as they are. */
-const projectCodeIn = (text: string) => text.replace(/^neh[\s_/–-]*(\d{1,15})$/i, 'NEH-$1')
 
 /** '2026-03', 'March 2026', '03/2026', or any day of it. */
 function readMonth(text: string, order?: DayOrder): string | null {

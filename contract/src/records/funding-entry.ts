@@ -4,6 +4,7 @@ import { ASKED_BY_OCHA } from '../exports/columns/places.ts'
 import { alsoCalled, CURRENCY_CHOICES, ID, keyed, plain } from '../imports/columns.ts'
 import { t } from '../language.ts'
 import { Amount, readWritten, writtenMoney } from '../money.ts'
+import { projectCodeIn } from '../project-code.ts'
 import { CURRENCIES, EARMARKING_KEYS, FUNDING_DONORS, FUNDING_TYPE_KEYS } from '../reference/options.ts'
 import type { SheetColumn, SheetKind } from '../sheet-column.ts'
 import { FUNDING_STATUS_KEYS } from '../statuses.ts'
@@ -127,6 +128,7 @@ export const FUNDING_FIELDS = {
   /** For a project created offline, whose code is not known yet: its id, which the hub replaces by the code. */
   project_code: {
     ...text('Project code is required', 100),
+    sent: requiredText('Project code is required', 100).check(z.overwrite(projectCodeIn)),
     label: 'Project Code',
     hxl: '#activity+project+code',
     imported: { names: ['destProjectCode'], about: 'The project’s code' },

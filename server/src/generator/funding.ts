@@ -1,7 +1,7 @@
+import { projectCode } from '@hub/contract/project-code'
 import { FUNDING_STATUS_KEYS } from '@hub/contract/statuses'
 import { type CURRENCIES, EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import type { SubmittedFunding } from '../modules/funding/funding-entry.ts'
-import { projectCode } from '../modules/projects/project.ts'
 import { dayText } from './days.ts'
 import { AIMS, WHOM } from './names.ts'
 import { projectAt, type GeneratedProject } from './projects.ts'

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { ProjectDetails } from '@hub/contract/records/project'
-import { fundingEndpoints } from '@hub/contract/funding'
+import { importsEndpoints } from '@hub/contract/imports'
 import { sql } from 'drizzle-orm'
 import { updateDerivedActivity, updateDerivedProject } from '../database/derived/keep.ts'
 import { startTestHub } from './hub.ts'
@@ -70,12 +71,19 @@ export async function draftSector() {
   await activity(stranger, foreign.id, { girls: 5, type: 'WASH' })
 
   const funded = (of: ProjectDetails, amount: number) =>
-    aFundingEntry({ project_code: of.project_code, amount_original: amount, amount_usd: amount })
+    aFundingEntry({
+      project_code: of.project_code,
+      grant_reference_code: `GR-${amount}`,
+      amount_original: amount,
+      amount_usd: amount,
+    })
   for (const [by, entries] of [
     [stranger, [funded(draft, 100), funded(foreign, 30)]],
     [author, [funded(draft, 200), funded(open, 40)]],
   ] as const) {
-    await hub.call(fundingEndpoints.submit, { token: by.token, body: { submissions: entries } })
+    // The stranger cannot read the draft, and has confirmed its code.
+    const body = { id: randomUUID(), type: 'funding' as const, rows: entries, confirmed: ['unknown_project'] }
+    await hub.call(importsEndpoints.run, { token: by.token, body })
   }
 
   return {

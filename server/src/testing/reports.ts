@@ -44,7 +44,7 @@ export const aFundingEntry = (wanted: Partial<FundingEntry> = {}): FundingEntry 
   grant_reference_code: 'GR-1',
   recipient_organisation: 'Sample Learning Initiative',
   project_name: 'Safe learning spaces',
-  project_code: 'NEH-1001',
+  project_code: 'EDU-1',
   type_of_funding: 'Grant',
   funding_status: 'Paid',
   earmarking: 'Unearmarked',

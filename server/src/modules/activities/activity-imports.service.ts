@@ -1,3 +1,4 @@
+import { projectCode } from '@hub/contract/project-code'
 import { t } from '@hub/contract/language'
 import { ActivityPayload } from '@hub/contract/records/activity'
 import { REACHED } from '@hub/contract/reference/choices'
@@ -18,7 +19,6 @@ import {
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { judgeRows, type JudgedRow } from '../imports/judge-rows.ts'
 import { namedIn, parentIn, refOf } from '../projects/project-family.ts'
-import { projectCode } from '../projects/project.ts'
 import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import type { Targets } from '../targets/targets.service.ts'
 import {

@@ -1,3 +1,4 @@
+import { projectCode, projectNumberIn } from '@hub/contract/project-code'
 import { type ActivitiesQuery, AllActivitiesSummary } from '@hub/contract/activities'
 import { Id } from '@hub/contract/common'
 import { dayInNigeria } from '@hub/contract/days'
@@ -8,7 +9,6 @@ import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { figuredReply } from '../../http/list-reply.ts'
-import { PROJECT_CODE, projectCode } from '../projects/project.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
@@ -64,8 +64,8 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
 /** '' for unknown codes. */
 async function idOf(db: Db, text: string) {
   if (Id.safeParse(text).success) return text.toLowerCase()
-  const [, number] = PROJECT_CODE.exec(text) ?? []
-  return number === undefined ? '' : ((await projectOfNumber(db, Number(number))) ?? '')
+  const number = projectNumberIn(text)
+  return number === null ? '' : ((await projectOfNumber(db, number)) ?? '')
 }
 
 const toListedActivity = ({ project_number, project_title, organization_name, ...row }: ListedActivityRow) => ({

@@ -1,3 +1,4 @@
+import { projectNumberIn } from '@hub/contract/project-code'
 import type { Audited, AuditQuery } from '@hub/contract/audit'
 import { AUDITED } from '@hub/contract/reference/choices'
 import { sql, type SQL } from 'drizzle-orm'
@@ -5,7 +6,6 @@ import type { Db } from '../../database/database.ts'
 import { dayStarts, isoMoment } from '../../database/days.ts'
 import { containing, listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 import { findsWords, lowerCaseFor } from '../../database/search-text.ts'
-import { PROJECT_CODE } from '../projects/project.ts'
 
 type TrailFilter = Omit<AuditQuery, 'limit' | 'cursor' | 'record'> & { records?: Found | undefined }
 
@@ -41,8 +41,9 @@ const idsOf = async (db: Db, entities: readonly Audited[], query: SQL): Promise<
 
 /** By id or code; people by email; entries and items by part of their reference or name, or by all of it if deleted. */
 export async function findRecords(db: Db, record: string): Promise<Found> {
-  const code = PROJECT_CODE.exec(record)?.[1]
-  if (code) return idsOf(db, ['project'], sql`SELECT id::text FROM projects WHERE number = ${code}::bigint`)
+  const number = projectNumberIn(record)
+  if (number !== null)
+    return idsOf(db, ['project'], sql`SELECT id::text FROM projects WHERE number = ${number}::bigint`)
   if (ID.test(record)) return { entities: AUDITED, ids: [record.toLowerCase()] }
   const email = record.trim().toLowerCase()
   if (email.includes('@'))

@@ -208,9 +208,10 @@ describe("The sector's figures are the rows of its lists", () => {
     const entries: [Person, string, string][] = [
       [user, alone.project_code, '2025'],
       [user, both.project_code, '2025-2026'],
+      [user, alone.project_code.replace('-', ' 0'), '2026'],
       [admin, alone.project_code.toLowerCase(), '2026-2028'],
-      [admin, `${alone.project_code}0`, '2026'],
-      [admin, alone.project_code.replace('-', '-0'), '2026'],
+      [admin, `${alone.project_code}-2`, '2026'],
+      [admin, 'EDU-1', '2026'],
       [admin, 'GRANT 7', '2028'],
     ]
     for (const [by, project_code, year_from_to] of entries) {

@@ -1,6 +1,8 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
 import { fundingEndpoints } from '@hub/contract/funding'
+import { importsEndpoints } from '@hub/contract/imports'
+import { randomUUID } from 'node:crypto'
 import { projectsEndpoints } from '@hub/contract/projects'
 import { type ProjectDetails } from '@hub/contract/records/project'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -172,10 +174,9 @@ describe('The figures of the sector', () => {
   it('count an entry that was sent before its project existed from when it does', async () => {
     const number = Number(second.project_code.replace('NEH-', '')) + 100
     const code = `NEH-${number}`
-    await hub.call(fundingEndpoints.submit, {
-      token: one.token,
-      body: { submissions: [aFundingEntry({ project_code: code, amount_usd: 44 })] },
-    })
+    const rows = [aFundingEntry({ project_code: code, grant_reference_code: code, amount_usd: 44 })]
+    const body = { id: randomUUID(), type: 'funding' as const, rows, confirmed: ['unknown_project', 'unlikely_amount'] }
+    await hub.call(importsEndpoints.run, { token: one.token, body })
     await expectDerivedTrue(hub.database)
     const before = Number((await read({ state: 'Borno' })).funds.usd)
     await hub.database.pool.query("SELECT setval(pg_get_serial_sequence('projects', 'number'), $1, false)", [number])

@@ -1,8 +1,8 @@
+import { projectCode } from '@hub/contract/project-code'
 import type { ExportRecord } from '@hub/contract/exports'
 import { projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
 import { ACTIVITY_STATUS_TABLE, type ActivityStatus } from '@hub/contract/statuses'
 import { plainText } from '@hub/contract/sheet-column'
-import { projectCode } from '../projects/project.ts'
 import type { TargetFigures } from './export-targets.ts'
 import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } from './export-columns.ts'
 

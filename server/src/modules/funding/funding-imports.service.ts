@@ -3,17 +3,18 @@ import { dayInNigeria } from '@hub/contract/days'
 import { fromColumns } from '@hub/contract/records/fields'
 import { FUNDING_FIELDS, FundingEntry } from '@hub/contract/records/funding-entry'
 import { FUNDING_STATUS_TABLE } from '@hub/contract/statuses'
-import { can, canReadProject } from '@hub/contract/permissions'
+import { can } from '@hub/contract/permissions'
+import { projectCodeIn } from '@hub/contract/project-code'
 import { dayName } from '../../languages.ts'
 import { fundingEntries } from '../../database/schema/funding.ts'
 import { partsOf, fieldErrorsOf, isUuid, textOf, type SentRow } from '../imports/import-rows.ts'
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { judgeRows } from '../imports/judge-rows.ts'
-import { numberIn } from '../projects/project-family.ts'
+import type { Projects } from '../projects/projects.service.ts'
 import type { Rates } from '../rates/rates.service.ts'
 import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import { fundingSnapshot, fundingValues, type FundingRow, type SubmittedFunding } from './funding-entry.ts'
-import { fundingByIds, fundingByKeys, projectsByNumbers, type FundingKey } from './funding-imports.store.ts'
+import { fundingByIds, fundingByKeys, type FundingKey } from './funding-imports.store.ts'
 import { warningsOf } from './funding-warnings.ts'
 import { nearDuplicatesOf } from './near-duplicates.store.ts'
 
@@ -62,7 +63,7 @@ const kindFor = ({ user }: Judging, lockError: LockError): RowKind<FundingRow, S
 
 const ownedBy = ({ id, organization_id }: Judging['user']) => ({ created_by: id, organization_id })
 
-export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart => ({
+export const fundingImports = (projects: Projects, rates: Rates, reporting: Reporting): ImportPart => ({
   sheet: 'funding',
   entity: 'funding_entry',
   table: fundingEntries,
@@ -88,13 +89,16 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
     judged.warnings = warnings.map(({ row, field, code, message }) => {
       return { sheet: 'funding', row: written[row]!.sent.row, field, code, message }
     })
-    const changed = written.filter(({ id, data }) => known.byId.get(id)?.project_code !== data.project_code)
-    const unknown = await unknownProjects(
-      judging,
+    const changed = written.filter(
+      ({ id, data }) => projectCodeIn(known.byId.get(id)?.project_code ?? '') !== data.project_code,
+    )
+    const unknown = await projects.unknownCodes(
+      judging.on,
+      judging.user,
       changed.map(({ data }) => data.project_code),
     )
     for (const { sent, data } of changed)
-      if (unknown.has(numberIn(data.project_code)))
+      if (unknown.has(data.project_code))
         judged.warnings.push({
           sheet: 'funding',
           row: sent.row,
@@ -112,15 +116,6 @@ export const fundingImports = (rates: Rates, reporting: Reporting): ImportPart =
     })
   },
 })
-
-/** Numbers in codes like NEH-1001 that the user cannot read. Other codes are the partner's own. */
-async function unknownProjects({ on, user }: Judging, codes: readonly string[]): Promise<ReadonlySet<number | null>> {
-  const numbers = new Set(codes.flatMap((code) => numberIn(code) ?? []))
-  for (const some of partsOf([...numbers]))
-    for (const project of await projectsByNumbers(on, some))
-      if (canReadProject(user, project)) numbers.delete(project.number)
-  return numbers
-}
 
 async function knownTo({ on, user, isStoring }: Judging, rows: readonly SentRow[]) {
   const byId = new Map<string, FundingRow>()

@@ -1,5 +1,3 @@
-import type { OwnedRecord } from '@hub/contract/permissions'
-import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { lowerCaseFor } from '../../database/search-text.ts'
@@ -35,14 +33,5 @@ export async function fundingByKeys(
         AS k (reference text, donor text, recipient text)
       JOIN funding_entries f ON ${small(sql`f.reference_code`)} = ${small(sql`k.reference`)} AND f.donor_key = k.donor AND f.recipient_key = k.recipient
     WHERE f.deleted_at IS NULL AND f.organization_id = ${organizationId} ${locked(isLocked)}`)
-  return rows
-}
-
-export async function projectsByNumbers(on: Db | Tx, numbers: readonly number[]) {
-  const { rows } = await on.execute<
-    OwnedRecord & { number: number; status: ProjectStatus } & Record<string, unknown>
-  >(sql`
-    SELECT number::float8 AS number, created_by, organization_id, status FROM projects
-    WHERE number = ANY (${sql.param(numbers)}::bigint[])`)
   return rows
 }

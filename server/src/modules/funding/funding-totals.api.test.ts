@@ -65,11 +65,11 @@ const FILTERS: Record<string, string>[] = [
   { currency: 'EUR' },
   { year: '2026' },
   { year: '2030' },
-  { project_code: 'NEH-1001' },
-  { project_code: 'NEH-9' },
+  { project_code: 'EDU-1' },
+  { project_code: 'EDU-9' },
   { donor: 'EU', year: '2026' },
   { search: 'safe' },
-  { search: 'NEH-9', currency: 'NGN' },
+  { search: 'EDU-9', currency: 'NGN' },
 ]
 
 async function expectTrueTotals() {
@@ -112,7 +112,7 @@ describe('The figures of the funding cards', () => {
       { amount_original: '0.10', amount_usd: '0.10' },
       { donor_name: 'EU', original_currency: 'NGN', amount_original: '1234567.89', amount_usd: '823.05' },
       { donor_name: 'EU', original_currency: 'EUR', funding_status: 'Pledge', year_from_to: '2024-2030' },
-      { project_code: 'NEH-9', original_currency: 'NGN', funding_status: 'Commitment' },
+      { project_code: 'EDU-9', original_currency: 'NGN', funding_status: 'Commitment' },
       // The largest amount, several times: beyond exact JavaScript numbers.
       ...Array.from({ length: 40 }, (_, n) => ({
         grant_reference_code: `LARGE-${n}`,
@@ -127,7 +127,7 @@ describe('The figures of the funding cards', () => {
     const [first, second] = data as [ListedFunding, ListedFunding]
     await edit(first, { donor_name: 'ECW', original_currency: 'NOK', funding_status: 'Paid', year_from_to: '2030' })
     await expectTrueTotals()
-    await edit(second, { amount_original: '5', amount_usd: '0.07', project_code: 'NEH-9' })
+    await edit(second, { amount_original: '5', amount_usd: '0.07', project_code: 'EDU-9' })
     await expectTrueTotals()
     await hub.call(remove, { token: admin.token, params: { id: first.id } })
     await expectTrueTotals()

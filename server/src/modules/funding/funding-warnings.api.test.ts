@@ -49,7 +49,7 @@ describe('What looks like a slip', () => {
   it('is an entry that the hub has already, in any spelling, whoever sent it', async () => {
     const other = await hub.aUser({ organization: { name: 'Example Teachers Forum', acronym: 'ETF' } })
     const body = {
-      submissions: [known({ donor_name: ' ecw ', grant_reference_code: 'known', project_code: 'neh-1001' })],
+      submissions: [known({ donor_name: ' ecw ', grant_reference_code: 'known', project_code: 'edu-1' })],
     }
     expect((await hub.call(check, { token: other.token, body })).body.warnings).toEqual([
       { row: 0, field: 'grant_reference_code', code: 'near_duplicate', message: STORED },
@@ -59,7 +59,7 @@ describe('What looks like a slip', () => {
   it.each<Partial<FundingEntry>>([
     { donor_name: 'EU' },
     { grant_reference_code: 'KNOWN-2' },
-    { project_code: 'NEH-2' },
+    { project_code: 'EDU-2' },
     { amount_original: '1500000.01' },
   ])('is no entry that differs in %o', async (different) => {
     expect(await ask([known(different)])).toEqual([])

@@ -44,7 +44,7 @@ describe('A funding submission', () => {
         donor: 'ECW',
         recipient_organization: 'Sample Learning Initiative',
         project_name: 'Safe learning spaces',
-        project_code: 'NEH-1001',
+        project_code: 'EDU-1',
         funding_type: 'technical_assistance',
         amount: 1500000.25,
         currency: 'NGN',

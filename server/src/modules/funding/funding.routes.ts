@@ -14,7 +14,7 @@ interface Beside {
 }
 
 export function fundingModule(parts: Parameters<typeof fundingService>[0] & Beside) {
-  const { db, config, organizations, trail, rates, reporting } = parts
+  const { db, config, organizations, projects, trail, rates, reporting } = parts
   const funding = fundingService(parts)
   const lists = fundingListsService(db, organizations, trail, config.ngnPerUsd)
   const routes = [
@@ -27,5 +27,5 @@ export function fundingModule(parts: Parameters<typeof fundingService>[0] & Besi
     route(fundingEndpoints.update, ({ caller, params, body }) => funding.update(caller, params.id, body)),
     route(fundingEndpoints.remove, ({ caller, params }) => funding.remove(caller, params.id)),
   ]
-  return { funding, routes, imports: [fundingImports(rates, reporting)] }
+  return { funding, routes, imports: [fundingImports(projects, rates, reporting)] }
 }

@@ -1,10 +1,12 @@
 import { t } from '@hub/contract/language'
 import { dayInNigeria } from '@hub/contract/days'
 import { can } from '@hub/contract/permissions'
+import { projectCodeIn } from '@hub/contract/project-code'
 import type { Db, Tx } from '../../database/database.ts'
 import { idsInOrder } from '../../database/paging.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
+import { noProject } from '../projects/project-family.ts'
 import { isUuid } from '../imports/import-rows.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import type { Rates } from '../rates/rates.service.ts'
@@ -47,6 +49,19 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
       : entries.map((entry) => ({ ...entry, project_code: codes.get(entry.project_code) ?? entry.project_code }))
   }
 
+  /** A code like NEH-1001 must be that of a project. `fieldOf`: where the entry's code stands in the call. */
+  async function mustKnowProjects(
+    on: Db | Tx,
+    caller: Caller,
+    entries: readonly SubmittedFunding[],
+    fieldOf = (row: number) => `submissions.${row}.project_code`,
+  ) {
+    const codes = entries.map(({ project_code }) => project_code)
+    const unknown = await projects.unknownCodes(on, signedIn(caller), codes)
+    const errors = codes.flatMap((code, row) => (unknown.has(code) ? [[fieldOf(row), noProject()]] : []))
+    if (errors.length > 0) throw new AppError('invalid_input', Object.fromEntries(errors))
+  }
+
   async function forEdit(tx: Tx, caller: Caller, id: string) {
     const entry = await lockFunding(tx, id)
     if (!entry) throw new AppError('funding_entry_not_found')
@@ -64,6 +79,8 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
 
     async check(caller: Caller, entries: SubmittedFunding[], exceptId?: string) {
       const named = await withCodes(db, caller, entries)
+      // An edit may keep a code of no project, which an import has confirmed.
+      if (!exceptId) await mustKnowProjects(db, caller, named)
       return { success: true as const, warnings: await warnings(db, named, exceptId) }
     },
 
@@ -72,6 +89,7 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
         const by = signedIn(caller)
         await reporting.mustBeOpen(tx, by.organization_id, [dayInNigeria()], 'state')
         const submissions = await withCodes(tx, caller, sent)
+        await mustKnowProjects(tx, caller, submissions)
         const ids = idsInOrder(submissions.length)
         const entries = submissions.map((entry) => ({
           id: entry.id ?? (ids.next().value as string),
@@ -94,6 +112,8 @@ export const fundingService = ({ db, change, audit, projects, rates, reporting }
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedFunding) =>
       change(caller, async (tx) => {
         const before = await forEdit(tx, caller, id)
+        if (edit.project_code !== projectCodeIn(before.project_code))
+          await mustKnowProjects(tx, caller, [edit], () => 'project_code')
         if (!(await updateFunding(tx, before.id, updated_at, fundingValues(edit)))) throw new AppError('stale_edit')
         const entry = (await lockFunding(tx, before.id))!
         await audit.record(tx, caller, 'funding_entry.updated', before.id, {

@@ -1,11 +1,12 @@
 import { t } from '@hub/contract/language'
 import { can, canReadProject } from '@hub/contract/permissions'
 import type { ProjectStatus } from '@hub/contract/project-statuses'
+import { projectCodeIn, projectNumberIn } from '@hub/contract/project-code'
 import type { SessionUser } from '../../http/caller.ts'
 import { isUuid, type Judged, type Planned, textOf } from '../imports/import-rows.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import type { NewProject } from './project-input.ts'
-import { PROJECT_CODE, projectCode, type WholeProjectRow } from './project.ts'
+import type { WholeProjectRow } from './project.ts'
 import type { SchoolRow } from './school-changes.ts'
 
 export interface FamilyProject {
@@ -35,15 +36,8 @@ export interface ProjectFamily {
   judged: Judged
 }
 
-export function numberIn(code: unknown): number | null {
-  const [, number] = PROJECT_CODE.exec(textOf(code)) ?? []
-  return number === undefined ? null : Number(number)
-}
-
-export function refOf(code: unknown): string {
-  const number = numberIn(code)
-  return (number === null ? textOf(code) : projectCode(number)).toLowerCase()
-}
+export const numberIn = (code: unknown) => projectNumberIn(textOf(code))
+export const refOf = (code: unknown) => projectCodeIn(textOf(code)).toLowerCase()
 
 export function namedIn(codes: readonly unknown[]): { numbers: number[]; ids: string[] } {
   const refs = new Set(codes.map(refOf))

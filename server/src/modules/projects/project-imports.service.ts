@@ -1,3 +1,4 @@
+import { projectCode } from '@hub/contract/project-code'
 import { t } from '@hub/contract/language'
 import { ERRORS } from '@hub/contract/errors'
 import { can, canReadProject, canReportForOthers } from '@hub/contract/permissions'
@@ -23,7 +24,6 @@ import {
 } from './project-imports.store.ts'
 import { refreshImported } from './project-search.store.ts'
 import { organizationOf, projectCells, projectKind, type Owners } from './project-sheet-rows.ts'
-import { projectCode } from './project.ts'
 
 /** Locks the projects, so that edits wait. */
 async function knownTo({ on, user, isStoring, sheets }: Judging) {

@@ -1,3 +1,4 @@
+import { projectCode } from '@hub/contract/project-code'
 import { toColumns } from '@hub/contract/records/fields'
 import { PROJECT_FIELDS, type ProjectEdit, type ProjectPayload } from '@hub/contract/records/project'
 import { LGAS } from '@hub/contract/reference/lgas'
@@ -6,7 +7,7 @@ import type { projects } from '../../database/schema/projects.ts'
 import type { Stored } from '../../database/database.ts'
 import { wholeOf } from '../../database/whole-of.ts'
 import { searchTextOf } from '../../database/search-text.ts'
-import { facetsOf, projectCode } from './project.ts'
+import { facetsOf } from './project.ts'
 
 const NUMBER = String.raw`(\d{1,4}(?:[.,]\d{1,2})?)`
 /** '12 months', '1 year', '1.5 years', '1 year and 6 months', '18-month'. */

@@ -1,3 +1,4 @@
+import { projectCode } from '@hub/contract/project-code'
 import { t } from '@hub/contract/language'
 import { canReadProject } from '@hub/contract/permissions'
 import { fromColumns } from '@hub/contract/records/fields'
@@ -8,7 +9,7 @@ import type { Organization } from '../organizations/organizations.service.ts'
 import { noProject, numberIn, refOf } from './project-family.ts'
 import { projectLists, projectValues, type NewProject } from './project-input.ts'
 import type { NamedProjectRow } from './project-imports.store.ts'
-import { projectCode, projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
+import { projectSnapshot, toProject, type WholeProjectRow } from './project.ts'
 
 interface Read {
   data: NewProject

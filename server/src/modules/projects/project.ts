@@ -1,3 +1,4 @@
+import { projectCode } from '@hub/contract/project-code'
 import { listedBy } from '@hub/contract/records/fields'
 import { type ListedSchool, type Project, PROJECT_FIELDS, type ProjectDetails } from '@hub/contract/records/project'
 import { lgaName } from '@hub/contract/reference/lga-codes'
@@ -26,9 +27,6 @@ export type ProjectRow = Omit<Project, Worked> &
   Record<string, unknown> & { number: number; budget: string; lga_pcodes: string[] }
 
 export type WholeProjectRow = ProjectRow & Pick<ProjectDetails, 'project_narrative' | 'sustainability_strategy'>
-
-export const projectCode = (number: number) => `NEH-${number}`
-export const PROJECT_CODE = /^neh-(\d{1,15})$/i
 
 /** With both names where clients know two (docs/product.md, 3). */
 export function toProject({ number, lga_pcodes, ...row }: ProjectRow): Project {

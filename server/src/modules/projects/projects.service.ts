@@ -1,3 +1,4 @@
+import { projectCode, projectNumberIn } from '@hub/contract/project-code'
 import { currentLanguage, t } from '@hub/contract/language'
 import { monthName } from '@hub/contract/months'
 import { can, canReadProject, canReportForOthers, type OwnedRecord } from '@hub/contract/permissions'
@@ -13,10 +14,11 @@ import { listOf } from '../../languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { expectReports } from '../../database/reports.ts'
 import { addDerivedProject, updateDerivedProject } from '../../database/derived/keep.ts'
-import { signedIn, type Caller } from '../../http/caller.ts'
+import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
 import type { PageRequest } from '../../http/list-reply.ts'
 import { historyReply } from '../audit/audit-trail.service.ts'
+import { partsOf } from '../imports/import-rows.ts'
 import type { Organization } from '../organizations/organizations.service.ts'
 import type { Reporting } from '../reporting/reporting.service.ts'
 import { readHistoryPage } from './project-history.store.ts'
@@ -30,7 +32,7 @@ import {
 } from './project-input.ts'
 import { reachedBy } from './project-reached.store.ts'
 import { refreshSearchTextOf } from './project-search.store.ts'
-import { projectCode, projectSnapshot, toProjectDetails, type WholeProjectRow } from './project.ts'
+import { projectSnapshot, toProjectDetails, type WholeProjectRow } from './project.ts'
 import {
   acceptedMonth,
   nextProjectNumber,
@@ -41,6 +43,7 @@ import {
   lockProject,
   moveWithProject,
   numbersOf,
+  projectsByNumbers,
   projectOwner,
   replaceLists,
   tookLastStep,
@@ -254,6 +257,15 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
       if (ids.length === 0) return new Map<string, string>()
       const known = (await numbersOf(on, ids)).filter((project) => canReadProject(signedIn(caller), project))
       return new Map(known.map(({ id, number }) => [id, projectCode(number)]))
+    },
+
+    /** Of codes like NEH-1001 those of no project that the user can read. Other codes are the partner's own. */
+    async unknownCodes(on: Db | Tx, user: SessionUser, codes: readonly string[]): Promise<ReadonlySet<string>> {
+      const numbers = new Set(codes.flatMap((code) => projectNumberIn(code) ?? []))
+      for (const some of partsOf([...numbers]))
+        for (const project of await projectsByNumbers(on, some))
+          if (canReadProject(user, project)) numbers.delete(project.number)
+      return new Set([...numbers].map(projectCode))
     },
 
     refreshSearchTextOf,

@@ -1,3 +1,4 @@
+import type { OwnedRecord } from '@hub/contract/permissions'
 import { UNDO_MINUTES, type ProjectStatus } from '@hub/contract/project-statuses'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
@@ -44,6 +45,15 @@ export const numbersOf = (db: Db | Tx, ids: string[]) =>
     })
     .from(projects)
     .where(inArray(projects.id, ids))
+
+export async function projectsByNumbers(on: Db | Tx, numbers: readonly number[]) {
+  const { rows } = await on.execute<
+    OwnedRecord & { number: number; status: ProjectStatus } & Record<string, unknown>
+  >(sql`
+    SELECT number::float8 AS number, created_by, organization_id, status FROM projects
+    WHERE number = ANY (${sql.param(numbers)}::bigint[])`)
+  return rows
+}
 
 export const projectOwner = async (db: Db, id: string) => (await owner(db, id))[0]
 

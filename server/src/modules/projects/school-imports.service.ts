@@ -1,3 +1,4 @@
+import { projectCode } from '@hub/contract/project-code'
 import { t } from '@hub/contract/language'
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { fromColumns } from '@hub/contract/records/fields'
@@ -19,7 +20,7 @@ import {
   removeSchools,
   schoolsOfProjects,
 } from './project-imports.store.ts'
-import { projectCode, projectSnapshot } from './project.ts'
+import { projectSnapshot } from './project.ts'
 import { describeChange, placeOf, type SchoolRow, typedSchool } from './school-changes.ts'
 
 type OwnSchool = SchoolRow & OwnedRecord & { project: FamilyProject }

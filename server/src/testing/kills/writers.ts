@@ -61,7 +61,7 @@ const funding = (grant_reference_code: string) => ({
       grant_reference_code,
       recipient_organisation: ORGANIZATION,
       project_name: 'Any',
-      project_code: 'NEH-1001',
+      project_code: 'EDU-1',
       type_of_funding: 'Grant',
       funding_status: 'Paid',
       earmarking: 'Unearmarked',

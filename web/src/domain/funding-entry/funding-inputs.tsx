@@ -3,10 +3,13 @@ import type { DollarRates } from '@hub/contract/funding-checks'
 import { FUNDING_LABELS, type FundingField } from '@hub/contract/records/funding-entry'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { dollarsHint } from '#domain/funding-entry/dollars.ts'
+import { useIsOffline } from '#lib/connection.ts'
 import { t } from '#lib/language.ts'
 import { optionsOf, withChosen } from '#lib/options.ts'
 import { AmountInput } from '#ui/amount-input.tsx'
 import { CHOICES, type FundingRow } from './funding-fields.ts'
+
+export const CODES_CHECKED_LATER = t('You are offline: project codes are checked when the entries are sent.')
 
 interface FundingInputsProps {
   row: FundingRow
@@ -25,6 +28,7 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
     required: true,
     autoComplete: 'off',
   })
+  const isOffline = useIsOffline()
   const choices = (name: keyof typeof CHOICES) => choicesOf(name, row[name], isNew)
   return (
     <>
@@ -33,7 +37,10 @@ export function FundingInputs({ row, field, rates, onAmounts, isNew = false, aut
       <TextInput {...input('grant_reference_code')} />
       <TextInput {...input('recipient_organisation')} />
       <TextInput {...input('project_name')} />
-      <TextInput {...input('project_code')} {...(row.project_code === CODE_TO_COME && { value: t(CODE_TO_COME) })} />
+      <TextInput
+        {...input('project_code', isOffline ? CODES_CHECKED_LATER : undefined)}
+        {...(row.project_code === CODE_TO_COME && { value: t(CODE_TO_COME) })}
+      />
       <NativeSelect {...input('type_of_funding')} data={choices('type_of_funding')} />
       <NativeSelect {...input('funding_status')} data={choices('funding_status')} />
       <NativeSelect {...input('earmarking')} data={choices('earmarking')} />

@@ -1,3 +1,4 @@
+import { projectCodeIn } from '@hub/contract/project-code'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
 import { matchHeader } from '@hub/contract/sheets/headers'
@@ -240,7 +241,7 @@ function paste(
       read: cellsFrom,
       isTaken(cellOf) {
         const code = cellOf('project_code')
-        const isOther = code !== '' && code.toLowerCase() !== project.project_code.toLowerCase()
+        const isOther = code !== '' && projectCodeIn(code) !== project.project_code
         if (isOther) others++
         return !isOther
       },

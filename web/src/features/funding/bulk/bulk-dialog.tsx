@@ -2,6 +2,8 @@ import { FUNDING_LABELS, type FundingField } from '@hub/contract/records/funding
 import { Box, Group, Stack, Text } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { followDollars, dollarsHint, useDollarRates } from '#domain/funding-entry/dollars.ts'
+import { CODES_CHECKED_LATER } from '#domain/funding-entry/funding-inputs.tsx'
+import { useIsOffline } from '#lib/connection.ts'
 import type { OpenDraft, Split } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import type { FundingValues } from '#domain/funding-entry/entry-values.ts'
@@ -94,6 +96,7 @@ function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: Open
   const entries = useBulkRows(draft, FUNDING_KIND, newValues())
   const sending = useSendEntries(draft)
   const rates = useDollarRates()
+  const isOffline = useIsOffline()
   const hintOf = (row: FundingRow): RowNote | undefined => {
     const hint = dollarsHint(row, rates)
     return hint === undefined ? undefined : { text: BULK_TEXT.hint(hint), column: 'amount_usd' }
@@ -112,7 +115,16 @@ function OpenBulkForm({ draft, onDone, onUndone }: BulkFormProps & { draft: Open
       noteOf={askedOf}
       onNoteAction={readAsOffered}
       hintOf={hintOf}
-      below={(rows) => <BulkSums rows={rows} />}
+      below={(rows) => (
+        <>
+          {isOffline && (
+            <Text fz="m" c="dimmed">
+              {CODES_CHECKED_LATER}
+            </Text>
+          )}
+          <BulkSums rows={rows} />
+        </>
+      )}
       beginsHere
       onDone={onDone}
       onUndone={onUndone}

@@ -1,4 +1,5 @@
 import { readAmount } from '@hub/contract/money'
+import { projectCodeIn } from '@hub/contract/project-code'
 import {
   FUNDING_FIELD_NAMES,
   FUNDING_IMPORT_COLUMNS,
@@ -85,7 +86,10 @@ const IMPORT_CHOICES = new Map(FUNDING_IMPORT_COLUMNS.map(({ key, choices }) => 
 
 /** Replaces choices by the form's label, as the import does: 'Pledged' is Pledge. Donors are free text. */
 const wordsOf = (key: string, texts: readonly string[]) =>
-  texts.map((text) => (key === 'donor_name' ? text : (choiceOf(IMPORT_CHOICES.get(key) ?? [], text)?.label ?? text)))
+  texts.map((text) => {
+    if (key === 'project_code') return projectCodeIn(text)
+    return key === 'donor_name' ? text : (choiceOf(IMPORT_CHOICES.get(key) ?? [], text)?.label ?? text)
+  })
 
 /** Recognizes headers with the same rules as the import. */
 export const pasteBlock = (rows: readonly FundingRow[], copied: readonly (readonly string[])[], at: Position) =>

@@ -1,4 +1,4 @@
-import { TARGET_GROUPS } from '../targets.ts'
+import { TARGET_GROUPS } from '../reference/choices.ts'
 import { CURRENCIES, PROJECT_COMPONENTS, STATE_NAMES } from '../reference/options.ts'
 import { LGAS } from '../reference/lgas.ts'
 import type { FieldKind } from '../sheet-column.ts'

@@ -66,3 +66,6 @@ export const EMPTY_CELLS = ['keep', 'clear'] as const
 export const REACHED = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc'] as const
 /** The same people by group, if known. */
 export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as const
+
+/** Whom a target counts. 'all': of an indicator that counts neither children nor teachers. */
+export const TARGET_GROUPS = ['boys', 'girls', 'teachers', 'all'] as const

@@ -54,7 +54,7 @@ describe('The places of the reference set', () => {
 
   it('are imported once, however many servers start', async () => {
     const before = await imports()
-    expect(before.map(({ name }) => name)).toEqual(['places', 'shapes'])
+    expect(before.map(({ name }) => name)).toEqual(['indicators', 'places', 'shapes'])
     await Promise.all([1, 2, 3].map(() => importPlaces(database.maintenancePool)))
     expect(await imports()).toEqual(before)
   })

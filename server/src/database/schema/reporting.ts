@@ -2,7 +2,7 @@ import { COMMENTED } from '@hub/contract/comments'
 import { TAKEN_STEPS, type ReportChanges, type ReportCounts, type TakenStep } from '@hub/contract/report-rounds'
 import { REPORT_STATES } from '@hub/contract/report-steps'
 import { CURRENCIES } from '@hub/contract/reference/options'
-import { TARGET_GROUPS } from '@hub/contract/targets'
+import { TARGET_GROUPS } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -19,6 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
+import { indicators } from './indicators.ts'
 import { organizations } from './organizations.ts'
 import { users } from './users.ts'
 
@@ -126,7 +127,11 @@ export const targets = pgTable(
   'targets',
   {
     year: integer('year').notNull(),
-    lga_pcode: text('lga_pcode').notNull(),
+    indicator_id: uuid('indicator_id')
+      .notNull()
+      .references(() => indicators.id),
+    /** P-code of an LGA or a state. */
+    place: text('place').notNull(),
     group: text('group', { enum: TARGET_GROUPS }).notNull(),
     people_in_need: integer('people_in_need').notNull(),
     target: integer('target').notNull(),
@@ -134,7 +139,7 @@ export const targets = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ name: 'targets_key', columns: [table.year, table.lga_pcode, table.group] }),
+    primaryKey({ name: 'targets_key', columns: [table.year, table.indicator_id, table.place, table.group] }),
     check('targets_bounds', sql`${table.people_in_need} >= 0 AND ${table.target} >= 0`),
   ],
 )

@@ -1,6 +1,7 @@
 import { monthAfter, thisMonth, usualDueDay } from '@hub/contract/months'
 import type { ReportChanges } from '@hub/contract/report-rounds'
 import { LGAS } from '@hub/contract/reference/lgas'
+import { INDICATOR_OF_GROUP } from '@hub/contract/targets'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthOf, startOf } from '../../database/days.ts'
@@ -96,7 +97,8 @@ async function fillTargets(db: Db, today: Date): Promise<void> {
     (['boys', 'girls', 'teachers'] as const).map((group, g) => {
       const people_in_need = (group === 'teachers' ? 40 : 2400) * (2 + ((n * 7 + g * 3) % 9))
       return {
-        lga_pcode: pcode,
+        indicator_id: INDICATOR_OF_GROUP[group],
+        place: pcode,
         group,
         people_in_need,
         target: Math.round(people_in_need * (0.4 + ((n + g) % 4) / 10)),
@@ -104,8 +106,9 @@ async function fillTargets(db: Db, today: Date): Promise<void> {
     }),
   )
   await db.execute(sql`
-    INSERT INTO targets (year, lga_pcode, "group", people_in_need, target, source)
-    SELECT ${year}, lga_pcode, "group", people_in_need, target, ${SOURCE}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS made (lga_pcode text, "group" text, people_in_need integer, target integer)
+    INSERT INTO targets (year, indicator_id, place, "group", people_in_need, target, source)
+    SELECT ${year}, indicator_id, place, "group", people_in_need, target, ${SOURCE}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) 
+      AS made (indicator_id uuid, place text, "group" text, people_in_need integer, target integer)
     ON CONFLICT DO NOTHING`)
 }

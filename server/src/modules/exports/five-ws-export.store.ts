@@ -1,3 +1,4 @@
+import { CHILDREN_REACHED } from '@hub/contract/reference/indicators'
 import { sql } from 'drizzle-orm'
 import { PEOPLE_PLANNED, projectStatusSql } from '../../database/statuses.ts'
 import { latestIn, type ExportSource } from './export-source.ts'
@@ -70,7 +71,8 @@ export const fiveWsExport: ExportSource<FiveWsRow> = {
   tables: () => sql`
     projects p JOIN organizations po ON po.id = p.organization_id CROSS JOIN LATERAL (${ROWS}) r
     CROSS JOIN LATERAL (
-      SELECT ${TARGETS} FROM targets t WHERE t.lga_pcode = r.place AND t.year = left(r.start_date, 4)::integer
+      SELECT ${TARGETS} FROM targets t
+      WHERE t.place = r.place AND t.year = left(r.start_date, 4)::integer AND t.indicator_id = ${CHILDREN_REACHED}
     ) t`,
   conditions: (narrowed) => [
     sql.raw(IS_SHARED),

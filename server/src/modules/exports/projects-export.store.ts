@@ -1,4 +1,5 @@
 import { projectCode } from '@hub/contract/project-code'
+import { CHILDREN_REACHED } from '@hub/contract/reference/indicators'
 import type { ExportRecord } from '@hub/contract/exports'
 import { PROJECT_EXPORT_COLUMNS } from '@hub/contract/records/project'
 import { lgaName } from '@hub/contract/reference/lga-codes'
@@ -74,7 +75,8 @@ const tables = (narrowed: Narrowed) => sql`
   ) r
   CROSS JOIN LATERAL (
     SELECT ${targetsYear(narrowed.year)} AS targets_year, ${TARGETS_OF_ALL}
-    FROM project_lgas l LEFT JOIN targets t ON t.lga_pcode = l.lga_pcode AND t.year = ${targetsYear(narrowed.year)}
+    FROM project_lgas l LEFT JOIN targets t ON t.place = l.lga_pcode AND t.year = ${targetsYear(narrowed.year)}
+      AND t.indicator_id = ${CHILDREN_REACHED}
     WHERE l.project_id = p.id
   ) t
   CROSS JOIN LATERAL (${received(narrowed)}) f`

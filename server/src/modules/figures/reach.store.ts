@@ -4,6 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { MANY_REVIEWED } from '../../database/reports.ts'
 import { REACHED_COLUMNS, type Reached, type TargetsReached } from './figure-rows.ts'
 import { allOf, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
+import { CHILDREN_REACHED } from '@hub/contract/reference/indicators'
 import { type AgainstTargets, sourceOf } from '@hub/contract/targets'
 
 const COUNTED = hasReached('r', 'r.project_status')
@@ -48,7 +49,8 @@ export const readEstimatedUnique = async (db: Db, filter: FiguresFilter) =>
 type TargetRow = { lga_pcode: string; group: 'boys' | 'girls'; people_in_need: number; target: number; source: string }
 
 const childrenTargetsQuery = (year: number): SQL => sql`
-  SELECT lga_pcode, "group", people_in_need, target, source FROM targets WHERE year = ${year} AND "group" IN ('boys', 'girls')`
+  SELECT place AS lga_pcode, "group", people_in_need, target, source FROM targets
+  WHERE year = ${year} AND indicator_id = ${CHILDREN_REACHED}`
 
 export async function readTargetsReached(db: Db, filter: FiguresFilter, year: number): Promise<TargetsReached> {
   const { rows } = await db.execute<TargetRow>(childrenTargetsQuery(year))

@@ -72,7 +72,7 @@ it('a filter narrows who was reached, and never the target', async () => {
 })
 
 it('targets that came from several sources name all of them', async () => {
-  await hub.db.execute(sql`UPDATE targets SET source = 'Borno SUBEB' WHERE lga_pcode = ${BAMA}`)
+  await hub.db.execute(sql`UPDATE targets SET source = 'Borno SUBEB' WHERE place = ${BAMA}`)
   expect((await told({ year: '2026' })).of.source).toBe('Borno SUBEB; HNRP 2026')
   const { body } = await hub.call(targetsEndpoints.list, { token: admin.token, query: { year: '2026' } })
   expect(body.source).toBe('Borno SUBEB; HNRP 2026')

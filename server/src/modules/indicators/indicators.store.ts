@@ -5,7 +5,7 @@ import { indicators } from '../../database/schema/indicators.ts'
 
 type Row = typeof indicators.$inferSelect
 
-const listed = ({ created_at: _, retired_at, updated_at, ...row }: Row): Indicator => ({
+const listed = ({ created_at: _created, retired_at, updated_at, ...row }: Row): Indicator => ({
   ...row,
   retired_at: retired_at?.toISOString() ?? null,
   updated_at: updated_at.toISOString(),

@@ -1,6 +1,6 @@
 import { t } from '@hub/contract/language'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { TargetsPayload } from '@hub/contract/targets'
+import { INDICATOR_OF_GROUP, TargetsPayload } from '@hub/contract/targets'
 import { targets } from '../../database/schema/reporting.ts'
 import type { ImportPart, Judging, RowKind } from '../imports/import-part.ts'
 import { recordId, textOf } from '../imports/import-rows.ts'
@@ -13,13 +13,13 @@ const pcodeOf = (state: unknown, lga: unknown) =>
 
 type Row = YearTarget & { id: string; created_by: string; organization_id: string }
 
-const idOf = ({ year, lga_pcode, group }: Pick<YearTarget, 'year' | 'lga_pcode' | 'group'>) =>
-  recordId(year, lga_pcode, group)
+const idOf = ({ year, indicator_id, place, group }: Pick<YearTarget, 'year' | 'indicator_id' | 'place' | 'group'>) =>
+  recordId(year, indicator_id, place, group)
 
-const cellsOf = ({ year, lga_pcode, group, people_in_need, target, source }: YearTarget) => ({
+const cellsOf = ({ year, place, group, people_in_need, target, source }: YearTarget) => ({
   year,
-  state: PLACES.get(lga_pcode)?.state,
-  lga: PLACES.get(lga_pcode)?.name,
+  state: PLACES.get(place)?.state,
+  lga: PLACES.get(place)?.name,
   group,
   people_in_need,
   target,
@@ -49,7 +49,8 @@ const kindFor = ({ user }: Judging): RowKind<Row, YearTarget> => ({
     })
     for (const issue of error?.issues ?? []) errors.push([String(issue.path.at(-1)), issue.message])
     if (!data || errors.length > 0) return { errors }
-    return { data: { year, source: data.source, ...data.targets[0]! } }
+    const { lga_pcode: place, ...row } = data.targets[0]!
+    return { data: { ...row, year, source: data.source, place: place!, indicator_id: INDICATOR_OF_GROUP[row.group]! } }
   },
   idOf,
   row: (id, data) => ({ ...data, id, created_by: user.id, organization_id: user.organization_id }),
@@ -67,9 +68,8 @@ export const targetImports = (): ImportPart => ({
     const byKey = new Map<string, Row[]>()
     const { id: created_by, organization_id } = judging.user
     for (const row of await readAllTargets(judging.on))
-      byKey.set([row.year, row.lga_pcode, row.group].join('/'), [
-        { ...row, id: idOf(row), created_by, organization_id },
-      ])
+      if (row.indicator_id === INDICATOR_OF_GROUP[row.group])
+        byKey.set([row.year, row.place, row.group].join('/'), [{ ...row, id: idOf(row), created_by, organization_id }])
     const { judged } = await judgeRows(kindFor(judging), rows, { byId: new Map(), byKey }, judging)
     return judged
   },

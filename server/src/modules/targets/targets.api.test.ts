@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
+import { CHILDREN_REACHED, FIRST_INDICATORS, TEACHERS_TRAINED } from '@hub/contract/reference/indicators'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { ratesEndpoints } from '@hub/contract/rates'
 import { targetsEndpoints } from '@hub/contract/targets'
@@ -37,9 +39,10 @@ it('An admin sets the targets of a year, with their source; everybody reads them
   expect((await save(admin, '2031', { source: 'HNRP 2031', targets })).status).toBe(200)
   const saved = await read('2031')
   expect(saved).toMatchObject({ year: 2031, source: 'HNRP 2031' })
+  const of = { indicator_id: CHILDREN_REACHED, lga_pcode: jere.pcode, state: 'Borno', lga: 'Jere' }
   expect(saved.targets).toEqual([
-    { lga_pcode: jere.pcode, state: 'Borno', lga: 'Jere', group: 'boys', people_in_need: 900, target: 350 },
-    { lga_pcode: jere.pcode, state: 'Borno', lga: 'Jere', group: 'girls', people_in_need: 900, target: 400 },
+    { ...of, group: 'boys', people_in_need: 900, target: 350 },
+    { ...of, group: 'girls', people_in_need: 900, target: 400 },
   ])
   expect((await read('2030')).targets).toEqual([])
   const stale = await save(admin, '2031', { source: 'HNRP', targets: [], updated_at: '2020-01-01T00:00:00.000Z' })
@@ -105,6 +108,74 @@ it('Of two admins who save the same year or month at the same moment, one is tol
     const answers = await atOnce(hub, 'audit_log', once, once)
     expect(answers.toSorted()).toEqual([200, 409])
   }
+})
+
+const [children, , spaces] = FIRST_INDICATORS
+const named = { indicators: `${CHILDREN_REACHED},${TEACHERS_TRAINED}` }
+const saveNamed = (year: string, indicators: string, targets: object[]) =>
+  hub.call(targetsEndpoints.save, {
+    token: admin.token,
+    query: { year, indicators },
+    body: { source: 'HNRP', targets } as never,
+  })
+const readNamed = async (year: string, indicators: string) =>
+  (await hub.call(targetsEndpoints.list, { token: user.token, query: { year, indicators } })).body.targets
+
+it('Targets belong to an indicator, and to an LGA or a state; a call of release 1.0 changes those by sex in LGAs', async () => {
+  const built = { indicator_id: spaces!.id, group: 'all', people_in_need: 90, target: 30 }
+  const borno = { state_pcode: 'NG008', group: 'girls', people_in_need: 9000, target: 5000 }
+  expect(
+    (
+      await saveNamed('2035', spaces!.id, [
+        { ...built, state_pcode: 'NG008' },
+        { ...built, lga_pcode: jere.pcode },
+      ])
+    ).status,
+  ).toBe(200)
+  expect((await saveNamed('2035', named.indicators, [borno, rowOf()])).status).toBe(200)
+  expect((await read('2035')).targets.map(({ lga, target }) => [lga, target])).toEqual([['Jere', 400]])
+  expect((await save(admin, '2035', { source: 'HNRP', targets: [rowOf({ target: 410 })] })).status).toBe(200)
+  expect(await readNamed('2035', spaces!.id)).toEqual([
+    { ...built, state_pcode: 'NG008', state: 'Borno' },
+    { ...built, lga_pcode: jere.pcode, state: 'Borno', lga: 'Jere' },
+  ])
+  expect((await readNamed('2035', named.indicators)).map(({ state, lga, target }) => [state, lga, target])).toEqual([
+    ['Borno', undefined, 5000],
+    ['Borno', 'Jere', 410],
+  ])
+  await saveNamed('2035', named.indicators, [])
+  expect((await read('2035')).targets).toEqual([])
+  expect(await readNamed('2035', spaces!.id)).toHaveLength(2)
+})
+
+it('A target needs an indicator of its group and year, and one place', async () => {
+  const row = { indicator_id: spaces!.id, lga_pcode: jere.pcode, group: 'all', people_in_need: 1, target: 1 }
+  const errors = async (year: string, targets: object[], indicators = spaces!.id) =>
+    (await saveNamed(year, indicators, targets)).failure.fields
+  expect(
+    await errors('2036', [
+      { ...row, indicator_id: undefined },
+      { ...row, state_pcode: 'NG008' },
+      { ...row, lga_pcode: undefined },
+      { ...row, lga_pcode: undefined, state_pcode: 'NG999' },
+    ]),
+  ).toEqual({
+    'targets.0.indicator_id': 'Name the indicator',
+    'targets.1.state_pcode': 'Name an LGA or a state, not both',
+    'targets.2.lga_pcode': 'Name an LGA by its P-code',
+    'targets.3.state_pcode': 'There is no state with this P-code',
+  })
+  expect(await errors('2036', [{ ...row, group: 'boys' }])).toEqual({
+    'targets.0.group': `${spaces!.code} has no targets of this group`,
+  })
+  expect(await errors('2036', [{ ...row, indicator_id: children!.id, group: 'boys' }])).toEqual({
+    'targets.0.indicator_id': 'This call is about other indicators',
+  })
+  expect(await errors('2019', [row])).toEqual({ 'targets.0.indicator_id': `${spaces!.code} does not hold for 2019` })
+  const nobody = randomUUID()
+  expect(await errors('2036', [{ ...row, indicator_id: nobody }], nobody)).toEqual({
+    'targets.0.indicator_id': 'There is no such indicator',
+  })
 })
 
 it('Targets of an LGA that does not exist, twice the same, below nothing or without a source are refused, and nothing is stored', async () => {

@@ -1,8 +1,11 @@
 import { LGAS } from '@hub/contract/reference/lgas'
-import { TARGET_GROUPS, type TargetGroup, type TargetRow, type Targets } from '@hub/contract/targets'
+import { type TargetRow, type Targets } from '@hub/contract/targets'
 import { t } from '#lib/language.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
+
+const TARGET_GROUPS = ['boys', 'girls', 'teachers'] as const
+type TargetGroup = (typeof TARGET_GROUPS)[number]
 
 export type Cell = `${TargetGroup}_${'need' | 'target'}`
 /** LGA name or P-code and a number per cell, as typed. */

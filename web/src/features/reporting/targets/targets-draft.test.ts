@@ -1,4 +1,4 @@
-import type { Targets } from '@hub/contract/targets'
+import { INDICATOR_OF_GROUP, type Targets } from '@hub/contract/targets'
 import { expect, it } from 'vitest'
 import { mergeTargets, targetValues, withTheirs, type TargetValues } from './targets-draft.ts'
 
@@ -7,6 +7,7 @@ const saved = (source: string, targets: [string, string, number, number][]): Tar
   source,
   updated_at: '2026-11-01T08:00:00.000Z',
   targets: targets.map(([lga_pcode, group, people_in_need, target]) => ({
+    indicator_id: INDICATOR_OF_GROUP.girls!,
     lga_pcode,
     state: 'Borno',
     lga: lga_pcode,

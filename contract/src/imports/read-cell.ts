@@ -2,7 +2,7 @@ import { t } from '../language.ts'
 import { readAmount } from '../money.ts'
 import { projectCodeIn } from '../project-code.ts'
 import { type Choice, choiceOf } from '../sheets/choices.ts'
-import { type DayOrder, isSheetError, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
+import { type DayOrder, isSheetError, type MonthNames, readDay, readWhole, WHOLE_NUMBER } from '../sheets/values.ts'
 import type { ImportField } from './fields.ts'
 
 /** 1.250 is 1,250 or 1.25. */
@@ -14,6 +14,8 @@ export interface Reading {
   /** Asked once for each column. */
   dot?: DotMeans | undefined
   meanings?: ReadonlyMap<string, string>
+  /** Of other languages than the reader's. */
+  months?: readonly MonthNames[]
 }
 
 export type ReadCell = { value: string | number } | { error: string }
@@ -32,11 +34,11 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
   if (field.kind === 'choice') return readChoice(field, text, reading)
   if (field.kind === 'choices') return readChoices(field, String(cell).trim(), reading)
   if (field.kind === 'date') {
-    const day = readDay(text, reading.dayOrder)
+    const day = readDay(text, reading.dayOrder, reading.months)
     return day ? { value: day } : { error: t('{text} is not a date: write it like 3 March 2026', { text }) }
   }
   if (field.kind === 'month') {
-    const month = readMonth(text, reading.dayOrder)
+    const month = readMonth(text, reading)
     return month ? { value: month } : { error: t('{text} is not a month: write it like March 2026', { text }) }
   }
   if (field.kind === 'whole') {
@@ -52,10 +54,15 @@ export function readCell(field: ImportField, cell: string | number, reading: Rea
 }
 
 /** '2026-03', 'March 2026', '03/2026', or any day of it. */
-function readMonth(text: string, order?: DayOrder): string | null {
+function readMonth(text: string, { dayOrder, months }: Reading): string | null {
   const [, first = '', second = ''] = /^(\d{1,4})[-/.](\d{1,4})$/.exec(text) ?? []
   const day = first.length === 4 ? `${first}-${second.padStart(2, '0')}-01` : `1/${first}/${second}`
-  return ((first ? readDay(day) : null) ?? readDay(text, order) ?? readDay(`1 ${text}`))?.slice(0, 7) ?? null
+  return (
+    ((first ? readDay(day) : null) ?? readDay(text, dayOrder, months) ?? readDay(`1 ${text}`, dayOrder, months))?.slice(
+      0,
+      7,
+    ) ?? null
+  )
 }
 
 /** 0.1 + 0.2 in a sheet is 0.3: a cell has fifteen digits. */

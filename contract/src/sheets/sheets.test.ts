@@ -1,6 +1,8 @@
 import { IMPORT_FIELDS } from '../imports/fields.ts'
 import { readCell } from '../imports/read-cell.ts'
 import { describe, expect, it } from 'vitest'
+import { MONTH_NAMES } from '../format.ts'
+import { ENGLISH, readCatalogFrom } from '../language.ts'
 import { choiceOf, nearestChoice } from './choices.ts'
 import { findHeader, guessHeader, isHeader, matchHeader, namedTwice } from './headers.ts'
 import { dayOrderOf, isSheetError, readDay, readWhole } from './values.ts'
@@ -94,6 +96,35 @@ describe('a day', () => {
     ['31/02/2026', null],
     ['soon', null],
   ])('is read day first: %s', (written, day) => expect(readDay(written)).toBe(day))
+
+  const FRENCH = [
+    'janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre',
+  ] // prettier-ignore
+  const HAUSA = [
+    'Janairu', 'Fabrairu', 'Maris', 'Afrilu', 'Mayu', 'Yuni', 'Yuli', 'Agusta', 'Satumba', 'Oktoba', 'Nuwamba', 'Disamba',
+  ] // prettier-ignore
+  it.each([
+    ['1er août 2026', '2026-08-01'],
+    ['3 AOUT 2026', '2026-08-03'],
+    ['12 févr. 2026', '2026-02-12'],
+    ['7 juil. 2026', '2026-07-07'],
+    ['7 jui 2026', null],
+    ['mardi 3 mars 2026', '2026-03-03'],
+    ['3 Yuli 2026', '2026-07-03'],
+    ['3 Mayu 2026', '2026-05-03'],
+    ['Satumba 3, 2026', '2026-09-03'],
+    ['30 février 2026', null],
+  ])('is read with the months of other languages: %s', (written, day) => {
+    expect(readDay(written, 'day-first', [FRENCH, HAUSA])).toBe(day)
+  })
+
+  it('is read in the language of the reader', () => {
+    const sentences = Object.fromEntries(MONTH_NAMES.map((english, at) => [english, FRENCH[at]!]))
+    readCatalogFrom(() => ({ language: 'fr', sentences }))
+    expect(readDay('3 décembre 2026')).toBe('2026-12-03')
+    readCatalogFrom(() => ENGLISH)
+    expect(readDay('3 mai 2026')).toBeNull()
+  })
 
   it('is read month first where a person says so', () => expect(readDay('3/4/2026', 'month-first')).toBe('2026-03-04'))
 

@@ -1,4 +1,7 @@
+import { MONTH_NAMES } from '../format.ts'
+import { t } from '../language.ts'
 import { notANumber, readAmount } from '../money.ts'
+import { plainLetters } from './headers.ts'
 
 /** 3/4/2026 */
 export type DayOrder = 'day-first' | 'month-first'
@@ -6,10 +9,21 @@ export type DayOrder = 'day-first' | 'month-first'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NUMBERS = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[T ][\d:.]+Z?)?$/
-const DAY_WORD = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th)?[\s\-./]+([a-z]{3,9})\.?,?[\s\-./]+(\d{4}|\d{2})$/i
+const DAY_WORD = /^(?:[a-z]+,? )?(\d{1,2})(?:st|nd|rd|th|er)?[\s\-./]+([a-z]{3,9})\.?,?[\s\-./]+(\d{4}|\d{2})$/i
 const WORD_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})$/i
 
-const monthOf = (word: string) => MONTHS.findIndex((month) => word.toLowerCase().startsWith(month)) + 1
+/** The twelve months of a language, which a word may shorten: 'juil.' is juillet, but 'jui' could be juin too. */
+export type MonthNames = readonly string[]
+
+function monthOf(word: string, others: readonly MonthNames[]): number {
+  const english = MONTHS.findIndex((month) => word.startsWith(month))
+  if (english >= 0) return english + 1
+  for (const names of [MONTH_NAMES.map((name) => t(name)), ...others]) {
+    const found = names.flatMap((name, at) => (plainLetters(name).startsWith(word) ? [at + 1] : []))
+    if (found.length === 1) return found[0]!
+  }
+  return 0
+}
 const fullYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
 function dayText(year: number, month: number, day: number): string | null {
@@ -18,7 +32,12 @@ function dayText(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-export function readDay(written: string, order: DayOrder = 'day-first'): string | null {
+/** In English, in the language of the reader, and with `months` in others. */
+export function readDay(
+  written: string,
+  order: DayOrder = 'day-first',
+  months: readonly MonthNames[] = [],
+): string | null {
   const text = written.trim().replace(/\s+/g, ' ')
   if (text.length > 40) return null
   const iso = YEAR_FIRST.exec(text)
@@ -29,10 +48,11 @@ export function readDay(written: string, order: DayOrder = 'day-first'): string 
     const [day, month] = order === 'day-first' ? [first, second] : [second, first]
     return dayText(fullYear(numbers[3]!), month, day)
   }
-  const worded = DAY_WORD.exec(text)
-  if (worded) return dayText(fullYear(worded[3]!), monthOf(worded[2]!), Number(worded[1]))
-  const american = WORD_DAY.exec(text)
-  return american ? dayText(fullYear(american[3]!), monthOf(american[1]!), Number(american[2])) : null
+  const words = plainLetters(text)
+  const worded = DAY_WORD.exec(words)
+  if (worded) return dayText(fullYear(worded[3]!), monthOf(worded[2]!, months), Number(worded[1]))
+  const american = WORD_DAY.exec(words)
+  return american ? dayText(fullYear(american[3]!), monthOf(american[1]!, months), Number(american[2])) : null
 }
 
 /** 'mixed': both orders occur; 'clear': no ambiguous day. */

@@ -11,7 +11,7 @@ import { type HistoryRow, unmarked } from './changed-fields.ts'
 const toAuditEntry = ({ who, after, ...row }: TrailRow): AuditEntry => ({
   ...row,
   ...unmarked(after),
-  who: who ?? 'The hub',
+  who: who ?? t('The hub'),
 })
 
 /** Without addresses, which only administrators read. */

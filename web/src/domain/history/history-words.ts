@@ -1,8 +1,8 @@
 import { WARNING_WORDS } from '@hub/contract/activity-checks'
-import { PROJECT_STATUSES, type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
 import type { HistoryEntry } from '@hub/contract/projects'
 import { plainText } from '@hub/contract/sheet-column'
 import { formatAmount, formatCount, formatDay, formatNaira } from '#lib/format.ts'
+import { choiceWords, fieldLabel } from '#domain/field-words.ts'
 import { t } from '#lib/language.ts'
 import { known } from '#lib/options.ts'
 
@@ -55,75 +55,13 @@ const aboutOf = ({ about }: Told) => {
   return { activity: `${t(type)}${rest.replace(/\d{4}-\d{2}-\d{2}/, formatDay)}` }
 }
 
-const LABELS: Record<string, string> = {
-  donor: t('Donor'),
-  recipient_organization: t('Recipient organization'),
-  funding_type: t('Type of funding'),
-  reference_code: t('Grant/Reference code'),
-  year_from_to: t('Years'),
-  amount_usd: t('Amount (USD)'),
-  project_title: t('Title'),
-  project_code: t('Code'),
-  organization_name: t('Organization'),
-  project_duration: t('Duration'),
-  target_states: t('States'),
-  target_lgas: t('LGAs'),
-  project_narrative: t('Narrative'),
-  direct_beneficiaries: t('Beneficiaries'),
-  beneficiaries_boys: t('Boys to reach'),
-  beneficiaries_girls: t('Girls to reach'),
-  is_hrp: t('Part of the response plan'),
-  school_count: t('Number of schools'),
-  school_name: t('School'),
-  lga: t('LGA'),
-  idps: t('IDPs'),
-  confirmed_warnings: t('Confirmed'),
-  male_sbmc: t('Male SBMC members'),
-  female_sbmc: t('Female SBMC members'),
-  type: t('Type'),
-  start_date: t('Start date'),
-  end_date: t('End date'),
-  state: t('State'),
-  status: t('Status'),
-  coordinates: t('Coordinates'),
-  boys: t('Boys'),
-  girls: t('Girls'),
-  male_teachers: t('Male teachers'),
-  female_teachers: t('Female teachers'),
-  returnees: t('Returnees'),
-  host_community: t('Host community'),
-  refugees: t('Refugees'),
-  notes: t('Notes'),
-  budget: t('Budget'),
-  donors: t('Donors'),
-  implementing_partners: t('Implementing partners'),
-  beneficiary_types: t('Beneficiary types'),
-  project_components: t('Project components'),
-  plan_code: t('Plan code'),
-  operation_type: t('Operation type'),
-  response_type: t('Response type'),
-  sustainability_strategy: t('Sustainability strategy'),
-  project_name: t('Project name'),
-  earmarking: t('Earmarking'),
-  amount: t('Amount'),
-  currency: t('Currency'),
-  schools_added: t('Schools added'),
-  schools_changed: t('Schools changed'),
-  schools_removed: t('Schools removed'),
-}
-
-const words = (name: string) => {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The sentence of a status change already says everything. */
 export function changesOf({ action, before, after }: Pick<Told, 'action' | 'before' | 'after'>): Change[] {
   if (action === 'project.status_changed') return []
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
     .map((field) => ({
-      label: known(LABELS, field) ?? words(field),
+      label: fieldLabel(field),
       ...shortened(valueOf(field, before?.[field]), valueOf(field, after?.[field])),
     }))
     .filter((change) => change.before !== null || change.after !== null)
@@ -132,24 +70,18 @@ export function changesOf({ action, before, after }: Pick<Told, 'action' | 'befo
 function valueOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (field === 'confirmed_warnings') return confirmedIn(value)
-  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => chosen(field, String(each))).join(', ') : null
+  if (Array.isArray(value))
+    return value.length > 0 ? value.map((each) => choiceWords(field, String(each))).join(', ') : null
   if (field === 'budget') return formatNaira(String(value))
   if (field === 'amount' || field === 'amount_usd') return formatAmount(Number(value))
   if (field.endsWith('_date')) return formatDay(String(value))
-  if (field === 'status') return t(isProjectStatus(value) ? projectStatusLabel(value) : words(String(value)))
   if (typeof value === 'boolean') return t(plainText(value))
-  return typeof value === 'number' ? formatCount(value) : chosen(field, String(value))
+  return typeof value === 'number' ? formatCount(value) : choiceWords(field, String(value))
 }
-
-/** What was typed is not translated. */
-const CHOSEN = new Set(['type', 'beneficiary_types', 'project_components', 'operation_type', 'response_type'])
-const chosen = (field: string, value: string) => (CHOSEN.has(field) ? t(value) : value)
 
 const confirmedIn = (codes: unknown) =>
   (Array.isArray(codes) ? codes : []).map((code) => t(known(WARNING_WORDS, String(code)) ?? String(code))).join('; ') ||
   null
-
-const isProjectStatus = (value: unknown): value is ProjectStatus => PROJECT_STATUSES.some((status) => status === value)
 
 const SHOWN = 160
 const LEAD = 30

@@ -7,11 +7,20 @@ import { KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { t } from '#lib/language.ts'
-import { optionsOf, withChosen } from '#lib/options.ts'
+import { known, optionsOf, withChosen } from '#lib/options.ts'
 import { showToast } from '#lib/toast.ts'
 
 export const TYPE_LABEL = t('Type of Organization')
 export const NOT_SET = t('Type not set')
+
+const LABELS: Record<(typeof ORGANIZATION_TYPES)[number], string> = {
+  UN: t('UN'),
+  INGO: t('INGO'),
+  NNGO: t('NNGO'),
+  Government: t('Government'),
+  Other: t('Other'),
+}
+export const typeLabel = (type: string) => known(LABELS, type) ?? type
 
 type Type = (typeof ORGANIZATION_TYPES)[number] | null
 const isType = (text: string): text is NonNullable<Type> => ORGANIZATION_TYPES.some((type) => type === text)
@@ -32,7 +41,7 @@ export function OrganizationTypeSelect({ organization, label }: { organization: 
     <NativeSelect
       label={label}
       aria-label={label ? undefined : t('Type of Organization: {name}', { name: organization.name })}
-      data={withChosen([{ value: '', label: NOT_SET }, ...optionsOf(ORGANIZATION_TYPES, t)], shown ?? '')}
+      data={withChosen([{ value: '', label: NOT_SET }, ...optionsOf(ORGANIZATION_TYPES, typeLabel)], shown ?? '')}
       value={shown ?? ''}
       onChange={({ currentTarget: { value } }) => save.mutate(isType(value) ? value : null)}
     />

@@ -1,3 +1,4 @@
+import { MONTH_NAMES } from '@hub/contract/format'
 import { IMPORT_FIELDS, type ImportField, type ImportSheet, SHEET_NAMES } from '@hub/contract/imports/fields'
 import type { Catalog } from '@hub/contract/language'
 import { choiceOf } from '@hub/contract/sheets/choices'
@@ -27,6 +28,9 @@ export async function learnLanguages(): Promise<boolean> {
   knowLanguages(await allCatalogs())
   return catalogs.length > 0
 }
+
+export const monthsInOthers = () =>
+  catalogs.map((sentences) => MONTH_NAMES.map((english) => sentences[english] ?? english))
 
 /** Of a sheet in a workbook of several. */
 export const sheetNames = (kind: ImportSheet) =>

@@ -8,6 +8,7 @@ import { NDJSON } from '@hub/contract/ndjson'
 import { t } from '#lib/language.ts'
 import { type Bytes, canCompress, compressed, joined, jsonOf } from '#lib/request-body.ts'
 import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import { monthsInOthers } from './import-languages.ts'
 import { type CellError, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
@@ -58,6 +59,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
       dayOrder: meanings.dayOrders[field.key] ?? (isWrittenAsDay(field) ? ownOrder(rows, column) : 'day-first'),
       dot: meanings.dots[field.key],
       meanings: meanings.words[field.key] ?? new Map<string, string>(),
+      months: monthsInOthers(),
     }
     return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
   }

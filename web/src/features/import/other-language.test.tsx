@@ -1,8 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { readCell } from '@hub/contract/imports/read-cell'
 import { allCatalogs } from '#lib/language.ts'
 import { withQueries } from '#testing/queries.tsx'
-import { knowLanguages } from './import-languages.ts'
+import { importFields, knowLanguages, learnLanguages, monthsInOthers } from './import-languages.ts'
 import { useImport } from './use-import.ts'
 
 vi.mock('#lib/language.ts', async (real) => ({ ...(await real<object>()), allCatalogs: vi.fn() }))
@@ -53,4 +54,14 @@ it('no catalog loads for a file in English', async () => {
   )
   await waitFor(() => expect(result.current.tables).toHaveLength(1))
   expect(allCatalogs).not.toHaveBeenCalled()
+})
+
+it('days have the months of the language that the file is in', async () => {
+  vi.mocked(allCatalogs).mockResolvedValueOnce([
+    { 'Start Date': 'Date de début', Type: 'Type', March: 'mars', July: 'juillet' },
+  ])
+  await learnLanguages()
+  const field = importFields('activities').find(({ kind }) => kind === 'date')!
+  expect(readCell(field, '3 juil. 2026', { months: monthsInOthers() })).toEqual({ value: '2026-07-03' })
+  expect(readCell(field, '3 juil. 2026')).toHaveProperty('error')
 })

@@ -1,3 +1,4 @@
+import { capital, formLabel } from '#domain/field-words.ts'
 import { t } from '#lib/language.ts'
 import type { ItemError, ItemState } from '#lib/outbox/outbox-item.ts'
 
@@ -64,16 +65,20 @@ export const STATES: Record<ItemState, string> = {
 function placeOf(path: string) {
   const words = path.split('.').flatMap((part, at, all) => {
     if (/^\d+$/.test(part)) return [t('row {row}', { row: String(Number(part) + 1) })]
-    return /^\d+$/.test(all[at + 1] ?? '') ? [] : [part.replaceAll('_', ' ')]
+    return /^\d+$/.test(all[at + 1] ?? '') ? [] : [inSentence(formLabel(part))]
   })
-  const place = words.join(', ')
-  return place.charAt(0).toUpperCase() + place.slice(1)
+  return capital(words.join(', '))
 }
+
+/** 'LGA' stays. */
+const inSentence = (label: string) => label.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 export function errorWords({ code, message, fields }: Pick<ItemError, 'code' | 'message' | 'fields'>): string[] {
   const said = Object.entries(fields).map(([path, words]) => {
     const place = placeOf(path)
-    return words.toLowerCase().startsWith(place.toLowerCase()) ? words : `${place}: ${words}`
+    return words.toLowerCase().startsWith(place.toLowerCase())
+      ? words
+      : t('{label}: {value}', { label: place, value: words })
   })
   if (code === 'invalid_input' && said.length > 0) return said
   return [message || TEXT.refusedOnTheWay, ...said.filter((words) => words !== message)]

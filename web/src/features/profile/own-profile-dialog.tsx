@@ -1,4 +1,4 @@
-import { isDraft, language, showIn, t } from '#lib/language.ts'
+import { isDraft, language, showIn } from '#lib/language.ts'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import type { Language } from '@hub/contract/language'
 import { call } from '#lib/api-client.ts'
@@ -17,7 +17,12 @@ import type { SavedProfile } from './use-profile-edit.ts'
 import { canEditOrganization, refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { NOT_SET, OrganizationTypeSelect, TYPE_LABEL } from '#domain/organization/organization-type-select.tsx'
+import {
+  NOT_SET,
+  OrganizationTypeSelect,
+  TYPE_LABEL,
+  typeLabel,
+} from '#domain/organization/organization-type-select.tsx'
 import { organizationsQuery } from '#domain/organization/organizations.ts'
 import { Facts } from '#ui/facts.tsx'
 import classes from './profile.module.css'
@@ -34,7 +39,7 @@ function OwnOrganization({ user }: { user: User }) {
           <OrganizationTypeSelect organization={organization} label={TYPE_LABEL} />
         </SimpleGrid>
       ) : (
-        <Facts facts={[[TYPE_LABEL, organization.type ? t(organization.type) : NOT_SET]]} />
+        <Facts facts={[[TYPE_LABEL, organization.type ? typeLabel(organization.type) : NOT_SET]]} />
       )}
     </section>
   )

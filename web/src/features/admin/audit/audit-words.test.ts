@@ -42,7 +42,7 @@ describe('a change in plain words', () => {
   it('a step of a project tells from where to where', () => {
     const step = { record: 'Safe schools', before: { status: 'draft' }, after: { status: 'under_review' } }
     expect(say(told('project.status_changed', step))).toBe(
-      'Ada Sample moved the project Safe schools from Draft to Under review',
+      'Ada Sample moved the project Safe schools from Draft to Under Review',
     )
   })
 
@@ -75,7 +75,7 @@ describe('before and after', () => {
     const after = { budget: '2000000', target_lgas: [], latitude: 11.8312346, notes: '', start_date: '2026-02-01' }
     expect(changesOf({ before, after })).toEqual([
       { label: 'Budget', before: '1000000.50', after: '2000000' },
-      { label: 'Target LGAs', before: 'Jere; Bama', after: null },
+      { label: 'LGAs', before: 'Jere; Bama', after: null },
       { label: 'Latitude', before: '11.8312345', after: '11.8312346' },
       { label: 'Start date', before: null, after: '1 Feb 2026' },
     ])

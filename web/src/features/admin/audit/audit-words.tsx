@@ -1,9 +1,11 @@
 import { AUDITED } from '@hub/contract/reference/choices'
+import { EXPORTS } from '@hub/contract/exports'
 import type { Audited, AuditEntry } from '@hub/contract/audit'
 import { type Role, ROLES } from '@hub/contract/permissions'
 import { known } from '#lib/options.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { formatCount, formatDateTime, formatDay } from '#lib/format.ts'
+import { choiceWords, fieldLabel } from '#domain/field-words.ts'
 import { roleLabel } from '#domain/status-badges.tsx'
 import { t } from '#lib/language.ts'
 
@@ -49,10 +51,10 @@ interface Piece {
 }
 
 const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
-  'user.registered': '{record} registered',
-  'user.approved': '{who} approved {record}',
-  'user.rejected': '{who} rejected {record}',
-  'user.suspended': '{who} suspended {record}',
+  'user.registered': t('{record} registered'),
+  'user.approved': t('{who} approved {record}'),
+  'user.rejected': t('{who} rejected {record}'),
+  'user.suspended': t('{who} suspended {record}'),
   'user.under_review': t('{who} put {record} under review again'),
   'user.profile_saved': ({ actor_id, entity_id, after }) => {
     if (isRole(after?.role)) return t('{who} gave {record} the role {role}', { role: roleLabel(after.role) })
@@ -74,8 +76,8 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'project.updated': t('{who} edited the project {record}'),
   'project.status_changed': ({ before, after }) =>
     t('{who} moved the project {record} from {before} to {after}', {
-      before: inWords(before?.status),
-      after: inWords(after?.status),
+      before: statusOf(before),
+      after: statusOf(after),
     }),
   'import.stored': t('{who} imported a sheet'),
   'import.undone': t('{who} undid an import'),
@@ -123,7 +125,8 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'comment.resolved': t('{who} resolved a comment'),
   'targets.saved': t('{who} saved the targets of {record}'),
   'rates.saved': t('{who} saved the exchange rates of {record}'),
-  'export.downloaded': ({ entity_id }) => t('{who} downloaded all of: {export}', { export: entity_id }),
+  'export.downloaded': ({ entity_id }) =>
+    t('{who} downloaded all of: {export}', { export: t(known(EXPORTS, entity_id)?.title ?? entity_id) }),
 }
 
 /** An action that this build does not know is shown by its name. */
@@ -147,8 +150,7 @@ export function sentenceFor(entry: Told): Piece[] {
 
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)
 
-const inWords = (value: unknown) => t(capital(String(value ?? 'nothing').replaceAll('_', ' ')))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const statusOf = (facts: Told['before']) => choiceWords('status', String(facts?.status ?? 'nothing'))
 
 export interface Change {
   label: string
@@ -159,33 +161,27 @@ export interface Change {
 export function changesOf({ before, after }: Pick<Told, 'before' | 'after'>): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields]
-    .map((field) => ({ label: t(labelOf(field)), before: valueOf(before?.[field]), after: valueOf(after?.[field]) }))
+    .map((field) => ({
+      label: fieldLabel(field),
+      before: valueOf(field, before?.[field]),
+      after: valueOf(field, after?.[field]),
+    }))
     .filter((change) => change.before !== null || change.after !== null)
 }
-
-const SHORT: Record<string, string> = { id: 'ID', lga: 'LGA', lgas: 'LGAs', usd: 'USD', idps: 'IDPs', sbmc: 'SBMC' }
-
-const labelOf = (field: string) =>
-  capital(
-    field
-      .split('_')
-      .map((word) => SHORT[word] ?? word)
-      .join(' '),
-  )
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Amounts and coordinates are shown exactly as stored; only days and whole numbers are formatted. */
-function valueOf(value: unknown): string | null {
+function valueOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => valueOf(each) ?? '–').join('; ') : null
+  if (Array.isArray(value)) return value.length > 0 ? value.map((each) => valueOf(field, each) ?? '–').join('; ') : null
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : String(value)
   const text = String(value as string)
   if (MOMENT.test(text) && !Number.isNaN(Date.parse(text))) return formatDateTime(text)
-  return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text) : text
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text) : choiceWords(field, text)
 }
 
 export const AuditSentence = ({ entry }: { entry: Told }) =>

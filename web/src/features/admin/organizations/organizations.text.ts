@@ -1,5 +1,6 @@
 import type { MergePreview } from '@hub/contract/organization-care'
-import { language, t } from '#lib/language.ts'
+import { listOf } from '#lib/format.ts'
+import { t } from '#lib/language.ts'
 
 const PARTS: Partial<Record<keyof MergePreview, (count: number) => string>> = {
   users: (count) => t('{count, plural, one {# person} other {# people}}', { count }),
@@ -11,8 +12,6 @@ const PARTS: Partial<Record<keyof MergePreview, (count: number) => string>> = {
   comments: (count) => t('{count, plural, one {# comment} other {# comments}}', { count }),
   imports: (count) => t('{count, plural, one {# import} other {# imports}}', { count }),
 }
-
-const ALL = new Intl.ListFormat([language, 'en'])
 
 export const ORGANIZATIONS_TEXT = {
   title: t('Organizations'),
@@ -61,7 +60,7 @@ export const ORGANIZATIONS_TEXT = {
       return count > 0 ? [words(count)] : []
     })
     return parts.length > 0
-      ? t('This moves {parts}.', { parts: ALL.format(parts) })
+      ? t('This moves {parts}.', { parts: listOf(parts) })
       : t('There is nothing to move but the name.')
   },
   months: ({ months_in_both: both, months_to_review: again }: MergePreview) => {

@@ -13,6 +13,14 @@ import { SampleMark } from '#ui/icon.tsx'
 import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
 import classes from './partners.module.css'
 
+const KINDS: Record<Partner['type'], string> = {
+  'UN Agency': t('UN Agency'),
+  'International NGO': t('International NGO'),
+  'National NGO': t('National NGO'),
+  Government: t('Government'),
+  'Red Cross / Red Crescent': t('Red Cross / Red Crescent'),
+}
+
 interface PartnerStat {
   of: 'active_partners' | 'states_covered' | 'lgas_reached'
   figure: string
@@ -110,7 +118,7 @@ export function Partners({ data, filters }: PartnersProps) {
 export function PartnerTile({ partner: { name, acronym, type, logo, illustrative } }: { partner: Partner }) {
   const [hasFailed, setFailed] = useState(false)
   return (
-    <li className={classes.tile} title={type}>
+    <li className={classes.tile} title={KINDS[type]}>
       {logo && !hasFailed ? (
         <img src={logo} alt="" loading="lazy" onError={() => setFailed(true)} />
       ) : (

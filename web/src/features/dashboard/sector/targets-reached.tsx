@@ -82,7 +82,7 @@ const Place = ({ name, targets: { boys, girls } }: { name: string; targets: Targ
 
 const Target = ({ label, against }: { label: string; against: Against }) => (
   <Text fz="m" component="span">
-    {label}: {againstWords(against)}
+    {t('{label}: {value}', { label, value: againstWords(against) })}
     <Bar percent={against.target > 0 ? percentOf(against.reached, against.target) : 0} />
   </Text>
 )

@@ -1,8 +1,15 @@
 import { SCHOOLS_MAX } from '@hub/contract/records/school'
-import { findHeader, isBlankLine, type KnownColumn, matchHeader, TITLE_ROWS } from '@hub/contract/sheets/headers'
+import {
+  findHeader,
+  isBlankLine,
+  type KnownColumn,
+  matchHeader,
+  plainLetters,
+  TITLE_ROWS,
+} from '@hub/contract/sheets/headers'
 import { oneLine, unguardCell } from '#lib/csv.ts'
 import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
-import { t } from '#lib/language.ts'
+import { language, t } from '#lib/language.ts'
 import type { SchoolField } from '@hub/contract/records/school'
 import { isFilled, type SchoolRow } from '#domain/school/schools.rows.ts'
 
@@ -31,16 +38,37 @@ const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
   { key: 'state', names: ['State'] },
   { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
-const matched = (cells: readonly string[]) => matchHeader(cells, SCHOOL_HEADERS)
+/** In the language of the reader, too. */
+const TRANSLATED: readonly (readonly [Part, string])[] =
+  language === 'en'
+    ? []
+    : [
+        ['community', t('Community')],
+        ['school_name', t('School name')],
+        ['school_name', t('School')],
+        ['coordinates', t('Coordinates')],
+        ['latitude', t('Latitude')],
+        ['longitude', t('Longitude')],
+        ['state', t('State')],
+        ['lga', t('LGA')],
+      ]
+const HEADERS = SCHOOL_HEADERS.map((column) => ({
+  ...column,
+  names: [...TRANSLATED.flatMap(([part, name]) => (part === column.key ? [name] : [])), ...column.names],
+}))
+const matched = (cells: readonly string[]) => matchHeader(cells, HEADERS)
+
+const wordsIn = (text: string) => plainLetters(text).match(/[a-z]+/g) ?? []
 
 /** Words in column names, but not in values like 'Bama Village'. */
-const HEADER_WORDS = new Set(
-  (
+const HEADER_WORDS = new Set([
+  ...(
     'name,names,of,the,in,id,code,emis,number,official,host,school,schools,learning,centre,centres,center,centers,space,' +
     'community,communities,settlement,settlements,village,villages,ward,wards,town,location,site,state,lga,local,government,area,' +
     'coordinate,coordinates,coord,coords,gps,geo,geopoint,geolocation,point,loc,lat,latitude,lon,long,lng,longitude,decimal,degrees'
   ).split(','),
-)
+  ...TRANSLATED.flatMap(([, name]) => wordsIn(name).flatMap((word) => [word, `${word}s`])),
+])
 /** Columns without a header (docs/product.md, 3). */
 const PLAIN_LAYOUT: Layout = { community: 0, school_name: 1, coordinates: 2 }
 const SHORT_LAYOUT: Layout = { school_name: 0, coordinates: 1 }
@@ -103,8 +131,8 @@ function droppedIn(lines: readonly (readonly string[])[], layout: Layout, header
 }
 
 const isColumnName = (cell: string) => {
-  const words = cell.replace(/\(.*\)/, '').toLowerCase().match(/[a-z]+/g) // prettier-ignore
-  return words !== null && words.every((word) => HEADER_WORDS.has(word))
+  const words = wordsIn(cell.replace(/\(.*\)/, ''))
+  return words.length > 0 && words.every((word) => HEADER_WORDS.has(word))
 }
 
 /** Only cells that can name a column: a school named after its village must not be lost as a header. */

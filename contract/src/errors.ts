@@ -50,6 +50,13 @@ export const ERRORS = {
     status: 409,
     message: '{organization} still has {what}, so it cannot be deleted. Merge it into another organization instead.',
   },
+  indicator_not_found: { status: 404, message: 'This indicator does not exist.' },
+  indicator_code_taken: { status: 409, message: 'Another indicator has this code.' },
+  indicator_in_use: {
+    status: 409,
+    message: '{code} is used by activities or targets, so it cannot be deleted. Retire it instead.',
+  },
+  too_many_indicators: { status: 409, message: 'The hub has {max} indicators: delete some that nobody uses first.' },
   merge_not_found: { status: 404, message: 'This merge does not exist.' },
   merge_grown: {
     status: 409,

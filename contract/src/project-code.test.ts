@@ -20,7 +20,20 @@ it.each([
   expect(projectNumberIn(text)).toBe(1001)
 })
 
-it.each(['EDU-1', '1001', 'NEH', 'NEH-', 'NEH-0', 'NEH-1001a', 'XNEH-1001', 'NEH-1001-2', 'NEH 10 01', `NEH-${'9'.repeat(16)}`, ''])( // prettier-ignore
+it.each([
+  'EDU-1',
+  '1001',
+  'NEH',
+  'NEH-',
+  'NEH-0',
+  'NEH-1001a',
+  'XNEH-1001',
+  'NEH-1001-2',
+  'NEH 10 01',
+  `NEH-${'9'.repeat(16)}`,
+  '',
+])(
+  // prettier-ignore
   '%j is a code of somebody else and stays as it is',
   (text) => {
     expect(projectCodeIn(text)).toBe(text)

@@ -54,6 +54,7 @@ export const AUDITED = [
   'reporting_period',
   'report',
   'comment',
+  'indicator',
   'targets',
   'rates',
 ] as const

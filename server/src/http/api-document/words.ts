@@ -44,6 +44,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
 }
 
 export const PARAMETERS: Record<string, string> = {
+  indicators: 'Identifiers of indicators, separated by commas.',
   id: 'The identifier of what the address names: a project, an activity, an account and so on.',
   file: `An export as a file: ${EXPORT_TYPES.map((type) => `\`${type}.csv\``).join(', ')}.`,
   search: 'Words or parts of words; what is found has all of them.',

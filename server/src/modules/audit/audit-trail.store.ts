@@ -88,8 +88,9 @@ function conditions({ person, entity, records, from, to }: TrailFilter): SQL[] {
   ]
 }
 
-const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, n.full_name, t.name, ro.name || ', ' || r.month,
+const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, i.code || ' ' || i.name, n.full_name, t.name, ro.name || ', ' || r.month,
   CASE WHEN page.entity = 'organization' THEN page.before ->> 'name' END,
+  CASE WHEN page.entity = 'indicator' THEN (page.before ->> 'code') || ' ' || (page.before ->> 'name') END,
   CASE WHEN page.entity IN ('reporting_period', 'targets', 'rates') THEN page.entity_id END)`
 
 const idOf = (...entities: Audited[]) =>
@@ -105,6 +106,7 @@ export const trailQuery = (filter: TrailFilter, part: PageQuery): SQL => sql`
     LEFT JOIN funding_entries f ON f.id = ${idOf('funding_entry')}
     LEFT JOIN activities a ON a.id = ${idOf('activity')}
     LEFT JOIN organizations o ON o.id = ${idOf('organization')}
+    LEFT JOIN indicators i ON i.id = ${idOf('indicator')}
     LEFT JOIN users n ON n.id = ${idOf('user', 'sign_in')}
     LEFT JOIN feed_tokens t ON t.id = ${idOf('feed')}
     LEFT JOIN reports r ON r.id = ${idOf('report')} LEFT JOIN organizations ro ON ro.id = r.organization_id

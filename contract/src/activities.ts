@@ -26,6 +26,7 @@ export const Activity = z.object({
   project_id: Id,
   ...listedBy(ACTIVITY_FIELDS),
   school_name: z.nullable(z.string()),
+  indicator_code: z.nullable(z.string()),
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),
@@ -61,6 +62,8 @@ export const ActivitiesQuery = z.strictObject({
   /** A project's id, or its code in any case: NEH-1001. */
   project: filterText(),
   organization: filterText(),
+  /** An indicator's code in any case, or its id: the activities that it counts. */
+  indicator: filterText(),
   year: z.optional(z.string().check(z.regex(/^((19|20|21)\d{2})?$/, 'Must be a year, like 2026'))),
   month: z.optional(z.union([z.literal(''), Month], 'Must be a month, like 2026-10')),
   sort: filterOf(ACTIVITY_SORTS),

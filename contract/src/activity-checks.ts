@@ -1,3 +1,5 @@
+import { holdsIn } from './indicators.ts'
+import type { IndicatorCounts } from './records/indicator.ts'
 import type { ActivityStatus } from './statuses.ts'
 import { STATE_NAMES } from './reference/options.ts'
 import { t } from './language.ts'
@@ -38,6 +40,78 @@ export function futureErrors({ status, start_date, end_date }: Dates, today: str
   else if (status === 'completed' && end_date && end_date > today)
     errors.end_date = 'What is completed cannot end in the future: choose a day up to today, or the status Ongoing'
   return errors
+}
+
+interface ChildrenCounted {
+  boys: number
+  girls: number
+  children_with_disabilities?: number | null | undefined
+}
+
+export const disabilityError = ({ boys, girls, children_with_disabilities }: ChildrenCounted) =>
+  // A negative count has its own error.
+  (children_with_disabilities ?? 0) > Math.max(0, boys + girls)
+    ? t('Children with disabilities must not exceed boys and girls')
+    : null
+
+/** What an activity needs to know of an indicator. */
+export interface NamedIndicator {
+  id: string
+  code: string
+  type: string | null
+  counts: IndicatorCounts
+  unit: string
+  from_year: number
+  to_year: number | null
+  retired_at: Date | string | null
+}
+
+interface Naming {
+  type: string
+  start_date: string
+  indicator_id?: string | null | undefined
+  quantity?: number | null | undefined
+}
+
+function whyNot(indicator: NamedIndicator, { type, start_date }: Naming, stored: Naming | undefined): string | null {
+  const { code, counts } = indicator
+  const isKept = stored?.indicator_id === indicator.id
+  if (isKept && stored.type === type && stored.start_date.slice(0, 4) === start_date.slice(0, 4)) return null
+  if (counts === 'all_people')
+    return t('{code} counts the people of all activities by itself: choose another indicator, or none', { code })
+  if (indicator.type !== null && indicator.type !== type)
+    return t('{code} is an indicator of {type}: choose one of the activity type, or none', {
+      code,
+      type: t(indicator.type),
+    })
+  if (indicator.retired_at !== null && !isKept)
+    return t('{code} is retired: choose another indicator, or none', { code })
+  if (!holdsIn(indicator, Number(start_date.slice(0, 4))))
+    return t('{code} does not hold for {year}: choose another indicator, or none', {
+      code,
+      year: start_date.slice(0, 4),
+    })
+  return null
+}
+
+/** For a form: what a new activity of this type and day may name. */
+export const mayName = (indicator: NamedIndicator, activity: Naming) => whyNot(indicator, activity, undefined) === null
+
+/** What is stored stays allowed when its indicator was retired since. `indicator`: undefined if there is none of this id. */
+export function indicatorErrors(
+  activity: Naming,
+  indicator: NamedIndicator | undefined,
+  stored?: Naming,
+): { indicator_id?: string; quantity?: string } {
+  const { indicator_id, quantity = null } = activity
+  if (!indicator_id) return quantity === null ? {} : { quantity: t('Choose an indicator that counts a quantity first') }
+  if (!indicator) return { indicator_id: t('Choose an indicator from the list') }
+  const error = whyNot(indicator, activity, stored)
+  if (error) return { indicator_id: error }
+  const { code, unit, counts } = indicator
+  if (counts !== 'quantity')
+    return quantity === null ? {} : { quantity: t('{code} counts people: leave the quantity empty', { code }) }
+  return quantity === null ? { quantity: t('Say how many {unit}', { unit }) } : {}
 }
 
 /** 'Borno, Adamawa, or Yobe' */

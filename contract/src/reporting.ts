@@ -108,6 +108,9 @@ export const ReportActivity = z.object({
   girls: z.int(),
   teachers: z.int(),
   sbmc_members: z.int(),
+  indicator_code: z.nullable(z.string()),
+  unit: z.nullable(z.string()),
+  quantity: z.nullable(z.int()),
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** After the submission, while the report waits for review. */
   since_submitted: z.nullable(z.enum(['added', 'changed'])),

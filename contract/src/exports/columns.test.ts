@@ -21,7 +21,7 @@ describe.each(EXPORT_TYPES)('The columns of %s', (type) => {
   it('are filled, or say that OCHA asks for them', () => {
     for (const { header, about, isEmpty } of columns) expect(about === ASKED_BY_OCHA, header).toBe(isEmpty === true)
     const unexplained = columns.filter(({ about }) => about === NOT_HELD).map(({ key }) => key)
-    expect(['ward', 'ward_pcode', 'indicator', 'disabled']).toEqual(expect.arrayContaining(unexplained))
+    expect(['ward', 'ward_pcode']).toEqual(expect.arrayContaining(unexplained))
   })
 })
 

@@ -19,6 +19,8 @@ export interface ImportField extends KnownColumn {
 const words = (key: string) => key.replaceAll('_', ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase())
 export const plain = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: value }))
 export const spelt = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: words(value) }))
+export const labelled = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 export const keyed = (keys: Record<string, string>): Choice[] =>
   Object.entries(keys).map(([label, value]) => ({ value, label }))
 

@@ -14,8 +14,8 @@ import { IMPORT_FIELDS } from './fields.ts'
 it.each([
   ['projects', ProjectEdit.shape, ['schools']],
   ['schools', School.shape, []],
-  // A sheet names the school, and the import has its own step to confirm warnings.
-  ['activities', ActivityEdit.shape, ['school_id', 'confirm']],
+  // A sheet names the school and the indicator, and the import has its own step to confirm warnings.
+  ['activities', ActivityEdit.shape, ['school_id', 'indicator_id', 'confirm']],
   ['funding', FundingEdit._zod.def.in.shape, []],
   ['stock', StockEdit.shape, ['image_proof', 'movement_note']],
 ] as const)('Every field of %s can be imported, but for those named here', (sheet, fields, left) => {

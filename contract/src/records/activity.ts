@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
-import { ACTIVITY_WARNINGS, futureErrors } from '../activity-checks.ts'
+import { ACTIVITY_WARNINGS, disabilityError, futureErrors } from '../activity-checks.ts'
 import { editedVersion, Id, newId, type Versioned } from '../common.ts'
 import { COORDINATES_MAX, coordinatesError } from '../coordinates.ts'
 import { dayInNigeria } from '../days.ts'
 import { NOBODY_WHILE } from '../exports/columns/places.ts'
-import { alsoCalled, COMPONENT_CHOICES, ID, type ImportField, projectCode, spelt } from '../imports/columns.ts'
+import {
+  alsoCalled,
+  COMPONENT_CHOICES,
+  ID,
+  type ImportField,
+  labelled,
+  projectCode,
+  spelt,
+} from '../imports/columns.ts'
 import { t } from '../language.ts'
-import { GROUPS, REACHED } from '../reference/choices.ts'
-import { PROJECT_COMPONENTS } from '../reference/options.ts'
+import { GROUPS, LEARNING_LABELS, LOCATION_TYPE_LABELS, MODALITY_LABELS, REACHED } from '../reference/choices.ts'
+import { LEARNING, LOCATION_TYPES, MODALITIES, PROJECT_COMPONENTS } from '../reference/options.ts'
 import { ACTIVITY_STATUSES } from '../statuses.ts'
 import {
   choice,
@@ -56,6 +64,114 @@ const GROUP_FIELDS = {
   host_community: group('Host Community', { names: ['Host Communities'] }),
   refugees: group('Refugees', { names: [] }),
 } as const satisfies Record<(typeof GROUPS)[number], RecordField>
+
+const choiceOrNone = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  ({
+    kind: 'choice',
+    sent: z.optional(z.nullable(z.enum(values, 'Choose from the list'))),
+    listed: z.nullable(z.enum(values)),
+  }) as const
+
+/** Newer than the others: an older page does not send them, so an edit without them leaves them as they are. */
+const MORE = {
+  indicator_id: {
+    kind: 'text',
+    label: 'Indicator',
+    sent: z.optional(z.nullable(z.uuid('Choose an indicator from the list').check(z.toLowerCase()))),
+    listed: z.nullable(Id),
+    imported: {
+      key: 'indicator_code',
+      names: ['Indicator Code', 'Indicator Name', 'Activity Indicator', 'Output Indicator'],
+      hxl: '#indicator+code',
+      about: 'What it adds to, by the code of the indicator, like EDU-05, or by its name',
+    },
+    exported: { key: 'indicator', width: 36, hxl: '#indicator+name', about: 'The indicator that the activity names' },
+  },
+  quantity: {
+    ...wholeOrNone(),
+    label: 'Quantity',
+    imported: {
+      names: ['Quantity of the Indicator', 'Number of Units'],
+      hxl: '#indicator+value',
+      about: 'How many of what the indicator counts, such as kits; empty where it counts people',
+    },
+    // Planned or achieved.
+    exported: null,
+  },
+  children_with_disabilities: {
+    ...wholeOrNone(),
+    label: 'Children with Disabilities',
+    hxl: '#reached+children+disabled',
+    imported: {
+      names: ['Children with Disability', 'Children Disabled', 'Disabled Children', 'CWD'],
+      about: 'Of the boys and girls reached; empty where it is not known',
+    },
+    exported: {
+      key: 'disabled',
+      about: `Of the girls and boys, those with disabilities; empty where nobody has said; ${NOBODY_WHILE}`,
+    },
+  },
+  ward: {
+    ...textOrNone(100),
+    label: 'Ward',
+    hxl: '#adm3+name',
+    imported: { names: ['Ward Name', 'ADM3_EN', 'Admin 3'], about: 'The ward of the LGA' },
+    exported: { about: 'The ward, where the activity names one' },
+  },
+  location_type: {
+    ...choiceOrNone(LOCATION_TYPES),
+    label: 'Type of Location',
+    choices: alsoCalled(labelled(LOCATION_TYPE_LABELS), {
+      aliases: {
+        school: ['Schools', 'Formal School'],
+        temporary_learning_space: ['TLS', 'Temporary Learning Spaces', 'Temporary Learning Centre', 'TLC'],
+        camp: ['IDP Camp', 'Camps'],
+        community: ['Host Community', 'Communities'],
+        online: ['Remote', 'Virtual'],
+      },
+    }),
+    hxl: '#loc+type',
+    imported: { names: ['Location Type'], about: 'School, Temporary Learning Space, Camp, Community or Online' },
+    exported: { width: 20, about: 'As the activity says; else School where it names one' },
+  },
+  modality: {
+    ...choiceOrNone(MODALITIES),
+    label: 'Modality',
+    choices: alsoCalled(labelled(MODALITY_LABELS), {
+      aliases: {
+        in_kind: ['Goods'],
+        service: ['Services', 'Service Delivery'],
+        cash_or_voucher: ['Cash', 'Voucher', 'Vouchers', 'Cash and Voucher', 'Cash and Voucher Assistance', 'CVA'],
+      },
+    }),
+    hxl: '#modality',
+    imported: {
+      names: ['Delivery Modality', 'Assistance Modality', 'Modality of Assistance'],
+      about: 'In-kind, Service or Cash or Voucher',
+    },
+    exported: { width: 15, about: 'How the help was given: In-kind, Service or Cash or Voucher' },
+  },
+  learning: {
+    ...choiceOrNone(LEARNING),
+    label: 'Kind of Learning',
+    choices: alsoCalled(labelled(LEARNING_LABELS), {
+      aliases: {
+        formal: ['Formal Education', 'Formal Learning'],
+        non_formal: ['NFE', 'Non-formal Education', 'Non-formal Learning'],
+        accelerated: ['ABEP', 'AEP', 'Accelerated Education', 'Accelerated Learning'],
+      },
+    }),
+    hxl: '#activity+learning',
+    imported: {
+      names: ['Type of Learning', 'Learning Type', 'Type of Education', 'Education Type'],
+      about: 'Formal, Non-formal or Accelerated',
+    },
+    exported: { width: 16, about: 'Which learning it is for: Formal, Non-formal or Accelerated' },
+  },
+} as const satisfies RecordFields
+
+export type MoreField = keyof typeof MORE
+export const MORE_FIELDS = Object.keys(MORE) as readonly MoreField[]
 
 /** In the order of the screen, which decides which error is first. Exported in the 5Ws. */
 export const ACTIVITY_FIELDS = {
@@ -137,6 +253,7 @@ export const ACTIVITY_FIELDS = {
   },
   ...REACHED_FIELDS,
   ...GROUP_FIELDS,
+  ...MORE,
   notes: {
     ...textOrNone(2000),
     label: 'Notes',
@@ -158,6 +275,7 @@ type CrossChecked = Parameters<typeof futureErrors>[0] & {
   state: string
   lga: string
   coordinates?: string | null | undefined
+  children_with_disabilities?: number | null | undefined
 } & Record<(typeof REACHED)[number], number> &
   Partial<Record<(typeof GROUPS)[number], number | null | undefined>>
 
@@ -173,6 +291,7 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
   const grouped = GROUPS.reduce((sum, field) => sum + (value[field] ?? 0), 0)
   // A negative count has its own error.
   if (grouped > Math.max(0, reached)) error('idps', t('The groups together must not exceed the people reached'))
+  error('children_with_disabilities', disabilityError(value))
 }
 
 const sent = sentBy(ACTIVITY_FIELDS)

@@ -1,3 +1,5 @@
+import type { LEARNING, LOCATION_TYPES, MODALITIES } from './options.ts'
+
 // Values for addresses. Separate from the schemas, so that reading an address does not load them.
 
 export const STOCK_CATEGORIES = ['learning_materials', 'furniture', 'technology', 'supplies', 'facilities'] as const
@@ -70,3 +72,21 @@ export const GROUPS = ['idps', 'returnees', 'host_community', 'refugees'] as con
 
 /** Whom a target counts. 'all': of an indicator that counts neither children nor teachers. */
 export const TARGET_GROUPS = ['boys', 'girls', 'teachers', 'all'] as const
+
+export const LOCATION_TYPE_LABELS = {
+  school: 'School',
+  temporary_learning_space: 'Temporary Learning Space',
+  camp: 'Camp',
+  community: 'Community',
+  online: 'Online',
+} as const satisfies Record<(typeof LOCATION_TYPES)[number], string>
+export const MODALITY_LABELS = {
+  in_kind: 'In-kind',
+  service: 'Service',
+  cash_or_voucher: 'Cash or Voucher',
+} as const satisfies Record<(typeof MODALITIES)[number], string>
+export const LEARNING_LABELS = {
+  formal: 'Formal',
+  non_formal: 'Non-formal',
+  accelerated: 'Accelerated',
+} as const satisfies Record<(typeof LEARNING)[number], string>

@@ -79,8 +79,11 @@ export function contentsOf(organization: SQL, month: SQL): SQL {
         'end_date', a.end_date, 'state', a.state, 'lga', a.lga_pcode, 'school', s.school_name, 'coordinates', a.coordinates,
         'status', a.status, 'boys', a.boys, 'girls', a.girls, 'male_teachers', a.male_teachers, 'female_teachers', a.female_teachers,
         'male_sbmc', a.male_sbmc, 'female_sbmc', a.female_sbmc, 'idps', a.idps, 'returnees', a.returnees,
-        'host_community', a.host_community, 'refugees', a.refugees, 'notes', md5(a.notes)) AS facts
+        'host_community', a.host_community, 'refugees', a.refugees, 'indicator', i.code, 'quantity', a.quantity,
+        'children_with_disabilities', a.children_with_disabilities, 'ward', a.ward, 'location_type', a.location_type,
+        'modality', a.modality, 'learning', a.learning, 'notes', md5(a.notes)) AS facts
       FROM activities a JOIN projects p ON p.id = a.project_id LEFT JOIN schools s ON s.id = a.school_id
+        LEFT JOIN indicators i ON i.id = a.indicator_id
       WHERE a.organization_id = ${organization} AND a.deleted_at IS NULL AND a.start_date >= ${first} AND a.start_date < ${next}
     UNION ALL
     SELECT 'funding_entry', f.id, jsonb_build_object('donor', f.donor, 'reference_code', f.reference_code, 'year_from_to', f.year_from_to,

@@ -81,15 +81,9 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#org+impl+name',
     about: "The project's implementing partners",
   },
-  { key: 'ward', header: 'Ward', kind: 'text', hxl: '#adm3+name', about: NOT_HELD },
+  column('ward'),
   { key: 'ward_pcode', header: 'Pcode_ADM3', kind: 'text', hxl: '#adm3+code', about: NOT_HELD },
-  {
-    key: 'location_type',
-    header: 'Type of Location',
-    kind: 'text',
-    hxl: '#loc+type',
-    about: 'School where the activity names one',
-  },
+  column('location_type'),
   column('school_id'),
   {
     key: 'lat',
@@ -105,14 +99,14 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#geo+lon',
     about: 'Of the activity, else of its school; never a place on average',
   },
-  { key: 'indicator', header: 'Indicator', kind: 'text', hxl: '#indicator+name', about: NOT_HELD },
+  column('indicator_id'),
   {
     key: 'unit',
     header: 'Unit',
     kind: 'text',
     width: 13,
     hxl: '#indicator+unit',
-    about: 'What the two quantities count',
+    about: "What the two quantities count: the indicator's unit, else Individuals",
   },
   {
     key: 'planned',
@@ -120,14 +114,14 @@ export const FIVE_WS_COLUMNS = [
     kind: 'whole',
     hxl: '#output+planned+num',
     about:
-      "People that a planned activity is to reach; on a row without an activity, the project's target where it has one place only",
+      "What a planned activity is to reach, in the unit; on a row without an activity, the project's target where it has one place only",
   },
   {
     key: 'achieved',
     header: 'Quantity Achieved',
     kind: 'whole',
     hxl: '#output+achieved+num',
-    about: `People reached by what is ongoing or completed; ${NOT_COUNTED_WHILE}`,
+    about: `Reached by what is ongoing or completed, in the unit; ${NOT_COUNTED_WHILE}`,
   },
   {
     key: 'beneficiary_type',
@@ -154,13 +148,7 @@ export const FIVE_WS_COLUMNS = [
     hxl: '#reached+m+adults',
     about: `Male teachers and SBMC members reached; ${NOBODY_WHILE}`,
   },
-  {
-    key: 'disabled',
-    header: 'Children with Disabilities',
-    kind: 'whole',
-    hxl: '#reached+children+disabled',
-    about: NOT_HELD,
-  },
+  column('children_with_disabilities'),
   {
     key: 'reached',
     header: 'Total Reached',
@@ -171,6 +159,16 @@ export const FIVE_WS_COLUMNS = [
   column('start_date'),
   column('end_date'),
   column('notes'),
+  {
+    key: 'indicator_code',
+    header: 'Indicator Code',
+    kind: 'text',
+    width: 14,
+    hxl: '#indicator+code',
+    about: "The indicator's code in the hub",
+  },
+  column('modality'),
+  column('learning'),
   ...targetColumns({
     about:
       "in the row's LGA and year, by all partners together: the same on each row of that LGA and year, so never to be added up over rows; empty where the hub has none",

@@ -86,6 +86,7 @@ export const PARAMETERS: Record<string, string> = {
   reviewed: "'true': only what comes from months whose report was accepted, or from before the first one.",
   own: "Whose own figures: 'mine' of what the caller entered, 'organization' of all that their organization has. Left out: the organization's for managers and viewers.",
   project: 'Only of this project, by its code.',
+  indicator: 'Only what this indicator counts, by its code or id.',
   into: 'The organization that stays, by its id.',
   sheet: 'Which sheet of a workbook that has several.',
   everybody: "'true', for administrators: what all organizations have, instead of the own one alone.",

@@ -1,6 +1,12 @@
 import { t } from '@hub/contract/language'
 import { ActivitiesSummary } from '@hub/contract/activities'
-import { type ActivityWarningCode, activityWarnings, stateError } from '@hub/contract/activity-checks'
+import {
+  type ActivityWarningCode,
+  activityWarnings,
+  disabilityError,
+  indicatorErrors,
+  stateError,
+} from '@hub/contract/activity-checks'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
@@ -15,6 +21,7 @@ import {
   ACTIVITY_BY_ENTRY,
   countActivities,
   findActivity,
+  findIndicator,
   hideActivity,
   insertActivity,
   lockActivity,
@@ -23,7 +30,7 @@ import {
 } from './activities.store.ts'
 import { activityValues, type CheckedActivity, type EditedActivity, type NewActivity } from './activity-input.ts'
 import { LATEST_ACTIVITY } from './activity-lists.store.ts'
-import { activitySnapshot, toActivity } from './activity.ts'
+import { type ActivityRow, activitySnapshot, toActivity } from './activity.ts'
 import { readBeside } from './activity-checks.store.ts'
 import type { Shared } from '../shared.ts'
 
@@ -42,6 +49,15 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
   async function mustBeItsSchool(tx: Tx, projectId: string, schoolId: string | null) {
     if (schoolId === null || (await projects.hasSchool(tx, projectId, schoolId))) return
     throw new AppError('invalid_input', { school_id: t('Choose a school of this project') })
+  }
+
+  /** Judges the whole activity: an edit may leave out what is stored. */
+  async function mustFitIndicator(on: Db | Tx, values: ReturnType<typeof activityValues>, stored?: ActivityRow) {
+    const indicator = values.indicator_id ? await findIndicator(on, values.indicator_id) : undefined
+    const errors: Record<string, string> = indicatorErrors(values, indicator, stored)
+    const disability = disabilityError(values)
+    if (disability) errors.children_with_disabilities = disability
+    if (Object.keys(errors).length > 0) throw new AppError('invalid_input', errors)
   }
 
   async function warningsOf(on: Db | Tx, project: Frame, activity: Reported, exceptId: string | null) {
@@ -94,6 +110,9 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     async check(caller: Caller, asked: string, { id, ...activity }: CheckedActivity) {
       const project = await projects.mustBeReadable(caller, asked)
       if (!can(signedIn(caller), 'report_activity', project)) throw new AppError('forbidden')
+      const found = id ? await findActivity(db, id) : undefined
+      const stored = found?.project_id === project.id ? found : undefined
+      await mustFitIndicator(db, activityValues(activity, stored), stored)
       return { success: true as const, warnings: await warningsOf(db, project, activity, id ?? null) }
     },
 
@@ -106,6 +125,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         if (!can(user, 'report_activity', project)) throw new AppError('forbidden')
         const values = activityValues(payload)
         await mustBeItsSchool(tx, project.id, values.school_id)
+        await mustFitIndicator(tx, values)
         const confirmed_warnings = await mustBeConfirmed(tx, project, payload)
         const { id: project_id, organization_id } = project
         await reporting.mustBeOpen(tx, organization_id, [values.start_date], 'start_date')
@@ -124,8 +144,9 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         const { activity: before, project } = await forEdit(tx, caller, id)
         // First, because the school of a stale edit may be gone.
         if (updated_at !== undefined && before.updated_at.toISOString() !== updated_at) throw new AppError('stale_edit')
-        const values = activityValues(edit)
+        const values = activityValues(edit, before)
         await mustBeItsSchool(tx, before.project_id, values.school_id)
+        await mustFitIndicator(tx, values, before)
         const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
         await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date], 'start_date')
         await updateDerivedActivity(tx, before.id, () =>

@@ -1,8 +1,10 @@
+import type { NamedIndicator } from '@hub/contract/activity-checks'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../database/database.ts'
 import { inOrder, ordersOf, pageOf, sortKey, type Page, type PageQuery } from '../../database/paging.ts'
 import { activities } from '../../database/schema/activities.ts'
+import { indicators } from '../../database/schema/indicators.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/concurrent-edits.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
@@ -25,6 +27,12 @@ export async function lockActivity(tx: Tx, id: string): Promise<ActivityRow | un
   const [found] = await selectActivity(tx)
     .where(and(eq(activities.id, id), isThere))
     .for('no key update', { of: activities })
+  return found
+}
+
+/** Held, so that nobody deletes it before the activity is saved. */
+export async function findIndicator(on: Db | Tx, id: string): Promise<NamedIndicator | undefined> {
+  const [found] = await on.select().from(indicators).where(eq(indicators.id, id)).for('key share')
   return found
 }
 

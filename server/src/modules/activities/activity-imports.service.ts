@@ -2,8 +2,9 @@ import { projectCode } from '@hub/contract/project-code'
 import { t } from '@hub/contract/language'
 import { ActivityPayload } from '@hub/contract/records/activity'
 import { REACHED } from '@hub/contract/reference/choices'
-import { activityWarnings, stateError } from '@hub/contract/activity-checks'
+import { activityWarnings, indicatorErrors, type NamedIndicator, stateError } from '@hub/contract/activity-checks'
 import { readCoordinates } from '@hub/contract/coordinates'
+import { wordOf } from '@hub/contract/imports/read-cell'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { updateDerivedActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
@@ -23,6 +24,7 @@ import type { LockError, Reporting } from '../reporting/reporting.service.ts'
 import type { Targets } from '../targets/targets.service.ts'
 import {
   activitiesByIds,
+  indicatorsBeside,
   othersBeside,
   projectIdsOf,
   projectsBeside,
@@ -39,10 +41,11 @@ interface Read {
   values: ReturnType<typeof activityValues>
   lga: string
   school_name: string | null
+  indicator_code: string | null
 }
 
 /** Uses the projects of the file if it has any, else those of the hub. */
-async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<Beside> {
+async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonly string[]): Promise<BesideProjects> {
   const { on, isStoring, family } = judging
   if (family) {
     const projects = [...family.projects.values()]
@@ -56,10 +59,24 @@ async function besideOf(judging: Judging, rows: readonly SentRow[], ids: readonl
   const byRef = new Map(projects.flatMap((each) => [[refOf(projectCode(each.number)), each] as const, [each.id, each] as const])) // prettier-ignore
   return { projectsById, byRef, byName: namesOf(await schoolsBeside(on, [...projectsById.keys()])) }
 }
-interface Beside {
+interface Beside extends BesideProjects {
+  /** By id, by code and by name. Null for a name that several have. */
+  indicators: ReadonlyMap<string, NamedIndicator | null>
+}
+interface BesideProjects {
   projectsById: ReadonlyMap<string, ProjectBeside>
   byRef: ReadonlyMap<string, ProjectBeside | null>
   byName: ReadonlyMap<string, NamedSchool[]>
+}
+
+function indicatorsByWords(all: Awaited<ReturnType<typeof indicatorsBeside>>) {
+  const known = new Map<string, NamedIndicator | null>()
+  for (const each of all) {
+    const name = wordOf(each.name)
+    known.set(name, known.has(name) ? null : each)
+  }
+  for (const each of all) known.set(each.id, each).set(wordOf(each.code), each)
+  return known
 }
 
 type NamedSchool = Pick<SchoolBeside, 'id' | 'project_id' | 'school_name' | 'lat' | 'lng'>
@@ -95,7 +112,8 @@ function formOf(cells: Record<string, unknown>) {
   for (const field of REACHED) form[field] ??= 0
   return form
 }
-const IN_FORM = columnsOf('activities').filter((field) => !['project_code', 'school_name'].includes(field))
+const NAMES = ['project_code', 'school_name', 'indicator_code']
+const IN_FORM = columnsOf('activities').filter((field) => !NAMES.includes(field))
 
 const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKind<ActivityRow, Read> => {
   function projectOf(code: unknown, before: ActivityRow | undefined): ProjectBeside | string {
@@ -121,6 +139,17 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
     return named.length > 1 && !meant ? several() : t('Choose a school of this project')
   }
 
+  /** An unchanged code keeps the indicator, even if another one has this name. */
+  function indicatorOf(text: string, before: ActivityRow | undefined) {
+    if (!text) return { id: null, indicator: undefined }
+    const found = before?.indicator_id && before.indicator_code === text ? before.indicator_id : wordOf(text)
+    const indicator = beside.indicators.get(found)
+    if (indicator === null) return t('Several indicators have this name: write the code of the one that is meant')
+    return indicator
+      ? { id: indicator.id, indicator }
+      : t('{text} is no indicator of the hub: write its code, like EDU-05', { text })
+  }
+
   const now = new Date()
   return {
     sheet: 'activities',
@@ -138,39 +167,40 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
       if (typeof project === 'string') return { errors: [['project_code', project]] }
       const name = textOf(cells.school_name)
       const school = schoolOf(project, cells, before)
+      const named = indicatorOf(textOf(cells.indicator_code), before)
       const { success, data, error } = ActivityPayload.safeParse(formOf(cells))
       const errors = success ? [] : fieldErrorsOf(error)
       if (typeof school === 'string') errors.push(['school_name', school])
+      if (typeof named === 'string') errors.push(['indicator_code', named])
       const elsewhere = success ? stateError(data.state, project.target_states) : null
       if (elsewhere) errors.push(['state', elsewhere])
-      if (!success || typeof school === 'string' || errors.length > 0) return { errors }
+      if (!success || typeof school === 'string' || typeof named === 'string' || errors.length > 0) return { errors }
       const values = activityValues(data)
       values.school_id = school.id
-      return { data: { project, values, lga: data.lga, school_name: name || null } }
+      values.indicator_id = named.id
+      const { indicator_id, quantity } = indicatorErrors(values, named.indicator, before)
+      if (indicator_id) return { errors: [['indicator_code', indicator_id]] }
+      if (quantity) return { errors: [['quantity', quantity]] }
+      const indicator_code = named.indicator?.code ?? null
+      return { data: { project, values, lga: data.lga, school_name: name || null, indicator_code } }
     },
     refuses({ project, values }, before) {
       const days = [values.start_date, ...(before ? [before.start_date] : [])]
       const locked = days.map((day) => lockError(project.organization_id, day)).find((error) => error !== null)
       return locked ? [['start_date', locked]] : []
     },
-    row: (id, { project, values, school_name }, before) => ({
+    row: (id, { project, values, school_name, indicator_code }, before) => ({
       project_id: project.id,
       organization_id: project.organization_id,
       created_by: user.id,
       created_at: now,
       updated_at: now,
       confirmed_warnings: [],
-      children_with_disabilities: null,
-      indicator_id: null,
-      quantity: null,
-      ward: null,
-      location_type: null,
-      modality: null,
-      learning: null,
       ...before,
       ...values,
       id,
       school_name,
+      indicator_code,
     }),
     // Changed in place, because copying ten thousand rows is slow.
     values({ project, values }, before) {
@@ -194,7 +224,8 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
   async judge(judging, rows) {
     const ids = rows.flatMap(({ id }) => (id && isUuid(id) ? [id] : []))
     // Projects first, as their edits do.
-    const beside = await besideOf(judging, rows, ids)
+    const indicators = indicatorsByWords(await indicatorsBeside(judging.on, judging.isStoring))
+    const beside = { ...(await besideOf(judging, rows, ids)), indicators }
     const byId = new Map<string, ActivityRow>()
     for (const some of partsOf(ids))
       for (const row of await activitiesByIds(judging.on, some, judging.isStoring)) byId.set(row.id, row)
@@ -210,7 +241,7 @@ export const activityImports = (reporting: Reporting, targets: Targets): ImportP
     return judged
   },
   async rows(judging, ids) {
-    const beside = await besideOf(judging, [], ids)
+    const beside = { ...(await besideOf(judging, [], ids)), indicators: new Map() }
     const kind = kindFor(judging, beside, () => null)
     const byId = new Map((await activitiesByIds(judging.on, ids, false)).map((row) => [row.id, row]))
     return ids.flatMap((id) => {

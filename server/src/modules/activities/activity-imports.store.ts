@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { activities } from '../../database/schema/activities.ts'
+import { indicators } from '../../database/schema/indicators.ts'
 import { schools } from '../../database/schema/projects.ts'
 import type { FamilyProject } from '../projects/project-family.ts'
 import { activityColumns, type ActivityRow } from './activity.ts'
@@ -55,6 +56,12 @@ export async function schoolsBeside(on: Db | Tx, projectIds: readonly string[]):
   const { rows } = await on.execute<SchoolBeside>(sql`
     SELECT id, project_id, school_name, lat, lng FROM schools WHERE project_id = ANY (${sql.param(projectIds)}::uuid[])`)
   return rows
+}
+
+/** Held while storing, so that nobody deletes one that a row names. */
+export function indicatorsBeside(on: Db | Tx, isHeld: boolean) {
+  const query = on.select().from(indicators).orderBy(indicators.id)
+  return isHeld ? query.for('key share') : query
 }
 
 interface OthersBeside extends Record<string, unknown> {

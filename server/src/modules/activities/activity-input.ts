@@ -4,12 +4,14 @@ import {
   type ActivityCheck,
   type ActivityEdit,
   type ActivityPayload,
+  MORE_FIELDS,
 } from '@hub/contract/records/activity'
 import { lgaCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
 import type { Stored } from '../../database/database.ts'
 import type { activities } from '../../database/schema/activities.ts'
 import { wholeOf } from '../../database/whole-of.ts'
+import type { ActivityRow } from './activity.ts'
 
 export type NewActivity = z.output<typeof ActivityPayload>
 export type EditedActivity = z.output<typeof ActivityEdit>
@@ -21,9 +23,10 @@ function ownPlace(coordinates: string | null) {
   return read && 'point' in read ? read.point : { lat: null, lng: null }
 }
 
-/** Missing fields are cleared. */
-export function activityValues(activity: Omit<NewActivity, 'confirm'>) {
-  const { lga, ...values } = wholeOf(ACTIVITY_FIELDS, {}, activity)
+/** Missing fields are cleared, but for the newer ones, which older pages do not send. */
+export function activityValues(activity: Omit<NewActivity, 'confirm'>, stored?: ActivityRow) {
+  const kept = stored ? Object.fromEntries(MORE_FIELDS.map((field) => [field, stored[field]])) : {}
+  const { lga, ...values } = wholeOf(ACTIVITY_FIELDS, kept, activity)
   return {
     ...values,
     lga_pcode: lgaCode(activity.state, lga) ?? lga,

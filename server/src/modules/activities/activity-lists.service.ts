@@ -15,6 +15,7 @@ import {
   ACTIVITY_BY_ID,
   activityOrder,
   findListedActivity,
+  indicatorNamed,
   projectOfNumber,
   readActivityTotals,
   readAllActivitiesPage,
@@ -27,7 +28,19 @@ const Figures = mini.object({ total: mini.int(), summary: AllActivitiesSummary }
 export const activityListsService = (db: Db, organizations: Organizations) => ({
   async activities(
     caller: Caller,
-    { limit, cursor, figures, sort = 'begun', mine, organization, lga, project, year, ...query }: ActivitiesQuery,
+    {
+      limit,
+      cursor,
+      figures,
+      sort = 'begun',
+      mine,
+      organization,
+      lga,
+      project,
+      indicator,
+      year,
+      ...query
+    }: ActivitiesQuery,
   ) {
     const user = signedIn(caller)
     const filter: ActivityFilter = {
@@ -38,6 +51,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       project: project ? await idOf(db, project) : null,
       lgas: lga ? lgaCodesMeant(lga, query.state) : null,
       year: year ? Number(year) : null,
+      ...(await countedBy(db, indicator, query.type)),
     }
     return figuredReply(
       { limit, cursor, figures },
@@ -60,6 +74,15 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
     return { success: true as const, activity: toListedActivity(found) }
   },
 })
+
+/** What an indicator counts: activities that name it, or all of its type. */
+async function countedBy(db: Db, text: string | undefined, type: string | undefined) {
+  if (!text) return { type }
+  const found = await indicatorNamed(db, text)
+  if (found?.counts !== 'all_people') return { indicator: found?.id ?? '', type }
+  const isOther = found.type !== null && type !== undefined && type !== found.type
+  return { indicator: isOther ? '' : undefined, type: found.type ?? type }
+}
 
 /** '' for unknown codes. */
 async function idOf(db: Db, text: string) {

@@ -1,3 +1,4 @@
+import { Id } from '@hub/contract/common'
 import type { AllActivitiesSummary } from '@hub/contract/activities'
 import type { ACTIVITY_SORTS } from '@hub/contract/reference/choices'
 import { firstDayOf, monthAfter } from '@hub/contract/months'
@@ -7,6 +8,7 @@ import type { Db } from '../../database/database.ts'
 import { inOrder, ordersOf, pageOf, sortKey, type Order, type Page, type PageQuery } from '../../database/paging.ts'
 import { reviewedActivities } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
+import { indicators } from '../../database/schema/indicators.ts'
 import { organizations } from '../../database/schema/organizations.ts'
 import { projects, schools } from '../../database/schema/projects.ts'
 import { findsWords, BEYOND_ASCII } from '../../database/search-text.ts'
@@ -23,6 +25,8 @@ export interface ActivityFilter {
   type?: string | undefined
   /** An id; '' if none matches. */
   project: string | null
+  /** An id; '' if none matches. */
+  indicator?: string | undefined
   /** Empty if none matches. */
   organizations: string[] | null
   year: number | null
@@ -48,6 +52,8 @@ const isFound = (search: string) => [...findsWords(projects.search_text, search)
 
 const isOf = (project: string) => (project ? eq(activities.project_id, project) : sql`false`)
 
+const names = (indicator: string) => (indicator ? eq(activities.indicator_id, indicator) : sql`false`)
+
 function conditions(filter: ActivityFilter) {
   const {
     createdBy,
@@ -58,6 +64,7 @@ function conditions(filter: ActivityFilter) {
     lgas,
     type,
     project,
+    indicator,
     organizations: ids,
     year,
     month,
@@ -72,6 +79,7 @@ function conditions(filter: ActivityFilter) {
     lgas ? inArray(activities.lga_pcode, [...lgas]) : undefined,
     type ? eq(activities.type, type) : undefined,
     project === null ? undefined : isOf(project),
+    indicator === undefined ? undefined : names(indicator),
     ids ? inArray(activities.organization_id, ids) : undefined,
     ...reviewedActivities(reviewed !== undefined, 'activities'),
     year === null
@@ -141,6 +149,14 @@ export async function projectOfNumber(db: Db, number: number): Promise<string | 
   return found?.id
 }
 
+export async function indicatorNamed(db: Db, text: string) {
+  const [found] = await db
+    .select({ id: indicators.id, type: indicators.type, counts: indicators.counts })
+    .from(indicators)
+    .where(Id.safeParse(text).success ? eq(indicators.id, text) : sql`lower(${indicators.code}) = lower(${text})`)
+  return found
+}
+
 const people = (columns: string, reached: SQL) =>
   sql`coalesce(sum(${sql.raw(columns)}) FILTER (WHERE ${reached}), 0)::float8`
 
@@ -156,7 +172,8 @@ const countedTotals = (filter: ActivityFilter) => sql`
   WHERE ${conditions(filter)} AND ${isSeen(filter.draftsOf, null, 'projects')}`
 
 export function activityTotalsQuery(by: ActivityFilter): SQL {
-  if (by.createdBy || by.project !== null || by.month || by.search) return countedTotals(by)
+  if (by.createdBy || by.project !== null || by.indicator !== undefined || by.month || by.search)
+    return countedTotals(by)
   const isReached = hasReached('r', 'r.project_status')
   return sql`
     SELECT ${figuresOf(sql`r.activities`, isReached)} FROM reach_sums r

@@ -104,6 +104,11 @@ describe.each([
     for (const plan of [await page(month, null), await totals(month)]) expect(plan).toContain('activities_latest')
   })
 
+  it('of one indicator reads what names it alone, and so do its figures', async () => {
+    const named = { ...ALL, indicator: ID }
+    for (const plan of [await page(named, null), await totals(named)]) expect(plan).toContain('activities_indicator')
+  })
+
   it('of words finds their projects first', async () => {
     const words = { ...ALL, search: 'maisandari model' }
     for (const plan of [await page(words, null), await totals(words)]) expect(plan).toContain('projects_search')

@@ -11,10 +11,20 @@ const { lat: _, lng: __, deleted_at: ___, ...columns } = getTableColumns(activit
 
 const IS_LOCKED = sql<boolean>`${sql.raw(monthIsLocked("to_char(activities.start_date, 'YYYY-MM')", 'activities.organization_id'))}`
 
-export const activityColumns = { ...columns, school_name: schools.school_name, is_locked: IS_LOCKED }
+const INDICATOR_CODE = sql<
+  string | null
+>`(SELECT i.code FROM indicators i WHERE i.id = ${sql.raw('activities.indicator_id')})`
+
+export const activityColumns = {
+  ...columns,
+  school_name: schools.school_name,
+  indicator_code: INDICATOR_CODE,
+  is_locked: IS_LOCKED,
+}
 
 export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | 'deleted_at'> & {
   school_name: string | null
+  indicator_code: string | null
   is_locked?: boolean
 }
 

@@ -1,4 +1,5 @@
 import { EXPORT_TYPES, EXPORTS, exportsEndpoints } from '@hub/contract/exports'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { plainText, type SheetColumn } from '@hub/contract/sheet-column'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -11,13 +12,26 @@ beforeAll(async () => {
   hub = await startTestHub()
   await hub.demo.fill(new Date('2026-11-16T09:00:00Z'))
   admin = await hub.aUser({ role: 'admin' })
-  await reportsOf(hub).project(await hub.aUser(), { plan_code: 'HNGA26' })
+  const user = await hub.aUser()
+  const { project, activity } = reportsOf(hub)
+  const { id } = await project(user, { plan_code: 'HNGA26' })
+  await activity(user, id, {
+    type: 'Learning Materials',
+    boys: 10,
+    children_with_disabilities: 1,
+    indicator_id: FIRST_INDICATORS.find(({ code }) => code === 'EDU-05')!.id,
+    quantity: 12,
+    ward: 'Dusuman',
+    location_type: 'camp',
+    modality: 'in_kind',
+    learning: 'formal',
+  })
 }, 120_000)
 afterAll(() => hub.close())
 
 /** Issue 38 fills these. */
 const SOON: Partial<Record<string, readonly string[]>> = {
-  '5ws': ['ward', 'ward_pcode', 'indicator', 'disabled'],
+  '5ws': ['ward_pcode'],
   schools: ['ward', 'ward_pcode'],
 }
 

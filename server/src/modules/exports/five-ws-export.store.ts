@@ -16,14 +16,17 @@ const ROWS = sql.raw(`
     ${dayOf('a.created_at')} AS reported, s.school_name,
     CASE WHEN a.lat IS NULL THEN s.lat ELSE a.lat END AS lat, CASE WHEN a.lat IS NULL THEN s.lng ELSE a.lng END AS lng,
     a.boys, a.girls, a.male_teachers, a.female_teachers, a.male_sbmc, a.female_sbmc,
-    a.idps, a.returnees, a.host_community, a.refugees,
+    a.idps, a.returnees, a.host_community, a.refugees, a.children_with_disabilities,
+    i.code AS indicator_code, i.name AS indicator, i.counts, i.unit, a.quantity, a.ward, a.location_type, a.modality, a.learning,
     a.start_date::text, a.end_date::text, a.notes, '{}'::text[] AS beneficiary_types, NULL::float8 AS target
   FROM activities a JOIN organizations o ON o.id = a.organization_id LEFT JOIN schools s ON s.id = a.school_id
+    LEFT JOIN indicators i ON i.id = a.indicator_id
   WHERE a.project_id = p.id AND a.deleted_at IS NULL
   UNION ALL
   SELECT false, '', place COLLATE "C", p.organization_id, po.name, po.acronym, po.type, p.project_components, p.status, place,
     (count(*) OVER ())::integer, ${dayOf('p.created_at')}, NULL, NULL, NULL,
-    0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL,
+    0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL,
+    NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
     nullif(${PEOPLE_PLANNED}, 0)::float8
   FROM (

@@ -2,6 +2,8 @@ import { projectCode } from '@hub/contract/project-code'
 import type { ExportRecord } from '@hub/contract/exports'
 import { projectMeans, type ProjectStatus } from '@hub/contract/project-statuses'
 import { ACTIVITY_STATUS_TABLE, type ActivityStatus } from '@hub/contract/statuses'
+import type { IndicatorCounts, PeopleUnit } from '@hub/contract/records/indicator'
+import { LEARNING_LABELS, LOCATION_TYPE_LABELS, MODALITY_LABELS } from '@hub/contract/reference/choices'
 import { plainText } from '@hub/contract/sheet-column'
 import type { TargetFigures } from './export-targets.ts'
 import { organizationTypeOf, placeOfLga, placeOfState, type OrganizationType } from './export-columns.ts'
@@ -41,6 +43,16 @@ export interface FiveWsRow extends Record<string, unknown>, TargetFigures {
   returnees: number | null
   host_community: number | null
   refugees: number | null
+  children_with_disabilities: number | null
+  indicator_code: string | null
+  indicator: string | null
+  counts: IndicatorCounts | null
+  unit: string | null
+  quantity: number | null
+  ward: string | null
+  location_type: keyof typeof LOCATION_TYPE_LABELS | null
+  modality: keyof typeof MODALITY_LABELS | null
+  learning: keyof typeof LEARNING_LABELS | null
   start_date: string
   end_date: string | null
   notes: string | null
@@ -79,21 +91,38 @@ const statusOf = (row: FiveWsRow) => {
 const groupsOf = (row: FiveWsRow) =>
   row.is_activity ? GROUPS.filter(([key]) => (row[key] ?? 0) > 0).map(([, label]) => label) : row.beneficiary_types
 
+const childrenOf = ({ boys, girls }: FiveWsRow) => boys + girls
+const teachersOf = ({ male_teachers, female_teachers }: FiveWsRow) => male_teachers + female_teachers
+const membersOf = ({ male_sbmc, female_sbmc }: FiveWsRow) => male_sbmc + female_sbmc
+const peopleOf = (row: FiveWsRow) => childrenOf(row) + teachersOf(row) + membersOf(row)
+
+const COUNTED: Record<PeopleUnit, (row: FiveWsRow) => number> = {
+  children: childrenOf,
+  teachers: teachersOf,
+  'SBMC members': membersOf,
+  people: peopleOf,
+}
+
+/** In the unit of its indicator. */
+const measured = (row: FiveWsRow) =>
+  row.counts === 'quantity' ? (row.quantity ?? 0) : (COUNTED[row.unit as PeopleUnit] ?? peopleOf)(row)
+
 /** Planned people are not reached. A target is not divided among places, so with several it goes to the comments. */
 function figuresOf(row: FiveWsRow) {
-  const people = row.boys + row.girls + row.male_teachers + row.female_teachers + row.male_sbmc + row.female_sbmc
-  const none = { girls: 0, boys: 0, women: 0, men: 0, reached: 0, achieved: 0 }
+  const disabled = row.children_with_disabilities === null ? null : 0
+  const none = { girls: 0, boys: 0, women: 0, men: 0, disabled, reached: 0, achieved: 0 }
   if (!row.is_activity) return { ...none, planned: row.places === 1 ? row.target : null }
   if (!ACTIVITY_STATUS_TABLE[row.status as ActivityStatus].means.includes('hasReached'))
-    return { ...none, planned: people }
+    return { ...none, planned: measured(row) }
   if (!counts(row)) return { ...none, planned: null }
   return {
     girls: row.girls,
     boys: row.boys,
     women: row.female_teachers + row.female_sbmc,
     men: row.male_teachers + row.male_sbmc,
-    reached: people,
-    achieved: people,
+    disabled: row.children_with_disabilities,
+    reached: peopleOf(row),
+    achieved: measured(row),
     planned: null,
   }
 }
@@ -102,6 +131,11 @@ const commentsOf = ({ is_activity, notes, target, places }: FiveWsRow) =>
   !is_activity && target !== null && places > 1
     ? `Project target: ${COUNT.format(target)} people in ${places} places together`
     : notes
+
+const locationTypeOf = ({ location_type, school_name }: FiveWsRow) => {
+  if (location_type) return LOCATION_TYPE_LABELS[location_type]
+  return school_name === null ? null : LOCATION_TYPE_LABELS.school
+}
 
 const isLga = (place: string) => /^NG\d{6}$/.test(place)
 
@@ -127,14 +161,14 @@ export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
     reported: row.reported,
     donor: row.donors,
     partners: row.partners,
-    ward: null,
+    ward: row.ward,
     ward_pcode: null,
-    location_type: row.school_name === null ? null : 'School',
+    location_type: locationTypeOf(row),
     location: row.school_name,
     lat: row.lat,
     lng: row.lng,
-    indicator: null,
-    unit: figures.planned === null && !row.is_activity ? null : 'Individuals',
+    indicator: row.indicator,
+    unit: figures.planned === null && !row.is_activity ? null : (row.unit ?? 'Individuals'),
     planned: figures.planned,
     achieved: figures.achieved,
     beneficiary_type: groupsOf(row),
@@ -142,11 +176,14 @@ export function toFiveWsRecord(row: FiveWsRow): ExportRecord<'5ws'> {
     boys: figures.boys,
     women: figures.women,
     men: figures.men,
-    disabled: null,
+    disabled: figures.disabled,
     reached: figures.reached,
     start_date: row.start_date,
     end_date: row.end_date,
     comments: commentsOf(row),
+    indicator_code: row.indicator_code,
+    modality: row.modality && MODALITY_LABELS[row.modality],
+    learning: row.learning && LEARNING_LABELS[row.learning],
     need_girls: row.need_girls,
     need_boys: row.need_boys,
     target_girls: row.target_girls,

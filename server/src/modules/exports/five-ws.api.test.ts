@@ -1,5 +1,6 @@
 import { exportsEndpoints } from '@hub/contract/exports'
 import { dayInNigeria } from '@hub/contract/days'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -79,12 +80,35 @@ beforeAll(async () => {
   const suspended = await reports.project(person, { ...own, target_lgas: ['Jere'] })
   await reports.activity(person, suspended.id, { type: 'Learning Materials', status: 'completed', boys: 400, girls: 1 })
   await hub.db.execute(sql`UPDATE projects SET status = 'suspended' WHERE id = ${suspended.id}`)
+  await withIndicators(person, reports)
 
   const { body } = await hub.call(exportsEndpoints.records, { token: admin.token, query: { type: '5ws' } })
   rows = body.data as Record5[]
   total = body.total
 })
 afterAll(() => hub.close())
+
+async function withIndicators(person: Person, { activity, project }: ReturnType<typeof reportsOf>) {
+  const { id } = await project(person, { organization_name: 'Learning Together' })
+  const indicator = (code: string) => FIRST_INDICATORS.find((each) => each.code === code)!.id
+  const kits = { type: 'Learning Materials', indicator_id: indicator('EDU-05') } as const
+  await activity(person, id, {
+    ...kits,
+    notes: 'Kits',
+    quantity: 120,
+    boys: 10,
+    girls: 20,
+    children_with_disabilities: 3,
+    ward: 'Dusuman',
+    location_type: 'temporary_learning_space',
+    modality: 'in_kind',
+    learning: 'non_formal',
+  })
+  const later = { ...kits, status: 'planned', quantity: 40, boys: 5, children_with_disabilities: 1 } as const
+  await activity(person, id, { ...later, notes: 'Kits later' })
+  const meals = { type: 'School Feeding', indicator_id: indicator('EDU-07'), boys: 9, male_teachers: 2 } as const
+  await activity(person, id, { ...meals, notes: 'Meals' })
+}
 
 describe('The 5Ws', () => {
   it('have a row an activity, and for a project without one a planned row a place; none for a draft', () => {
@@ -105,6 +129,7 @@ describe('The 5Ws', () => {
       'School Feeding,WASH Planned Jere',
       'School Feeding,WASH Planned Yobe',
       'Learning Materials Suspended Jere',
+      ...rows.slice(-3).map(lineOf),
     ])
     expect(total).toBe(rows.length)
   })
@@ -150,6 +175,9 @@ describe('The 5Ws', () => {
       start_date: '2026-03-02',
       end_date: '2026-03-09',
       comments: '=HYPERLINK("x")',
+      indicator_code: null,
+      modality: null,
+      learning: null,
       need_girls: null,
       need_boys: null,
       target_girls: null,
@@ -163,6 +191,28 @@ describe('The 5Ws', () => {
   it('end with the project, and with the activity where there is one', () => {
     expect(Object.keys(rows[0]!).slice(-3)).toEqual(['project_code', 'project_title', 'activity_id'])
     expect(rowsOf('Infrastructure').map(({ activity_id }) => activity_id)).toEqual([null, null, null])
+  })
+
+  it('name the indicator, and give both quantities in its unit', () => {
+    const named = (name: string) => rows.find(({ comments }) => comments === name)
+    expect(named('Kits')).toMatchObject({
+      indicator: 'Kits handed out',
+      indicator_code: 'EDU-05',
+      unit: 'kits',
+      planned: null,
+      achieved: 120,
+      girls: 20,
+      reached: 30,
+      disabled: 3,
+      ward: 'Dusuman',
+      location_type: 'Temporary Learning Space',
+      modality: 'In-kind',
+      learning: 'Non-formal',
+    })
+    const planned = { unit: 'kits', planned: 40, achieved: 0, disabled: 0, location_type: null }
+    expect(named('Kits later')).toMatchObject(planned)
+    const children = { indicator_code: 'EDU-07', unit: 'children', achieved: 9, reached: 11, disabled: null }
+    expect(named('Meals')).toMatchObject(children)
   })
 
   it('give what is planned under planned, and as reached by nobody', () => {
@@ -196,10 +246,11 @@ describe('The 5Ws', () => {
       FROM activities JOIN projects p ON p.id = project_id
       WHERE activities.deleted_at IS NULL AND activities.status IN ('ongoing', 'completed') AND p.status NOT IN ('draft', 'suspended')`)
     for (const [key, sum] of Object.entries(sums[0]!)) expect([key, sumOf(key)]).toEqual([key, sum])
-    expect(sumOf('achieved')).toBe(sumOf('reached'))
+    const inPeople = rows.filter(({ unit }) => unit === 'Individuals')
+    expect(sumOf('achieved', inPeople)).toBe(sumOf('reached', inPeople))
     const { rows: planned } = await hub.db.execute<{ people: number }>(sql`
       SELECT sum(boys + girls + male_teachers + female_teachers + male_sbmc + female_sbmc)::int AS people
-      FROM activities WHERE deleted_at IS NULL AND status = 'planned'`)
+      FROM activities WHERE deleted_at IS NULL AND status = 'planned' AND type = 'WASH'`)
     expect(sumOf('planned', rowsOf('WASH'))).toBe(planned[0]!.people)
   })
 })

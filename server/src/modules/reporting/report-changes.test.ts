@@ -38,6 +38,12 @@ describe('What changed in a month between two moments', () => {
     expect(changesBetween([activity('1', without, FACTS)]).rows).toEqual([])
   })
 
+  it('A field of a later release was empty before it', () => {
+    const [row] = changesBetween([activity('1', FACTS, { ...FACTS, quantity: 120, ward: null })]).rows
+    expect(row?.fields).toEqual([{ field: 'quantity', before: null, after: '120' }])
+    expect(changesBetween([activity('1', FACTS, { ...FACTS, quantity: null, ward: null })]).rows).toEqual([])
+  })
+
   it('All rows are counted, and as many are listed as anybody reads', () => {
     const many = Array.from({ length: CHANGES_LISTED + 5 }, (_, n) => activity(String(n), null, FACTS))
     const { activities, rows, more } = changesBetween(many)

@@ -37,9 +37,12 @@ function displayed(field: string, value: string | number | null | undefined): st
 /** Long texts are saved as a hash. */
 const MARKS = new Set(['notes'])
 
+/** Not in snapshots of release 1.0.0, where every activity had them empty. */
+const LATER = ['indicator', 'quantity', 'children_with_disabilities', 'ward', 'location_type', 'modality', 'learning']
+
 /** An older snapshot may lack fields. */
 const fieldsOf = (was: Facts, now: Facts) =>
-  Object.keys(was)
+  [...new Set([...Object.keys(was), ...LATER])]
     .filter((field) => field in now && (was[field] ?? null) !== (now[field] ?? null))
     .map((field) =>
       MARKS.has(field)

@@ -52,9 +52,11 @@ const ofMonth = ({ organization_id, period }: OrganizationMonth): SQL[] => [
 
 const COLUMNS = sql`a.id, a.project_id, p.project_title, a.type, to_char(a.start_date, 'YYYY-MM-DD') AS start_date,
   to_char(a.end_date, 'YYYY-MM-DD') AS end_date, a.state, a.lga_pcode, s.school_name, a.status, a.boys, a.girls,
-  a.male_teachers + a.female_teachers AS teachers, a.male_sbmc + a.female_sbmc AS sbmc_members, a.confirmed_warnings`
+  a.male_teachers + a.female_teachers AS teachers, a.male_sbmc + a.female_sbmc AS sbmc_members, i.code AS indicator_code,
+  i.unit, a.quantity, a.confirmed_warnings`
 
-const TABLES = sql`activities a JOIN projects p ON p.id = a.project_id LEFT JOIN schools s ON s.id = a.school_id`
+const TABLES = sql`activities a JOIN projects p ON p.id = a.project_id LEFT JOIN schools s ON s.id = a.school_id
+  LEFT JOIN indicators i ON i.id = a.indicator_id`
 
 export const activitiesOfMonthQuery = (of: OrganizationMonth, part: PageQuery) =>
   listQuery({ columns: COLUMNS, tables: TABLES, conditions: ofMonth(of) }, part)

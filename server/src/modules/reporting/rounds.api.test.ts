@@ -3,6 +3,7 @@ import { ACTIVITY_WARNINGS } from '@hub/contract/activity-checks'
 import { fundingEndpoints } from '@hub/contract/funding'
 import { firstDayOf } from '@hub/contract/months'
 import { reportingEndpoints } from '@hub/contract/reporting'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
@@ -42,6 +43,24 @@ async function edit(by: Person, id: string, wanted: Parameters<typeof anActivity
 const NOTHING = { added: 0, changed: 0, deleted: 0 }
 
 describe('What comes into a month after it was submitted', () => {
+  it('names a quantity and its indicator, which the rows of the review have too', async () => {
+    const { user, project } = await anOrganization()
+    const { reportOf, step } = reportingOf(hub)
+    const [latrines, kits] = ['EDU-06', 'EDU-05'].map((code) => FIRST_INDICATORS.find((each) => each.code === code)!.id)
+    const made = { type: 'WASH', start_date: firstDayOf(NOW), indicator_id: latrines, quantity: 4 } as const
+    const activity = await reportsOf(hub).activity(user, project.id, made)
+    const { id } = await reportOf(user, NOW)
+    await step(user, 'submit', id)
+    await edit(user, activity.id, { ...made, type: 'Learning Materials', indicator_id: kits, quantity: 12 })
+    const [row] = (await read(admin, id)).changes!.rows
+    expect(row?.fields.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
+      { field: 'indicator', before: 'EDU-06', after: 'EDU-05' },
+      { field: 'quantity', before: '4', after: '12' },
+      { field: 'type', before: 'WASH', after: 'Learning Materials' },
+    ])
+    expect(await rows(admin, id)).toMatchObject([{ indicator_code: 'EDU-05', unit: 'kits', quantity: 12 }])
+  })
+
   it('is marked in the review, counted, and named with what changed, for each reader at each look', async () => {
     const { user, project } = await anOrganization()
     const { activity, stockItem } = reportsOf(hub)

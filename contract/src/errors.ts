@@ -115,6 +115,14 @@ export const ERRORS = {
     message:
       'The report of {month} was accepted and names {school}, so the name and place of this school are locked. Ask an administrator to reopen it.',
   },
+  report_changed: {
+    status: 409,
+    message: 'The report changed after you opened it. Look at it again, then accept it.',
+  },
+  review_opened: {
+    status: 409,
+    message: 'An administrator has opened the review of {month}. Ask them to send the report back.',
+  },
   own_report: {
     status: 409,
     message: 'You submitted this report yourself, so another administrator has to accept it.',

@@ -56,6 +56,8 @@ export const ReportStepTaken = z.object({
   nothing_to_report: z.boolean(),
   /** The administrator had submitted it too, as there was no other. */
   by_submitter: z.boolean(),
+  /** Of an acceptance: activities that went back to the organization. */
+  sent_back: z.optional(z.int()),
   counts: ReportCounts,
   /** Null for the first step, or if the step before accepted the month. */
   changes: z.nullable(ReportChanges),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ACTIVITY_WARNINGS } from './activity-checks.ts'
 import {
   dateOnly,
+  filterOf,
   filterText,
   Id,
   Message,
@@ -18,7 +19,8 @@ import { ACTIVITY_STATUSES } from './statuses.ts'
 import { firstDayOf, Month, monthAfter } from './months.ts'
 import { REPORT_WARNINGS } from './report-checks.ts'
 import { ReportChanges, ReportCounts, ReportStepTaken } from './report-rounds.ts'
-import { REPORT_STATES } from './report-steps.ts'
+import { BOARD_SHOWS, REPORT_STATES } from './report-steps.ts'
+import { ORGANIZATION_TYPES } from './reference/options.ts'
 
 /** Months with reports to review or overdue are added. */
 export const BOARD_MONTHS = 12
@@ -66,6 +68,8 @@ export const Report = z.object({
   decided_at: z.nullable(Timestamp),
   decided_by: z.nullable(z.string()),
   last_reminded_at: z.nullable(Timestamp),
+  /** When an administrator of another organization first read it since its submission. */
+  review_opened_at: z.nullable(Timestamp),
   counts: ReportCounts,
   /** Open comments of others on the report and its activities. */
   comments_to_answer: z.int(),
@@ -83,6 +87,7 @@ const ProjectOfMonth = z.object({
   children: z.int(),
   children_before: z.int(),
   outside: z.int(),
+  confirmed: z.int(),
 })
 
 export const ReportDetails = z.extend(Report, {
@@ -90,6 +95,8 @@ export const ReportDetails = z.extend(Report, {
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), project_id: Id, message: z.string() })),
   /** Since the last step; null before the first one, and while the month is locked. */
   changes: z.nullable(ReportChanges),
+  /** Of what the reader sees: accepting names it. */
+  version: z.string(),
 })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
@@ -117,13 +124,67 @@ export const ReportActivity = z.object({
 })
 export type ReportActivity = z.infer<typeof ReportActivity>
 
-const BoardCell = z.pick(Report, { id: true, period: true, state: true, is_late: true, is_overdue: true })
+/** A submitted report in the list of a month's reviews. */
+export const ReportToReview = z.extend(
+  z.pick(Report, {
+    id: true,
+    organization_id: true,
+    organization_name: true,
+    period: true,
+    state: true,
+    is_late: true,
+    is_overdue: true,
+    nothing_to_report: true,
+    submitted_at: true,
+    submitted_by: true,
+    needs_other_admin: true,
+  }),
+  {
+    organization_acronym: z.string(),
+    activities: z.int(),
+    children: z.int(),
+    children_before: z.int(),
+    warnings: z.int(),
+    open_comments: z.int(),
+    /** Rows added, changed or deleted after the submission. */
+    changed_since: z.int(),
+    is_clean: z.boolean(),
+    version: z.string(),
+  },
+)
+export type ReportToReview = z.infer<typeof ReportToReview>
+
+/** Accepted with one call. */
+export const ACCEPTED_AT_ONCE = 200
+export const ACCEPT_UNDO_SECONDS = 10
+
+export const ACCEPT_REFUSALS = ['gone', 'not_submitted', 'changed', 'not_clean', 'own_report'] as const
+export type AcceptRefusal = (typeof ACCEPT_REFUSALS)[number]
+
+const Version = requiredText('Name the version that was seen', 100)
+
+export const AcceptSeveral = z.strictObject({
+  reports: z
+    .array(z.strictObject({ id: Id, version: Version }))
+    .check(z.minLength(1, 'Choose a report'), z.maxLength(ACCEPTED_AT_ONCE, numberUpTo(ACCEPTED_AT_ONCE))),
+})
+export const AcceptPayload = z.optional(z.nullable(z.strictObject({ version: z.optional(Version) })))
+export type AcceptPayload = z.infer<typeof AcceptPayload>
+
+const BoardCell = z.pick(Report, {
+  id: true,
+  period: true,
+  state: true,
+  is_late: true,
+  is_overdue: true,
+})
 export type BoardCell = z.infer<typeof BoardCell>
 
 const BoardRow = z.object({
   organization_id: Id,
   organization_name: z.string(),
   organization_acronym: z.string(),
+  organization_type: z.nullable(z.string()),
   reports: z.array(BoardCell),
 })
 export type BoardRow = z.infer<typeof BoardRow>
@@ -137,7 +198,13 @@ const BoardMonth = z.extend(Period, {
 })
 export type BoardMonth = z.infer<typeof BoardMonth>
 
-export const Board = z.object({ months: z.array(BoardMonth), organizations: z.array(BoardRow) })
+/** 'none': the organization has no type yet. */
+export const BOARD_TYPES = [...ORGANIZATION_TYPES, 'none'] as const
+
+export const Board = z.object({
+  months: z.array(BoardMonth),
+  organizations: z.array(BoardRow),
+})
 export type Board = z.infer<typeof Board>
 
 const wholeNumber = (max: number) => z.pipe(z.string().check(z.regex(/^\d{1,2}$/, wholeUpTo(max))), z.transform(Number))
@@ -177,8 +244,55 @@ export const reportingEndpoints = {
           z.maximum(BOARD_MONTHS_MAX, numberUpTo(BOARD_MONTHS_MAX)),
         ),
       ),
+      show: filterOf(BOARD_SHOWS),
+      type: filterOf(BOARD_TYPES),
+      /** 'true': organizations with a submitted report that has something to check. */
+      warnings: filterOf(['true']),
     }),
     response: z.extend(Board, { success: z.literal(true) }),
+  }),
+  review: endpoint({
+    method: 'GET',
+    path: '/reporting/review/:month',
+    access: 'admin',
+    summary: 'The submitted reports of a month with what needs a look, those submitted first before the others',
+    params: z.strictObject({ month: Month }),
+    response: z.object({
+      success: z.literal(true),
+      reports: z.array(ReportToReview),
+      total: z.int(),
+    }),
+  }),
+  acceptSeveral: endpoint({
+    method: 'POST',
+    path: '/reporting/accept',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Accept reports that have nothing to check; the answer says which were not accepted, and why',
+    body: AcceptSeveral,
+    response: z.extend(Message, {
+      accepted: z.array(Id),
+      refused: z.array(
+        z.object({
+          id: Id,
+          reason: z.enum(ACCEPT_REFUSALS),
+          message: z.string(),
+        }),
+      ),
+    }),
+  }),
+  undoAccept: endpoint({
+    method: 'POST',
+    path: '/reporting/undo-accept',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Take back what the caller has accepted at once, within 10 seconds',
+    body: z.strictObject({
+      reports: z
+        .array(Id)
+        .check(z.minLength(1, 'Choose a report'), z.maxLength(ACCEPTED_AT_ONCE, numberUpTo(ACCEPTED_AT_ONCE))),
+    }),
+    response: z.extend(Message, { undone: z.array(Id) }),
   }),
   remindOverdue: endpoint({
     method: 'POST',
@@ -235,6 +349,15 @@ export const reportingEndpoints = {
     body: SubmitPayload,
     response: reply,
   }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/reports/:id/withdraw',
+    access: 'contributor',
+    idempotent: true,
+    summary: "Take the own organization's report back, until an administrator has opened its review",
+    params,
+    response: reply,
+  }),
   accept: endpoint({
     method: 'POST',
     path: '/reports/:id/accept',
@@ -242,6 +365,7 @@ export const reportingEndpoints = {
     idempotent: true,
     summary: "Accept a report; the month's activities of the organization are locked from then on",
     params,
+    body: AcceptPayload,
     response: reply,
   }),
   sendBack: endpoint({

@@ -59,7 +59,7 @@ export const reportingOf = (hub: TestHub) => ({
 
   step: (
     by: Person,
-    step: 'submit' | 'accept' | 'sendBack' | 'reopen' | 'remind',
+    step: 'submit' | 'withdraw' | 'accept' | 'sendBack' | 'reopen' | 'remind',
     id: string,
     body: Record<string, unknown> = step === 'sendBack' || step === 'reopen' ? { reason: 'Girls are missing.' } : {},
   ) => hub.call(reportingEndpoints[step], { token: by.token, params: { id }, body }),

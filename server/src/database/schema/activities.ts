@@ -49,6 +49,8 @@ export const activities = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Its month was accepted without it: it is not reviewed, and can be edited. Means nothing in other months. */
+    sent_back_at: moment('sent_back_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     deleted_at: moment('deleted_at'),
@@ -61,6 +63,9 @@ export const activities = pgTable(
     index('activities_month')
       .on(table.organization_id, table.start_date, table.id)
       .where(sql`deleted_at is null`),
+    index('activities_sent_back')
+      .on(table.organization_id, table.start_date)
+      .where(sql`sent_back_at is not null and deleted_at is null`),
     index('activities_creator')
       .on(table.created_by, table.created_at, table.id)
       .where(sql`deleted_at is null`),

@@ -56,6 +56,8 @@ export const reports = pgTable(
     submitted_by: uuid('submitted_by').references(() => users.id),
     decided_at: moment('decided_at'),
     decided_by: uuid('decided_by').references(() => users.id),
+    /** By an administrator of another organization, since the submission. */
+    review_opened_at: moment('review_opened_at'),
     last_reminded_at: moment('last_reminded_at'),
     /** A server claims the next reminder by writing it. */
     reminders: integer('reminders').notNull().default(0),
@@ -63,6 +65,9 @@ export const reports = pgTable(
   (table) => [
     uniqueIndex('reports_organization_month').on(table.organization_id, table.month),
     index('reports_month').on(table.month),
+    index('reports_waiting')
+      .on(table.month)
+      .where(sql`state = 'submitted'`),
   ],
 )
 
@@ -86,6 +91,8 @@ export const reportSteps = pgTable(
     note: text('note'),
     nothing_to_report: boolean('nothing_to_report').notNull().default(false),
     by_submitter: boolean('by_submitter').notNull().default(false),
+    /** Of an acceptance: activities that went back to the organization. */
+    sent_back: integer('sent_back').notNull().default(0),
     counts: jsonb('counts').$type<ReportCounts>().notNull(),
     changes: jsonb('changes').$type<ReportChanges>(),
     /** Only of the last step, to compare with the next one. */

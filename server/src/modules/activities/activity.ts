@@ -7,7 +7,7 @@ import { monthIsLocked } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 
-const { lat: _, lng: __, deleted_at: ___, ...columns } = getTableColumns(activities)
+const { lat: _, lng: __, deleted_at: ___, sent_back_at: ____, ...columns } = getTableColumns(activities)
 
 const IS_LOCKED = sql<boolean>`${sql.raw(monthIsLocked("to_char(activities.start_date, 'YYYY-MM')", 'activities.organization_id'))}`
 
@@ -22,7 +22,7 @@ export const activityColumns = {
   is_locked: IS_LOCKED,
 }
 
-export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | 'deleted_at'> & {
+export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | 'deleted_at' | 'sent_back_at'> & {
   school_name: string | null
   indicator_code: string | null
   is_locked?: boolean

@@ -82,6 +82,8 @@ export function changesBetween(compared: readonly Compared[]): ReportChanges {
   return { ...tallies, rows: listed, more: rows.length - listed.length }
 }
 
+export const countChanges = (compared: readonly Compared[]) => compared.filter((each) => changeOf(each) !== null).length
+
 export const changedActivities = (compared: readonly Compared[]): ReadonlyMap<string, 'added' | 'changed'> =>
   new Map(
     compared.flatMap((each) => {

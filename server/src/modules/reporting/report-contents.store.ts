@@ -2,7 +2,7 @@ import type { ReportActivity } from '@hub/contract/reporting'
 import type { ProjectMonth } from '@hub/contract/report-checks'
 import { sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/statuses.ts'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { monthEnds, monthStarts, RUNS } from '../../database/reports.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
@@ -11,30 +11,34 @@ export interface OrganizationMonth {
   period: string
 }
 
-export const projectsOfMonthQuery = ({ organization_id, period }: OrganizationMonth): SQL => {
-  const first = monthStarts(sql`${period}::text`)
-  const next = monthEnds(sql`${period}::text`)
-  const isNow = sql`a.start_date >= ${first}`
+/** Each project that runs in a month or has activities in it. */
+export const projectsOfMonthsQuery = (months: readonly OrganizationMonth[]): SQL => {
+  const isNow = sql`a.start_date >= asked.first`
   const children = (when: SQL) =>
     sql`coalesce(sum(a.boys + a.girls) FILTER (WHERE ${when} AND ${hasReached('a', 'p.status')}), 0)::float8`
   const isOutside = sql`(a.start_date < p.start_date OR coalesce(a.end_date, a.start_date) > p.end_date
     OR NOT a.state = ANY (p.target_states))`
+  const isRunning = sql`(${RUNS} AND p.start_date < asked.next AND p.end_date >= asked.first)`
   return sql`
-    SELECT p.id, 'NEH-' || p.number AS code, p.project_title AS title,
-      (${RUNS} AND p.start_date < ${next} AND p.end_date >= ${first}) AS is_running,
-      count(a.id) FILTER (WHERE ${isNow})::float8 AS activities, ${children(isNow)} AS children,
+    SELECT asked.organization_id, asked.month AS period, p.id, 'NEH-' || p.number AS code, p.project_title AS title,
+      ${isRunning} AS is_running, count(a.id) FILTER (WHERE ${isNow})::float8 AS activities, ${children(isNow)} AS children,
       ${children(sql`NOT ${isNow}`)} AS children_before,
-      count(a.id) FILTER (WHERE ${isNow} AND ${isOutside})::float8 AS outside
-    FROM projects p LEFT JOIN activities a ON a.project_id = p.id AND a.organization_id = p.organization_id
-      AND a.deleted_at IS NULL AND a.start_date >= (${first} - interval '1 month')::date AND a.start_date < ${next}
-    WHERE p.organization_id = ${organization_id}
-    GROUP BY p.id
-    HAVING count(a.id) FILTER (WHERE ${isNow}) > 0 OR (${RUNS} AND p.start_date < ${next} AND p.end_date >= ${first})
+      count(a.id) FILTER (WHERE ${isNow} AND ${isOutside})::float8 AS outside,
+      count(a.id) FILTER (WHERE ${isNow} AND a.confirmed_warnings <> '{}')::float8 AS confirmed
+    FROM (
+      SELECT organization_id, month, ${monthStarts(sql`month`)} AS first, ${monthEnds(sql`month`)} AS next
+      FROM unnest(${sql.param(months.map(({ organization_id }) => organization_id))}::uuid[],
+        ${sql.param(months.map(({ period }) => period))}::text[]) AS each (organization_id, month)
+    ) AS asked JOIN projects p ON p.organization_id = asked.organization_id
+    LEFT JOIN activities a ON a.project_id = p.id AND a.organization_id = p.organization_id
+      AND a.deleted_at IS NULL AND a.start_date >= (asked.first - interval '1 month')::date AND a.start_date < asked.next
+    GROUP BY asked.organization_id, asked.month, asked.first, asked.next, p.id
+    HAVING count(a.id) FILTER (WHERE ${isNow}) > 0 OR ${isRunning}
     ORDER BY p.number`
 }
 
-export const readProjectsOfMonth = async (db: Db, of: OrganizationMonth) =>
-  (await db.execute<ProjectMonth & Record<string, unknown>>(projectsOfMonthQuery(of))).rows
+export const readProjectsOfMonths = async (db: Db | Tx, months: readonly OrganizationMonth[]) =>
+  (await db.execute<ProjectMonth & OrganizationMonth & Record<string, unknown>>(projectsOfMonthsQuery(months))).rows
 
 export type ReportActivityRow = Omit<ReportActivity, 'lga' | 'since_submitted'> & { lga_pcode: string } & Record<
     string,

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
 import { boardMonthsQuery, boardQuery, reportsQuery } from './reports.store.ts'
-import { activitiesOfMonthQuery, LATEST_OF_MONTH, projectsOfMonthQuery } from './report-contents.store.ts'
+import { activitiesOfMonthQuery, LATEST_OF_MONTH, projectsOfMonthsQuery } from './report-contents.store.ts'
 
 let database: Database
 let of: { organization: string; person: string }
@@ -28,6 +28,6 @@ it('The board reads the reports of the months that it shows, and nothing of what
 it('A review reads the activities of its organization and month alone, page by page', async () => {
   const page = await planOf(database.db, activitiesOfMonthQuery(ofMonth(), pageQuery(LATEST_OF_MONTH, null, 50)))
   expect(page).toMatch(/activities_month/)
-  expect(await planOf(database.db, projectsOfMonthQuery(ofMonth()))).toMatch(/projects_(organization|reported)/)
+  expect(await planOf(database.db, projectsOfMonthsQuery([ofMonth()]))).toMatch(/projects_(organization|reported)/)
   expect(await planOf(database.db, reportsQuery({ organizations: [of.organization] }))).toMatch(/activities_month/)
 })

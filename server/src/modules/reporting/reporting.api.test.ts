@@ -145,6 +145,7 @@ describe('Which reports there are', () => {
 /** A missing state refuses the step. */
 const AFTER = {
   submit: { open: 'submitted', sent_back: 'submitted', reopened: 'submitted' },
+  withdraw: { submitted: 'open' },
   accept: { submitted: 'accepted' },
   sendBack: { submitted: 'sent_back' },
   reopen: { accepted: 'reopened' },
@@ -153,7 +154,7 @@ const AFTER = {
 
 const LEGAL: Record<ReportState, string> = {
   open: 'A report that is open can only be submitted or reminded of.',
-  submitted: 'A report that is submitted can only be accepted or sent back.',
+  submitted: 'A report that is submitted can only be withdrawn, accepted, or sent back.',
   sent_back: 'A report that is sent back can only be submitted or reminded of.',
   accepted: 'A report that is accepted can only be reopened.',
   reopened: 'A report that is reopened can only be submitted or reminded of.',
@@ -170,7 +171,7 @@ describe('Steps', () => {
     ][])
       for (const state of REPORT_STATES) {
         await setState(id, state)
-        const { status, body, failure } = await step(name === 'submit' ? user : admin, name, id)
+        const { status, body, failure } = await step(name === 'submit' || name === 'withdraw' ? user : admin, name, id)
         const answer = status === 200 ? body.report.state : [failure.code, failure.message]
         expect([name, state, answer]).toEqual([name, state, after[state] ?? ['illegal_report_step', LEGAL[state]]])
       }
@@ -209,7 +210,7 @@ describe('Steps', () => {
     const { id } = await reportOf(submitter, LAST)
     const submitted = await step(submitter, 'submit', id)
     expect(submitted.body.report.needs_other_admin).toBe(true)
-    expect(reportStepsFor({ ...submitter, ...asAdmin }, submitted.body.report)).toEqual(['send_back'])
+    expect(reportStepsFor({ ...submitter, ...asAdmin }, submitted.body.report)).toEqual(['withdraw', 'send_back'])
     const { status, failure } = await step(submitter, 'accept', id)
     expect([status, failure.code, failure.message]).toEqual([
       409,

@@ -2,17 +2,26 @@ import { t } from '@hub/contract/language'
 import { monthName, monthOf, thisMonth } from '@hub/contract/months'
 import { can, canSeeSector } from '@hub/contract/permissions'
 import type { ReportChanges, TakenStep } from '@hub/contract/report-rounds'
-import { reportWarnings } from '@hub/contract/report-checks'
+import { countWarnings, reportWarnings } from '@hub/contract/report-checks'
 import {
+  isClean,
   legalReportSteps,
   mayTakeReportStep,
-  stateAfter,
-  STEP_WORDS,
   REPORT_STATE_TABLE,
+  REPORT_STEP_TABLE,
+  stateAfter,
   type ReportState,
   type ReportStep,
 } from '@hub/contract/report-steps'
-import { BOARD_MONTHS } from '@hub/contract/reporting'
+import {
+  ACCEPT_UNDO_SECONDS,
+  ACCEPTED_AT_ONCE,
+  BOARD_MONTHS,
+  type AcceptPayload,
+  type AcceptRefusal,
+  type ReportToReview,
+} from '@hub/contract/reporting'
+import { sql } from 'drizzle-orm'
 import * as mini from 'zod/mini'
 import { listOf } from '../../languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -22,17 +31,23 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import {
+  countOpenComments,
   readBoard,
   findReport,
   FIRST_SUBMITTED_AT,
   holdLockedMonths,
   holdReportState,
   lockReport,
+  lockReports,
   NOW,
+  openReview,
   readLockedMonths,
   readLockedSchools,
   readReports,
+  readVersions,
+  readWaitingMonths,
   updateReport,
+  type BoardFilter,
   type LockedKind,
   type LockedSchool,
   type ReportRow,
@@ -42,11 +57,18 @@ import {
   countActivitiesOfMonth,
   LATEST_OF_MONTH,
   readActivitiesOfMonth,
-  readProjectsOfMonth,
+  readProjectsOfMonths,
   type ReportActivityRow,
 } from './report-contents.store.ts'
-import { changedActivities, changesBetween, LGA_NAMES } from './report-changes.ts'
-import { compareWithLastStep, insertStep, readSteps } from './report-rounds.store.ts'
+import { changedActivities, changesBetween, countChanges, LGA_NAMES } from './report-changes.ts'
+import {
+  compareWithLastStep,
+  compareWithLastSteps,
+  insertStep,
+  lastSteps,
+  readSteps,
+  removeStep,
+} from './report-rounds.store.ts'
 import type { Reminders } from './reminders.service.ts'
 import { markOverdueReminded, markReminded } from './reminders.store.ts'
 import type { Shared } from '../shared.ts'
@@ -65,7 +87,47 @@ const schoolIsLocked = ({ school_name, month }: LockedSchool, field = 'schools')
   AppError.filled('school_locked', { school: school_name, month: monthName(month) }, field)
 
 const wordsOf = (step: TakenStep, { note, reason }: ReportRow) =>
-  ({ submit: note, accept: null, send_back: reason, reopen: reason })[step]
+  ({
+    submit: note,
+    withdraw: null,
+    accept: null,
+    send_back: reason,
+    reopen: reason,
+  })[step]
+
+/** A report goes back to the state from which it was submitted. */
+const WITHDRAWN_TO: Record<Exclude<TakenStep, 'submit' | 'withdraw'>, ReportState> = {
+  send_back: 'sent_back',
+  reopen: 'reopened',
+  accept: 'reopened',
+}
+
+/** A little longer than the button is offered. */
+const UNDO_SECONDS = ACCEPT_UNDO_SECONDS + 5
+
+const REFUSED: Record<AcceptRefusal, () => string> = {
+  gone: () => t('This report does not exist any more.'),
+  not_submitted: () => t('It is not submitted any more.'),
+  changed: () => t('It changed after the list was shown.'),
+  not_clean: () => t('It has something to check.'),
+  own_report: () => t('You submitted it yourself.'),
+}
+
+function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(keyOf(row))
+    if (group) group.push(row)
+    else groups.set(keyOf(row), [row])
+  }
+  return groups
+}
+
+interface Step {
+  taken: TakenStep
+  written: Parameters<typeof updateReport>[2]
+  sent_back?: number
+}
 
 export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
   /** 404 for other organizations. */
@@ -81,10 +143,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     const report = await readable(caller, tx, id)
     if (!mayTakeReportStep(signedIn(caller), step, report.organization_id)) throw new AppError('forbidden')
     if (!stateAfter(report.state, step)) {
-      const legal = legalReportSteps(report.state).map((each) =>
-        each === 'remind' ? t('reminded of') : stateWord(stateAfter(report.state, each)!),
-      )
-      const words = { from: stateWord(report.state), to: listOf(legal, 'disjunction') }
+      const legal = legalReportSteps(report.state).map((each) => t(REPORT_STEP_TABLE[each].done))
+      const words = {
+        from: stateWord(report.state),
+        to: listOf(legal, 'disjunction'),
+      }
       throw AppError.filled('illegal_report_step', words, 'state')
     }
     return report
@@ -96,50 +159,103 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return compared && changesBetween(compared)
   }
 
+  async function take(tx: Tx, caller: Caller, before: ReportRow, step: Step): Promise<ReportRow> {
+    const { taken, sent_back = 0 } = step
+    // A withdrawn report names its state.
+    const written = {
+      state: stateAfter(before.state, taken)!,
+      ...step.written,
+    }
+    const { id: taken_by } = signedIn(caller)
+    const changes = await changesOf(tx, before)
+    const write = () => updateReport(tx, before.id, written)
+    // Only accepting and reopening change what is reviewed.
+    const decides = (before.state === 'accepted') !== (written.state === 'accepted')
+    await (decides ? updateDerivedMonth(tx, before, write) : write())
+    const report = (await findReport(tx, before.id))!
+    const by_submitter = taken === 'accept' && before.submitter_id === taken_by
+    const after = {
+      ...reportSnapshot(report),
+      ...(by_submitter ? { accepted_by_submitter: true } : {}),
+    }
+    const action = `report.${REPORT_STEP_TABLE[taken].done.replace(' ', '_')}` as const
+    await audit.record(tx, caller, action, report.id, {
+      before: reportSnapshot(before),
+      after,
+    })
+    const { nothing_to_report, counts } = toReport(report, taken_by)
+    await insertStep(tx, {
+      ...report,
+      step: taken,
+      round: before.round,
+      taken_by,
+      note: wordsOf(taken, report),
+      nothing_to_report: taken === 'submit' && nothing_to_report,
+      by_submitter,
+      sent_back,
+      counts,
+      changes,
+    })
+    return report
+  }
+
   const step = (
     caller: Caller,
     id: string,
     taken: TakenStep,
-    written: (before: ReportRow) => Parameters<typeof updateReport>[2],
+    written: (before: ReportRow, tx: Tx) => Step['written'] | Promise<Step['written']>,
     message: (report: ReportRow) => string,
     then?: (tx: Tx, report: ReportRow) => Promise<void>,
   ) =>
     change(caller, async (tx) => {
       const before = await forStep(tx, caller, id, taken)
-      const state = stateAfter(before.state, taken)!
-      const write = () => updateReport(tx, before.id, { state, ...written(before) })
-      // Only accepting and reopening change what is reviewed.
-      const decides = (before.state === 'accepted') !== (state === 'accepted')
-      await (decides ? updateDerivedMonth(tx, before, write) : write())
-      const report = (await findReport(tx, before.id))!
-      const isOwn = taken === 'accept' && before.submitter_id === signedIn(caller).id
-      await audit.record(
-        tx,
-        caller,
-        `report.${taken === 'submit' ? 'submitted' : STEP_WORDS[taken].replace(' ', '_')}`,
-        report.id,
-        {
-          before: reportSnapshot(before),
-          after: { ...reportSnapshot(report), ...(isOwn ? { accepted_by_submitter: true } : {}) },
-        },
-      )
-      const { nothing_to_report, counts } = toReport(report, signedIn(caller).id)
-      await insertStep(tx, {
-        ...report,
-        step: taken,
-        round: before.round,
-        taken_by: signedIn(caller).id,
-        note: wordsOf(taken, report),
-        nothing_to_report: taken === 'submit' && nothing_to_report,
-        by_submitter: isOwn,
-        counts,
-        changes: await changesOf(tx, before),
+      const report = await take(tx, caller, before, {
+        taken,
+        written: await written(before, tx),
       })
       await then?.(tx, report)
       return { success: true as const, message: message(report), report: toReport(report, signedIn(caller).id) }
     })
 
-  const decided = (caller: Caller) => ({ decided_by: signedIn(caller).id, decided_at: NOW })
+  async function reviewsOf(on: Db | Tx, month: string, rows: readonly ReportRow[], readerId: string) {
+    const organizations = rows.map(({ organization_id }) => organization_id)
+    const ids = rows.map(({ id }) => id)
+    const projects = groupedBy(await readProjectsOfMonths(on, rows), ({ organization_id }) => organization_id)
+    const compared = await compareWithLastSteps(on, month, organizations)
+    const comments = await countOpenComments(on, month, organizations)
+    const versions = await readVersions(on, ids)
+    return rows.map((row): ReportToReview => {
+      const { organization_id, organization_acronym } = row
+      const { counts, ...report } = toReport(row, readerId)
+      const warnings = countWarnings(projects.get(organization_id) ?? [], report)
+      const open_comments = comments.get(organization_id) ?? 0
+      return {
+        ...report,
+        organization_acronym,
+        activities: counts.activities,
+        children: counts.children,
+        children_before: (projects.get(organization_id) ?? []).reduce((sum, each) => sum + each.children_before, 0),
+        warnings,
+        open_comments,
+        changed_since: countChanges(compared.get(organization_id) ?? []),
+        is_clean: isClean({ state: row.state, warnings, open_comments }),
+        version: versions.get(row.id) ?? '',
+      }
+    })
+  }
+
+  function refusalOf(review: ReportToReview | undefined, version: string): AcceptRefusal | null {
+    if (!review) return 'gone'
+    if (review.state !== 'submitted') return 'not_submitted'
+    if (review.version !== version) return 'changed'
+    if (review.needs_other_admin) return 'own_report'
+    return review.is_clean ? null : 'not_clean'
+  }
+
+  const decided = (caller: Caller) => ({
+    decided_by: signedIn(caller).id,
+    decided_at: NOW,
+  })
 
   /** A closed month takes no reports and gets no reminders. */
   function mustBeTaken({ period, is_closed }: ReportRow) {
@@ -161,6 +277,23 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     if (needsOtherAdmin(report, signedIn(caller).id)) throw new AppError('own_report')
     const words = { month: monthName(period), count: counted(activities) }
     if (nothing_to_report && activities > 0) throw AppError.filled('reported_as_nothing', words, 'nothing_to_report')
+  }
+
+  async function submittedFrom(tx: Tx, report: ReportRow): Promise<ReportState> {
+    for (const { step: taken } of await lastSteps(tx, report, 0))
+      if (taken !== 'submit' && taken !== 'withdraw') return WITHDRAWN_TO[taken]
+    return 'open'
+  }
+
+  /** Those with a submitted report that has something to check. */
+  async function organizationsToCheck(): Promise<string[]> {
+    const waiting = await readWaitingMonths(db)
+    const key = ({ organization_id, period }: { organization_id: string; period: string }) =>
+      `${organization_id} ${period}`
+    const projects = groupedBy(await readProjectsOfMonths(db, waiting), key)
+    return waiting
+      .filter((report) => countWarnings(projects.get(key(report)) ?? [], report) > 0)
+      .map(({ organization_id }) => organization_id)
   }
 
   /** Applies to every role. Locks the reports until the transaction ends. */
@@ -185,8 +318,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     },
 
     async read(caller: Caller, id: string) {
+      const user = signedIn(caller)
+      const { organization_id } = await readable(caller, db, id)
+      if (canSeeSector(user) && organization_id !== user.organization_id) await openReview(db, id)
       const report = await readable(caller, db, id)
-      const projects = await readProjectsOfMonth(db, report)
+      const projects = await readProjectsOfMonths(db, [report])
+      const versions = await readVersions(db, [id])
       return {
         success: true as const,
         report: {
@@ -194,6 +331,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
           projects,
           warnings: reportWarnings(projects),
           changes: await changesOf(db, report),
+          version: versions.get(id) ?? '',
         },
       }
     },
@@ -226,9 +364,94 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       })
     },
 
-    async board(months = BOARD_MONTHS) {
-      return { success: true as const, ...(await readBoard(db, months)) }
+    async board(
+      months = BOARD_MONTHS,
+      { warnings, ...filter }: Omit<BoardFilter, 'organizations'> & { warnings?: 'true' | undefined },
+    ) {
+      const organizations = warnings && (await organizationsToCheck())
+      return {
+        success: true as const,
+        ...(await readBoard(db, months, { ...filter, organizations })),
+      }
     },
+
+    async review(caller: Caller, month: string) {
+      const rows = await readReports(db, { month, state: 'submitted' })
+      const first = rows.toSorted((one, other) => (one.submitted_at ?? '').localeCompare(other.submitted_at ?? ''))
+      const reports = await reviewsOf(db, month, first.slice(0, ACCEPTED_AT_ONCE), signedIn(caller).id)
+      return { success: true as const, reports, total: rows.length }
+    },
+
+    /** All in one transaction: each is accepted as it was seen, or named with the reason. */
+    acceptSeveral: (caller: Caller, wanted: readonly { id: string; version: string }[]) =>
+      change(caller, async (tx) => {
+        const asked = new Map(wanted.map(({ id, version }) => [id, version]))
+        await lockReports(tx, [...asked.keys()])
+        const rows = await readReports(tx, { ids: [...asked.keys()] })
+        const byMonth = groupedBy(rows, ({ period }) => period)
+        const reviews = new Map<string, ReportToReview>()
+        for (const [month, some] of byMonth)
+          for (const review of await reviewsOf(tx, month, some, signedIn(caller).id)) reviews.set(review.id, review)
+        const refused = [...asked].flatMap(([id, version]) => {
+          const reason = refusalOf(reviews.get(id), version)
+          return reason ? [{ id, reason, message: REFUSED[reason]() }] : []
+        })
+        const isRefused = new Set(refused.map(({ id }) => id))
+        // Sums are written in the order of their key.
+        const accepted = rows
+          .filter(({ id }) => !isRefused.has(id))
+          .toSorted((one, other) => one.organization_id.localeCompare(other.organization_id))
+        for (const report of accepted)
+          await take(tx, caller, report, {
+            taken: 'accept',
+            written: decided(caller),
+          })
+        const message = t('{count, plural, one {# report was accepted.} other {# reports were accepted.}}', {
+          count: accepted.length,
+        })
+        return {
+          success: true as const,
+          message,
+          accepted: accepted.map(({ id }) => id),
+          refused,
+        }
+      }),
+
+    /** As if they had not been accepted; the audit trail keeps both. */
+    undoAccept: (caller: Caller, ids: readonly string[]) =>
+      change(caller, async (tx) => {
+        await lockReports(tx, ids)
+        const rows = await readReports(tx, { ids, state: 'accepted' })
+        const undone: string[] = []
+        for (const before of rows.toSorted((one, other) => one.organization_id.localeCompare(other.organization_id))) {
+          const [last, ...earlier] = await lastSteps(tx, before, UNDO_SECONDS)
+          const isTheirs = last?.step === 'accept' && last.taken_by === signedIn(caller).id && last.sent_back === 0
+          if (!isTheirs || !last.is_recent) continue
+          const decision = earlier.find(({ step: taken }) => taken === 'send_back' || taken === 'reopen')
+          const { taken_by: decided_by = null, at: decided_at = null } = decision ?? {}
+          await updateDerivedMonth(tx, before, () =>
+            updateReport(tx, before.id, {
+              state: 'submitted',
+              decided_by,
+              decided_at: decided_at === null ? null : sql`${decided_at}::timestamptz`,
+            }),
+          )
+          await removeStep(tx, last.id)
+          const after = reportSnapshot((await findReport(tx, before.id))!)
+          await audit.record(tx, caller, 'report.acceptance_undone', before.id, {
+            before: reportSnapshot(before),
+            after,
+          })
+          undone.push(before.id)
+        }
+        const message = t(
+          '{count, plural, one {# report waits for review again.} other {# reports wait for review again.}}',
+          {
+            count: undone.length,
+          },
+        )
+        return { success: true as const, message, undone }
+      }),
 
     submit: (
       caller: Caller,
@@ -246,6 +469,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
             nothing_to_report,
             note: sent.note || null,
             submitted_by: signedIn(caller).id,
+            review_opened_at: null,
             submitted_at: NOW,
             first_submitted_at: FIRST_SUBMITTED_AT,
           }
@@ -253,12 +477,39 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
         ({ period }) => t('The report of {month} was submitted.', { month: monthName(period) }),
       ),
 
-    accept: (caller: Caller, id: string) =>
+    withdraw: (caller: Caller, id: string) =>
+      step(
+        caller,
+        id,
+        'withdraw',
+        async (before, tx) => {
+          mustBeTaken(before)
+          if (before.review_opened_at)
+            throw AppError.filled('review_opened', { month: monthName(before.period) }, 'state')
+          const state = await submittedFrom(tx, before)
+          return {
+            state,
+            submitted_by: null,
+            submitted_at: null,
+            nothing_to_report: false,
+            // It is late if it is submitted again after its day.
+            ...(state === 'open' ? { first_submitted_at: null } : {}),
+          }
+        },
+        ({ period }) =>
+          t('The report of {month} is with you again.', {
+            month: monthName(period),
+          }),
+      ),
+
+    accept: (caller: Caller, id: string, { version }: NonNullable<AcceptPayload> = {}) =>
       step(
         caller,
         id,
         'accept',
-        (before) => {
+        async (before, tx) => {
+          if (version !== undefined && (await readVersions(tx, [before.id])).get(before.id) !== version)
+            throw new AppError('report_changed')
           mayBeAccepted(before, caller)
           return decided(caller)
         },

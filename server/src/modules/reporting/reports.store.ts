@@ -1,12 +1,12 @@
-import { OUTSTANDING, RETURNED, type ReportState } from '@hub/contract/report-steps'
+import { OUTSTANDING, RETURNED, type BoardShow, type ReportState } from '@hub/contract/report-steps'
 import { ACCOUNT_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment, localTime, monthOf, startOf, TODAY } from '../../database/days.ts'
-import { monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
+import { contentsOf, monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
 import { reports } from '../../database/schema/reporting.ts'
-import type { BoardCell, BoardMonth, BoardRow } from '@hub/contract/reporting'
+import type { BOARD_TYPES, BoardCell, BoardMonth, BoardRow } from '@hub/contract/reporting'
 
 export type ReportRow = {
   id: string
@@ -30,6 +30,8 @@ export type ReportRow = {
   decided_at: string | null
   decided_by: string | null
   last_reminded_at: string | null
+  review_opened_at: string | null
+  organization_acronym: string
   activities: number
   children: number
   funding_entries: number
@@ -47,17 +49,19 @@ const IS_LATE = sql.raw(`coalesce(${localTime('r.first_submitted_at')}::date > p
 const moment = (column: string) => sql.raw(`${isoMoment(`r.${column}`)} AS ${column}`)
 
 interface ReportFilter {
-  id?: string
+  ids?: readonly string[]
   month?: string
+  state?: ReportState
   organizations?: string[]
 }
 
-const conditions = ({ id, month, organizations }: ReportFilter): SQL =>
+const conditions = ({ ids, month, state, organizations }: ReportFilter): SQL =>
   sql.join(
     [
       sql`true`,
-      ...(id ? [sql`r.id = ${id}`] : []),
+      ...(ids ? [sql`r.id = ANY (${sql.param(ids)}::uuid[])`] : []),
       ...(month ? [sql`r.month = ${month}`] : []),
+      ...(state ? [sql`r.state = ${state}`] : []),
       ...(organizations ? [sql`r.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ],
     sql` AND `,
@@ -93,11 +97,11 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
     SELECT c.organization_id, r.month, count(*) AS comments
     FROM ${OPEN_COMMENTS} AND NOT c.by_owner AND c.organization_id IN (SELECT organization_id FROM asked) GROUP BY 1, 2
   )
-  SELECT r.id, r.organization_id, o.name AS organization_name, r.month AS period, r.state, to_char(r.due_on, 'YYYY-MM-DD') AS due_on,
+  SELECT r.id, r.organization_id, o.name AS organization_name, o.acronym AS organization_acronym, r.month AS period, r.state, to_char(r.due_on, 'YYYY-MM-DD') AS due_on,
     r.closed_at IS NOT NULL AS is_closed, r.is_late, r.is_overdue, r.nothing_to_report, r.note, r.reason, r.round,
     ${moment('submitted_at')}, submitter.full_name AS submitted_by, r.submitted_by AS submitter_id,
     ${HAS_OTHER_ADMIN} AS has_other_admin, ${moment('decided_at')}, decider.full_name AS decided_by,
-    ${moment('last_reminded_at')}, done.activities, done.children, coalesce(entered.entries, 0)::float8 AS funding_entries,
+    ${moment('last_reminded_at')}, ${moment('review_opened_at')}, done.activities, done.children, coalesce(entered.entries, 0)::float8 AS funding_entries,
     coalesce(moved.changes, 0)::float8 AS stock_changes, coalesce(asked_about.comments, 0)::float8 AS comments_to_answer
   FROM asked r JOIN organizations o ON o.id = r.organization_id
   LEFT JOIN users submitter ON submitter.id = r.submitted_by
@@ -117,7 +121,7 @@ export const readReports = async (db: Db | Tx, filter: ReportFilter) =>
   (await db.execute<ReportRow>(reportsQuery(filter))).rows
 
 export const findReport = async (db: Db | Tx, id: string): Promise<ReportRow | undefined> =>
-  (await readReports(db, { id }))[0]
+  (await readReports(db, { ids: [id] }))[0]
 
 /** The organization first, as a merge does, to prevent deadlocks. */
 export async function lockReport(tx: Tx, id: string): Promise<boolean> {
@@ -126,6 +130,40 @@ export async function lockReport(tx: Tx, id: string): Promise<boolean> {
   const locked = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id)).for('update')
   return locked.length > 0
 }
+
+/** Reports before their sums, each in a fixed order, so that two reviewers cannot block each other. */
+export async function lockReports(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    SELECT FROM organizations WHERE id IN (SELECT organization_id FROM reports WHERE id = ANY (${sql.param(ids)}::uuid[]))
+    ORDER BY id FOR KEY SHARE`)
+  await tx.execute(sql`SELECT FROM reports WHERE id = ANY (${sql.param(ids)}::uuid[]) ORDER BY month, id FOR UPDATE`)
+}
+
+/** Of the submission and of what is in the month. */
+export async function readVersions(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await on.execute<{ id: string; version: string }>(sql`
+    SELECT r.id, md5(concat_ws('|', r.state, r.round, r.submitted_at, (
+      SELECT string_agg(md5(kind || id || facts::text), '' ORDER BY kind, id)
+      FROM (${contentsOf(sql`r.organization_id`, sql`r.month`)}) AS row))) AS version
+    FROM reports r WHERE r.id = ANY (${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Open comments of both sides. */
+export async function countOpenComments(on: Db | Tx, month: string, organizationIds: readonly string[]) {
+  const { rows } = await on.execute<{
+    organization_id: string
+    comments: number
+  }>(sql`
+    SELECT c.organization_id, count(*)::float8 AS comments FROM ${OPEN_COMMENTS}
+      AND c.organization_id = ANY (${sql.param(organizationIds)}::uuid[]) AND r.month = ${month} GROUP BY 1`)
+  return new Map(rows.map(({ organization_id, comments }) => [organization_id, comments]))
+}
+
+/** The first time. Of a report that is withdrawn at the same moment, one of the two happens. */
+export const openReview = (db: Db, id: string) =>
+  db.execute(sql`
+    UPDATE reports SET review_opened_at = now() WHERE id = ${id} AND state = 'submitted' AND review_opened_at IS NULL`)
 
 export const NOW = sql`now()`
 export const FIRST_SUBMITTED_AT = sql`coalesce(first_submitted_at, now())`
@@ -199,15 +237,45 @@ export const boardMonthsQuery = (months: number): SQL => sql`
   FROM (${shown(months)}) AS period LEFT JOIN reports r USING (month)
   GROUP BY period.month, period.due_on, period.closed_at ORDER BY period.month DESC`
 
-export const boardQuery = (months: number): SQL => sql`
-  SELECT o.id AS organization_id, o.name AS organization_name, o.acronym AS organization_acronym,
+const SHOWN: Record<BoardShow, SQL> = {
+  overdue: IS_OVERDUE,
+  waiting: sql`r.state = 'submitted'`,
+  returned: sql`r.state IN (${listed(RETURNED)})`,
+  open: sql`r.state = 'open'`,
+  accepted: sql`r.state = 'accepted'`,
+}
+
+export interface BoardFilter {
+  show?: BoardShow | undefined
+  type?: (typeof BOARD_TYPES)[number] | undefined
+  organizations?: readonly string[] | undefined
+}
+
+export const boardQuery = (months: number, { show, type, organizations }: BoardFilter = {}): SQL => sql`
+  SELECT o.id AS organization_id, o.name AS organization_name, o.acronym AS organization_acronym, o.type AS organization_type,
     jsonb_agg(jsonb_build_object('id', r.id, 'period', r.month, 'state', r.state, 'is_late', ${IS_LATE},
       'is_overdue', ${IS_OVERDUE}) ORDER BY r.month DESC) AS reports
   FROM (${shown(months)}) AS period JOIN reports r USING (month) JOIN organizations o ON o.id = r.organization_id
-  GROUP BY o.id ORDER BY lower(o.name), o.id`
+  WHERE ${type === undefined ? sql`true` : sql`coalesce(o.type, 'none') = ${type}`}
+    AND ${organizations ? sql`o.id = ANY (${sql.param(organizations)}::uuid[])` : sql`true`}
+  GROUP BY o.id ${show ? sql`HAVING bool_or(${SHOWN[show]})` : sql``} ORDER BY lower(o.name), o.id`
 
-export async function readBoard(db: Db, months: number) {
-  const { rows } = await db.execute<BoardRow & { reports: BoardCell[] } & Record<string, unknown>>(boardQuery(months))
+export const waitingMonthsQuery: SQL = sql`
+  SELECT organization_id, month AS period, nothing_to_report FROM reports WHERE state = 'submitted'`
+
+export const readWaitingMonths = async (db: Db) =>
+  (
+    await db.execute<{
+      organization_id: string
+      period: string
+      nothing_to_report: boolean
+    }>(waitingMonthsQuery)
+  ).rows
+
+export async function readBoard(db: Db, months: number, filter: BoardFilter) {
+  const { rows } = await db.execute<BoardRow & { reports: BoardCell[] } & Record<string, unknown>>(
+    boardQuery(months, filter),
+  )
   const { rows: of } = await db.execute<BoardMonth & Record<string, unknown>>(boardMonthsQuery(months))
   return { months: of, organizations: rows }
 }

@@ -1,4 +1,4 @@
-import { adminEndpoints } from '@hub/contract/admin'
+import { UNDO_SECONDS, adminEndpoints } from '@hub/contract/admin'
 import { mailsEndpoints } from '@hub/contract/mails'
 import type { Role } from '@hub/contract/permissions'
 import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses'
@@ -10,6 +10,7 @@ import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { currentSession, updateSessionUser } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
+import { useTimedUndo } from '#ui/timed-undo.tsx'
 import type { PendingPage, UsersPage } from './admin.queries.ts'
 import { roleLabel } from '#domain/status-badges.tsx'
 import { t } from '#lib/language.ts'
@@ -122,7 +123,7 @@ interface Undone extends Reply {
 }
 
 /** Skips people who cannot be set back. */
-export const useUndoDecisions = () =>
+const useUndoDecisions = () =>
   useChange(
     async (ids: readonly string[]): Promise<Undone> => {
       const answers = await Promise.allSettled(
@@ -141,6 +142,26 @@ export const useUndoDecisions = () =>
     }),
     TOASTS.updateFailed,
   )
+
+interface UndoOptions {
+  ids: readonly string[]
+  sentAt: number
+  /** Called with those who are pending again, after the list was refetched. */
+  onUndone: (ids: readonly string[]) => void
+  onOver: () => void
+}
+
+export function useUndo({ ids, sentAt, onUndone, onOver }: UndoOptions) {
+  const { isPending, mutate } = useUndoDecisions()
+  const run = () => mutate(ids, { onSuccess: ({ back }) => onUndone(back) })
+  return useTimedUndo({
+    sentAt,
+    seconds: UNDO_SECONDS,
+    isPending,
+    run,
+    onOver,
+  })
+}
 
 interface StatusChange extends Rejection {
   status: AccountStatus

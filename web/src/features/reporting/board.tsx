@@ -1,8 +1,10 @@
-import { isReturned, NOT_EXPECTED, standingLabel } from '@hub/contract/report-steps'
-import type { Board, BoardMonth, BoardRow } from '@hub/contract/reporting'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { BOARD_SHOWS, NOT_EXPECTED, standingLabel } from '@hub/contract/report-steps'
+import { ORGANIZATION_TYPES } from '@hub/contract/reference/options'
+import { BOARD_TYPES, type Board, type BoardMonth, type BoardRow } from '@hub/contract/reporting'
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { monthName } from '@hub/contract/months'
 import { percentText } from '@hub/contract/format'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +13,9 @@ import { EmptyState, LoadError } from '#ui/messages.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ReportStateBadge } from '#domain/status-badges.tsx'
+import { NOT_SET, TYPE_LABEL } from '#domain/organization/organization-type-select.tsx'
+import { countSet, oneOf } from '#lib/address.ts'
+import { optionsOf } from '#lib/options.ts'
 import { csvText } from '#lib/csv.ts'
 import { saveFile } from '#lib/browser.ts'
 import { t } from '#lib/language.ts'
@@ -18,41 +23,45 @@ import { useRemindOverdue } from './reporting.changes.ts'
 import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
 import { boardQuery } from './reporting.queries.ts'
-import { BOARD_FILTERS, type BoardFilter } from './reporting-search.ts'
-import { BOARD, REVIEW } from './reporting.text.ts'
+import type { BoardFilters } from './reporting-search.ts'
+import { BOARD, BOARD_SHOW_LABELS, MONTH_REVIEW, REVIEW } from './reporting.text.ts'
 import { ScrollTable } from './scroll-table.tsx'
 import tableClasses from './board.module.css'
 
-const HAS: Record<BoardFilter, (row: BoardRow) => boolean> = {
-  overdue: ({ reports }) => reports.some(({ is_overdue }) => is_overdue),
-  returned: ({ reports }) => reports.some(({ state }) => isReturned(state)),
-  waiting: ({ reports }) => reports.some(({ state }) => state === 'submitted'),
-}
-const LABELS: Record<BoardFilter, string> = {
-  overdue: BOARD.outstanding,
-  waiting: BOARD.waiting,
-  returned: BOARD.returned,
+interface BoardProps {
+  filters: BoardFilters
+  onFilters: (filters: BoardFilters) => void
 }
 
-interface BoardProps {
-  show: BoardFilter | undefined
-  onShow: (show: BoardFilter | undefined) => void
-}
+const TYPES = [
+  { value: '', label: BOARD.anyType },
+  ...optionsOf(ORGANIZATION_TYPES, t),
+  { value: 'none', label: NOT_SET },
+]
+const SHOWS = [
+  { value: '', label: BOARD.all },
+  ...BOARD_SHOWS.map((value) => ({ value, label: BOARD_SHOW_LABELS[value] })),
+]
 
 /** The last twelve months, and older ones that need review, are overdue or were sent back. */
-export function BoardTab({ show, onShow }: BoardProps) {
-  const board = useQuery(boardQuery)
+export function BoardTab({ filters, onFilters }: BoardProps) {
+  const board = useQuery({
+    ...boardQuery(filters),
+    placeholderData: keepPreviousData,
+  })
   const remind = useRemindOverdue()
   if (board.isPending) return <Skeleton height={320} aria-busy="true" />
   if (board.isError && !board.data) return <LoadError text={BOARD.failed} onRetry={() => void board.refetch()} />
   const { months, organizations } = board.data
-  if (organizations.length === 0) return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
+  const isFiltered = countSet({ show: 0, type: 0, check: 0 }, filters) > 0
+  if (organizations.length === 0 && !isFiltered)
+    return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
   const overdue = months.reduce((sum, month) => sum + month.overdue, 0)
   const returned = months.reduce((sum, month) => sum + month.returned, 0)
   const waiting = organizations
     .flatMap(({ reports }) => reports.filter(({ state }) => state === 'submitted'))
     .toSorted((one, other) => one.period.localeCompare(other.period))
-  const shown = show ? organizations.filter(HAS[show]) : organizations
+  const waitingMonths = [...new Set(waiting.map(({ period }) => period))]
   return (
     <div className={lines.stack}>
       {waiting[0] && (
@@ -60,6 +69,18 @@ export function BoardTab({ show, onShow }: BoardProps) {
           <LinkButton className="screen-only" size="xs" to="/reporting" search={{ report: waiting[0].id }}>
             {BOARD.review}
           </LinkButton>
+          {waitingMonths.slice(0, 3).map((month) => (
+            <LinkButton
+              key={month}
+              className="screen-only"
+              size="xs"
+              variant="default"
+              to="/reporting"
+              search={{ ...filters, review: month }}
+            >
+              {MONTH_REVIEW.month(month, waiting.filter(({ period }) => period === month).length)}
+            </LinkButton>
+          ))}
         </Notice>
       )}
       {overdue > 0 && (
@@ -77,7 +98,7 @@ export function BoardTab({ show, onShow }: BoardProps) {
       )}
       {returned > 0 && (
         <Notice tone="info" text={BOARD.toCorrect(returned)}>
-          <Button className="screen-only" size="xs" variant="default" onClick={() => onShow('returned')}>
+          <Button className="screen-only" size="xs" variant="default" onClick={() => onFilters({ show: 'returned' })}>
             {BOARD.showThem}
           </Button>
         </Notice>
@@ -85,18 +106,33 @@ export function BoardTab({ show, onShow }: BoardProps) {
       <div className={`${classes.toolbar} screen-only`}>
         <NativeSelect
           label={BOARD.show}
-          value={show ?? ''}
-          data={[{ value: '', label: BOARD.all }, ...BOARD_FILTERS.map((value) => ({ value, label: LABELS[value] }))]}
-          onChange={(event) => onShow(BOARD_FILTERS.find((each) => each === event.currentTarget.value))}
+          value={filters.show ?? ''}
+          data={SHOWS}
+          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, show: oneOf(BOARD_SHOWS, value) })}
         />
-        <Button variant="default" onClick={() => downloadBoard(months, shown, show)}>
+        <NativeSelect
+          label={TYPE_LABEL}
+          value={filters.type ?? ''}
+          data={TYPES}
+          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, type: oneOf(BOARD_TYPES, value) })}
+        />
+        <Checkbox
+          label={BOARD.check}
+          checked={filters.check ?? false}
+          onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, check: checked || undefined })}
+        />
+        <Button variant="default" onClick={() => downloadBoard(months, organizations, filters)}>
           {BOARD.export}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
           {BOARD.print}
         </Button>
       </div>
-      <BoardTable months={months} organizations={shown} />
+      {organizations.length > 0 ? (
+        <BoardTable months={months} organizations={organizations} />
+      ) : (
+        <p role="status">{BOARD.noMatch}</p>
+      )}
     </div>
   )
 }
@@ -190,8 +226,14 @@ const boardTable = ({ months, organizations }: Board) => [
   ]),
 ]
 
-const downloadBoard = (months: Board['months'], organizations: Board['organizations'], show?: string) =>
+const downloadBoard = (
+  months: Board['months'],
+  organizations: Board['organizations'],
+  { check, ...filters }: BoardFilters,
+) =>
   saveFile(
-    new Blob([csvText(boardTable({ months, organizations }))], { type: 'text/csv' }),
-    `reporting-board-${months[0]?.month ?? ''}${narrowedPart({ show })}.csv`,
+    new Blob([csvText(boardTable({ months, organizations }))], {
+      type: 'text/csv',
+    }),
+    `reporting-board-${months[0]?.month ?? ''}${narrowedPart({ ...filters, ...(check ? { check: 'warnings' } : {}) })}.csv`,
   )

@@ -1,4 +1,4 @@
-import { isOutstanding } from '@hub/contract/report-steps'
+import { isOutstanding, reportStepsFor } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/records/user'
 import { Box, Group, Paper, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
@@ -12,6 +12,7 @@ import { LinkButton } from '#ui/buttons.tsx'
 import { ReportStateBadge } from '#domain/status-badges.tsx'
 import { formatDate } from '#lib/format.ts'
 import { COMMENTS_ID } from '#domain/comment/use-linked-comment.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import lines from '#ui/lines.module.css'
 import classes from './reporting.module.css'
@@ -19,9 +20,16 @@ import { ownReportsQuery, reportQuery } from './reporting.queries.ts'
 import type { ReportingSearch } from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 import { ReportActions } from './report/report-actions.tsx'
+import { changesInWords, ROUNDS } from './report/rounds.text.ts'
 import { ReportCounts, ReportNotices, ReportWarnings } from './report/report-summary.tsx'
 
-const DoneReport = ({ report, search }: { report: Report; search: ReportingSearch }) => (
+interface DoneReportProps {
+  report: Report
+  user: User
+  search: ReportingSearch
+}
+
+const DoneReport = ({ report, user, search }: DoneReportProps) => (
   <li className={lines.line}>
     <Link to="/reporting" search={{ ...search, report: report.id }}>
       {monthName(report.period)}
@@ -30,8 +38,27 @@ const DoneReport = ({ report, search }: { report: Report; search: ReportingSearc
     {report.submitted_at && (
       <span className={lines.soft}>{TEXT.submittedBy(report.submitted_by ?? '', formatDate(report.submitted_at))}</span>
     )}
+    {report.state === 'submitted' && <SubmittedReport report={report} user={user} />}
   </li>
 )
+
+/** What was entered after the submission, and the way back. */
+function SubmittedReport({ report, user }: Pick<DoneReportProps, 'report' | 'user'>) {
+  const { data } = useQuery(reportQuery(report.id))
+  const changes = data?.changes ? changesInWords(data.changes) : ''
+  return (
+    <>
+      {changes && (
+        <span className={classes.warned}>
+          <Icon name="alert" size={16} /> {ROUNDS.since('accept')} {changes}
+        </span>
+      )}
+      {reportStepsFor(user, report).includes('withdraw') && (
+        <ReportActions report={report} user={user} warnings={0} only="withdraw" />
+      )}
+    </>
+  )
+}
 
 export function OwnReports({ user, search }: { user: User; search: ReportingSearch }) {
   const reports = useQuery(ownReportsQuery(user.organization_id))
@@ -63,7 +90,7 @@ export function OwnReports({ user, search }: { user: User; search: ReportingSear
           <h2 id={done}>{TEXT.done}</h2>
           <ul className={lines.list}>
             {others.map((report) => (
-              <DoneReport key={report.id} report={report} search={search} />
+              <DoneReport key={report.id} report={report} user={user} search={search} />
             ))}
           </ul>
         </section>

@@ -7,13 +7,20 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageTabs } from '#ui/page-tabs.tsx'
 import { OwnReports } from './own-reports.tsx'
-import { type ChangeSearch, REPORTING_TABS, type ReportingSearch, type ReportingTab } from './reporting-search.ts'
+import {
+  boardFilters,
+  type ChangeSearch,
+  REPORTING_TABS,
+  type ReportingSearch,
+  type ReportingTab,
+} from './reporting-search.ts'
 import { TEXT } from './reporting.text.ts'
 
 const WAITING = <Skeleton height={240} aria-busy="true" />
 const BoardTab = lazyPart(async () => (await import('./board.tsx')).BoardTab, WAITING)
 const reportPage = async () => (await import('./report/report-page.tsx')).ReportPage
 const ReportPage = lazyPart(reportPage, WAITING)
+const MonthReview = lazyPart(async () => (await import('./month-review.tsx')).MonthReview, WAITING)
 const PeriodsTab = lazyPart(async () => (await import('./periods-tab.tsx')).PeriodsTab, WAITING)
 const TargetsTab = lazyPart(async () => (await import('./targets/targets-tab.tsx')).TargetsTab, WAITING)
 const RatesTab = lazyPart(async () => (await import('./rates-tab.tsx')).RatesTab, WAITING)
@@ -44,9 +51,15 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
         <OwnReports user={user} search={search} />
       </>
     )
+  if (search.review) return <MonthReview key={search.review} month={search.review} search={search} />
   const onOf = (of: string) => onSearch({ of }, 'step')
   const panels: Record<ReportingTab, () => ReactNode> = {
-    board: () => <BoardTab show={search.show} onShow={(show) => onSearch({ show }, 'step')} />,
+    board: () => (
+      <BoardTab
+        filters={boardFilters(search)}
+        onFilters={({ show, type, check }) => onSearch({ show, type, check }, 'step')}
+      />
+    ),
     own: () => <OwnReports user={user} search={search} />,
     periods: () => <PeriodsTab />,
     targets: () => <TargetsTab of={search.of} onOf={onOf} />,

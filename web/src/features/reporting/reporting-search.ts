@@ -1,15 +1,22 @@
-import { type ChangeAddress, omitUndefined, oneOf, textOf } from '#lib/address.ts'
+import { BOARD_SHOWS, type BoardShow } from '@hub/contract/report-steps'
+import { BOARD_TYPES } from '@hub/contract/reporting'
+import { type ChangeAddress, flagOf, monthIn, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export const REPORTING_TABS = ['board', 'own', 'periods', 'targets', 'rates'] as const
 export type ReportingTab = (typeof REPORTING_TABS)[number]
 
-export const BOARD_FILTERS = ['overdue', 'waiting', 'returned'] as const
-export type BoardFilter = (typeof BOARD_FILTERS)[number]
+export interface BoardFilters {
+  show?: BoardShow
+  type?: (typeof BOARD_TYPES)[number]
+  /** Only organizations with a submitted report that has something to check. */
+  check?: true
+}
 
-export interface ReportingSearch {
+export interface ReportingSearch extends BoardFilters {
   tab?: ReportingTab
   report?: string
-  show?: BoardFilter
+  /** A month whose submitted reports are listed. */
+  review?: string
   /** The year of the targets or the month of the rates. */
   of?: string
 }
@@ -20,6 +27,16 @@ export const readReportingSearch = (address: Record<string, unknown>): Reporting
   omitUndefined<ReportingSearch>({
     tab: oneOf(REPORTING_TABS, address.tab),
     report: textOf(address.report),
-    show: oneOf(BOARD_FILTERS, address.show),
+    review: monthIn(address.review),
+    ...readBoardFilters(address),
     of: textOf(address.of),
   })
+
+const readBoardFilters = ({ show, type, check }: Record<string, unknown>) =>
+  omitUndefined<BoardFilters>({
+    show: oneOf(BOARD_SHOWS, show),
+    type: oneOf(BOARD_TYPES, type),
+    check: flagOf(check),
+  })
+
+export const boardFilters = (search: ReportingSearch) => readBoardFilters({ ...search })

@@ -1,4 +1,4 @@
-import { reportingEndpoints } from '@hub/contract/reporting'
+import { reportingEndpoints, type ReportToReview } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
@@ -9,16 +9,44 @@ import type { ItemKind } from '#lib/outbox/outbox-item.ts'
 import { onOutboxEvent } from '#lib/outbox/outbox-store.ts'
 import { REVIEW } from './reporting.text.ts'
 
-export type Decision = 'accept' | 'remind'
+export type Decision = 'accept' | 'remind' | 'withdraw'
 
 /** A step may lock or review activities, so everything is refetched. */
-export function useReportStep(id: string) {
+export function useReportStep(id: string, version: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (step: Decision) => callNow(reportingEndpoints[step], { params: { id } }),
+    mutationFn: (step: Decision) =>
+      step === 'accept'
+        ? callNow(reportingEndpoints.accept, {
+            params: { id },
+            body: { version },
+          })
+        : callNow(reportingEndpoints[step], { params: { id } }),
     onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: outcomeUnknown(REVIEW.failed),
     // Also after a refusal: somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.everything }),
+  })
+}
+
+export type ToAccept = Pick<ReportToReview, 'id' | 'version'>[]
+
+export function useAcceptSeveral() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reports: ToAccept) => callNow(reportingEndpoints.acceptSeveral, { body: { reports } }),
+    onMutate: () => Date.now(),
+    onError: outcomeUnknown(REVIEW.failed),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.everything }),
+  })
+}
+
+export function useUndoAccept() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (reports: string[]) => callNow(reportingEndpoints.undoAccept, { body: { reports } }),
+    onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
+    onError: outcomeUnknown(REVIEW.failed),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.everything }),
   })
 }

@@ -3,7 +3,7 @@ import type { User } from '@hub/contract/records/user'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { KEYS, CACHE_TIMES, reportKey } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
-import type { ReportingSearch } from './reporting-search.ts'
+import { boardFilters, type BoardFilters, type ReportingSearch } from './reporting-search.ts'
 
 const staleTime = CACHE_TIMES.reporting
 
@@ -40,11 +40,24 @@ export const reportRowsQuery = (id: string) =>
     staleTime,
   })
 
-export const boardQuery = queryOptions({
-  queryKey: [...KEYS.reporting, 'board'],
-  queryFn: ({ signal }) => call(reportingEndpoints.board, { signal }),
-  staleTime,
-})
+export const boardQuery = ({ show, type, check }: BoardFilters) =>
+  queryOptions({
+    queryKey: [...KEYS.reporting, 'board', { show, type, check }],
+    queryFn: ({ signal }) =>
+      call(reportingEndpoints.board, {
+        query: { show, type, warnings: check && 'true' },
+        signal,
+      }),
+    staleTime,
+  })
+
+/** Never from memory: reports are accepted as they are listed. */
+export const reviewQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...KEYS.reporting, 'review', month],
+    queryFn: ({ signal }) => call(reportingEndpoints.review, { params: { month }, signal }),
+    staleTime: 0,
+  })
 
 export const periodsQuery = queryOptions({
   queryKey: [...KEYS.reporting, 'periods'],
@@ -52,8 +65,10 @@ export const periodsQuery = queryOptions({
   staleTime,
 })
 
-export function startReporting(client: QueryClient, user: User, { report, tab }: ReportingSearch) {
+export function startReporting(client: QueryClient, user: User, search: ReportingSearch) {
+  const { report, review, tab } = search
   if (report) return void client.prefetchQuery(reportQuery(report))
   if (!user.is_admin || tab === 'own') return void client.prefetchQuery(ownReportsQuery(user.organization_id))
-  if (!tab || tab === 'board') void client.prefetchQuery(boardQuery)
+  if (review) return void client.prefetchQuery(reviewQuery(review))
+  if (!tab || tab === 'board') void client.prefetchQuery(boardQuery(boardFilters(search)))
 }

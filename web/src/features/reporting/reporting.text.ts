@@ -1,7 +1,7 @@
 import { ERRORS } from '@hub/contract/errors'
 import { dayInNigeria } from '@hub/contract/days'
 import { monthName } from '@hub/contract/months'
-import { NOT_EXPECTED } from '@hub/contract/report-steps'
+import { NOT_EXPECTED, REPORT_STEP_TABLE, type BoardShow, type ReportStep } from '@hub/contract/report-steps'
 import { formatDay } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 
@@ -28,6 +28,7 @@ export const TEXT = {
   submittedBy: (who: string, when: string) => t('Submitted by {who}, {when}', { who, when }),
   decidedBy: (isAccepted: boolean, who: string, when: string) =>
     isAccepted ? t('Accepted by {who}, {when}', { who, when }) : t('Sent back by {who}, {when}', { who, when }),
+  openedAt: (when: string) => t('Review opened {when}', { when }),
   remindedAt: (when: string) => t('Last reminder {when}', { when }),
   closed: t('This month is closed: no report can be submitted any more.'),
   sentBack: t('Why it came back:'),
@@ -44,7 +45,7 @@ export const TEXT = {
 }
 
 export const SUBMIT = {
-  submit: t('Submit Report'),
+  submit: t(REPORT_STEP_TABLE.submit.label),
   submitting: t('Submitting...'),
   nothing: t('Nothing to Report'),
   note: t('Note for the reviewer (optional)'),
@@ -68,16 +69,70 @@ export const WAITS = {
 }
 
 export const REVIEW = {
-  accept: t('Accept'),
-  sendBack: t('Send Back'),
-  reopen: t('Reopen'),
-  remind: t('Send Reminder'),
+  accept: t(REPORT_STEP_TABLE.accept.label),
+  withdraw: t(REPORT_STEP_TABLE.withdraw.label),
+  sendBack: t(REPORT_STEP_TABLE.send_back.label),
+  reopen: t(REPORT_STEP_TABLE.reopen.label),
+  remind: t(REPORT_STEP_TABLE.remind.label),
   reason: t('Reason'),
   sendBackHint: t('Say what is wrong and where. The organization gets it by mail at once.'),
   reopenHint: t('Say why the month is opened again. The organization gets it by mail at once.'),
   working: t('Working...'),
   failed: t('That did not work'),
   back: t('Back to the overview'),
+}
+
+/** What the table of steps asks before one. */
+export function questionOf(step: ReportStep, month: string) {
+  const question = REPORT_STEP_TABLE[step].question
+  return (
+    question && {
+      title: t(question.title, { month: monthName(month) }),
+      text: t(question.text),
+    }
+  )
+}
+
+export const MONTH_REVIEW = {
+  title: t('Review a month'),
+  purpose: t('Accept the reports that have nothing to check, together. Open the others.'),
+  failed: t('The submitted reports could not be loaded.'),
+  none: t('No report of this month waits for review'),
+  noneText: t('Reports appear here when their organizations submit them.'),
+  clean: t('Nothing to check'),
+  toCheck: t('Something to check'),
+  accept: (count: number) =>
+    t('{count, plural, one {Accept # Report} other {Accept # Reports}}', {
+      count,
+    }),
+  all: t('Select all'),
+  select: (organization: string) => t('Accept {organization}', { organization }),
+  before: (count: number) => t('{count} the month before', { count }),
+  warnings: (count: number) =>
+    t('{count, plural, one {# point to check} other {# points to check}}', {
+      count,
+    }),
+  comments: (count: number) =>
+    t('{count, plural, one {# open comment} other {# open comments}}', {
+      count,
+    }),
+  changed: (count: number) =>
+    t('{count, plural, one {# row changed after the submission} other {# rows changed after the submission}}', {
+      count,
+    }),
+  own: t('You submitted it yourself: another administrator accepts it.'),
+  nothing: t('Nothing to report'),
+  refused: (count: number) =>
+    t('{count, plural, one {# report was not accepted:} other {# reports were not accepted:}}', { count }),
+  more: (count: number) =>
+    t(
+      '{count, plural, one {# more report waits: it is listed after these.} other {# more reports wait: they are listed after these.}}',
+      {
+        count,
+      },
+    ),
+  done: t('Accepted reports'),
+  month: (month: string, count: number) => t('{month}: {count} to review', { month: monthName(month), count }),
 }
 
 export const CONTENTS = {
@@ -125,6 +180,15 @@ export const BOARD = {
   notExpected: t(NOT_EXPECTED),
   show: t('Show'),
   all: t('All organizations'),
-  outstanding: t('With something overdue'),
+  noMatch: t('No organization matches these filters.'),
+  check: t('With something to check'),
+  anyType: t('All types'),
+}
+
+export const BOARD_SHOW_LABELS: Record<BoardShow, string> = {
+  overdue: t('With something overdue'),
   waiting: t('Waiting for review'),
+  returned: BOARD.returned,
+  open: t('Open'),
+  accepted: t('Accepted'),
 }

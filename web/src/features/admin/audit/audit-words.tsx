@@ -126,6 +126,8 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
     after?.accepted_by_submitter
       ? t('{who} accepted the report {record}, which they had submitted: there was no other administrator')
       : t('{who} accepted the report {record}'),
+  'report.acceptance_undone': t('{who} took the acceptance of the report {record} back'),
+  'report.withdrawn': t('{who} withdrew the report {record}'),
   'report.sent_back': t('{who} sent the report {record} back'),
   'report.reopened': t('{who} reopened the report {record}'),
   'report.reminded': t('{who} sent a reminder of the report {record}'),

@@ -10,12 +10,12 @@ import { pendingApprovalsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useApproveUsers } from '#features/admin/admin.changes.ts'
+import { useApproveUsers, useUndo } from '#features/admin/admin.changes.ts'
 import { t } from '#lib/language.ts'
+import { UndoButton } from '#ui/timed-undo.tsx'
 import { PendingUserCard } from './pending-user-card.tsx'
 import classes from './pending.module.css'
 import { type Decision, type Selection, usePendingCards, useSelection, waitingFor } from './pending-cards.ts'
-import { UndoButton, useUndo } from './undo.tsx'
 
 function SelectAll({ selection }: { selection: Selection }) {
   const { chosen, isAll, chooseAll, clear } = selection

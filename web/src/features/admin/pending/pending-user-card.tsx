@@ -3,16 +3,16 @@ import { formatDate, formatDateTime } from '#lib/format.ts'
 import { EmailText, UserAvatar } from '#ui/person.tsx'
 import { Icon, IconBadge } from '#ui/icon.tsx'
 import { AccountStatusBadge } from '#domain/status-badges.tsx'
-import { useApproveUser, useRejectUser } from '#features/admin/admin.changes.ts'
+import { useApproveUser, useRejectUser, useUndo } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './pending.module.css'
 import { type Decision, isLongWait, type PendingCard, type Selection, waitingFor } from './pending-cards.ts'
 import type { User } from '@hub/contract/records/user'
-import { UndoButton, useUndo } from './undo.tsx'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReasonForm } from '#features/admin/reason-form.tsx'
 import { t } from '#lib/language.ts'
+import { UndoButton } from '#ui/timed-undo.tsx'
 
 interface RejectDialogProps {
   user: User

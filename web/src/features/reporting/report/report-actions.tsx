@@ -1,5 +1,5 @@
 import { ReasonPayload, type Report } from '@hub/contract/reporting'
-import { reportStepsFor } from '@hub/contract/report-steps'
+import { hasEnded, type ReportStep, reportStepsFor } from '@hub/contract/report-steps'
 import type { User } from '@hub/contract/records/user'
 import { Box, Button, Text, Textarea } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { isAtItsPlace, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { isBlocked, type OutboxItem, type ItemKind } from '#lib/outbox/outbox-item.ts'
 import { InlineConfirm, Notice } from '#ui/notice.tsx'
 import { type Decision, useReportStep } from '#features/reporting/reporting.changes.ts'
-import { REVIEW, SUBMIT, WAITS } from '#features/reporting/reporting.text.ts'
+import { questionOf, REVIEW, SUBMIT, WAITS } from '#features/reporting/reporting.text.ts'
 import { KEYS } from '#domain/queries.ts'
 import { discardDraft, useDraftValues, useSubmitDraft } from '#lib/use-draft-form.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
@@ -25,14 +25,19 @@ interface ReportActionsProps {
   report: Report
   user: User
   warnings: number
+  /** Of what is shown: accepting names it. */
+  version?: string | undefined
+  only?: ReportStep
 }
 
-export function ReportActions({ report, user, warnings }: ReportActionsProps) {
-  const step = useReportStep(report.id)
+export function ReportActions({ report, user, warnings, version, only }: ReportActionsProps) {
+  const step = useReportStep(report.id, version)
+  const [isWithdrawing, setWithdrawing] = useState(false)
+  const lastWithdrawing = useLast(isWithdrawing || null)
   const [reasoned, setReasoned] = useState<'sendBack' | 'reopen' | null>(null)
   // The closing dialog keeps its text.
   const lastReasoned = useLast(reasoned)
-  const steps = reportStepsFor(user, report)
+  const steps = reportStepsFor(user, report).filter((each) => !only || each === only)
   const waits = useOutboxItems().find(
     (item) => item.kind.startsWith('reporting.') && item.subject === report.id && isAtItsPlace(item),
   )
@@ -49,8 +54,25 @@ export function ReportActions({ report, user, warnings }: ReportActionsProps) {
       {step.isPending && step.variables === decision ? REVIEW.working : REVIEW[decision]}
     </Button>
   )
+  const withdrawal = questionOf('withdraw', report.period)
+  if (isWithdrawing && withdrawal && steps.includes('withdraw'))
+    return (
+      <InlineConfirm
+        {...withdrawal}
+        action={REVIEW.withdraw}
+        pending={step.isPending ? REVIEW.working : null}
+        isHarmless
+        onConfirm={() => step.isPending || step.mutate('withdraw', { onSettled: () => setWithdrawing(false) })}
+        onCancel={() => setWithdrawing(false)}
+      />
+    )
   return (
     <>
+      {steps.includes('withdraw') && !report.is_closed && (
+        <Button variant="default" autoFocus={lastWithdrawing === true} onClick={() => setWithdrawing(true)}>
+          {REVIEW.withdraw}
+        </Button>
+      )}
       {steps.includes('submit') && !report.is_closed && <SubmitReport report={report} warnings={warnings} />}
       {steps.includes('accept') && button('accept', 'filled')}
       {steps.includes('send_back') && (
@@ -102,11 +124,18 @@ function Submission({ report, warnings, draft }: SubmitReportProps & { draft: Op
       { onSettled: () => setAsked(null) },
     )
 
-  if (asked)
+  const early = hasEnded(report.period) ? undefined : questionOf('submit', report.period)
+  if (asked) {
+    const title = asked === 'nothing' ? SUBMIT.confirmNothing(report.period) : (early?.title ?? SUBMIT.confirmWarned)
+    const texts = [
+      ...(early ? [early.text] : []),
+      ...(asked === 'nothing' ? [SUBMIT.confirmNothingText] : []),
+      ...(asked === 'submit' && warnings > 0 ? [SUBMIT.warned(warnings)] : []),
+    ]
     return (
       <InlineConfirm
-        title={asked === 'nothing' ? SUBMIT.confirmNothing(report.period) : SUBMIT.confirmWarned}
-        text={asked === 'nothing' ? SUBMIT.confirmNothingText : SUBMIT.warned(warnings)}
+        title={title}
+        text={texts.join(' ')}
         action={asked === 'nothing' ? SUBMIT.nothing : SUBMIT.submit}
         pending={submit.isPending ? SUBMIT.submitting : null}
         isHarmless
@@ -114,6 +143,7 @@ function Submission({ report, warnings, draft }: SubmitReportProps & { draft: Op
         onCancel={() => setAsked(null)}
       />
     )
+  }
   return (
     <>
       <Textarea
@@ -128,7 +158,7 @@ function Submission({ report, warnings, draft }: SubmitReportProps & { draft: Op
       <Button
         autoFocus={last === 'submit'}
         aria-disabled={submit.isPending}
-        onClick={() => submit.isPending || (warnings > 0 ? setAsked('submit') : send(false))}
+        onClick={() => submit.isPending || (warnings > 0 || early ? setAsked('submit') : send(false))}
       >
         {submit.isPending ? SUBMIT.submitting : SUBMIT.submit}
       </Button>

@@ -85,19 +85,17 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
               {TEXT.decidedBy(report.state === 'accepted', report.decided_by ?? '', formatDateTime(decided_at))}
             </span>
           )}
+          {report.state === 'submitted' && report.review_opened_at && (
+            <span className={lines.soft}>{TEXT.openedAt(formatDateTime(report.review_opened_at))}</span>
+          )}
           {last_reminded_at && <span className={lines.soft}>{TEXT.remindedAt(formatDateTime(last_reminded_at))}</span>}
         </Group>
         <ReportNotices report={report} />
-        {report.changes && (
-          <ChangesOfMonth
-            changes={report.changes}
-            title={report.state === 'submitted' ? CHANGED.afterSubmission : CHANGED.sinceReturned}
-          />
-        )}
+        {report.changes && <ChangesOfMonth changes={report.changes} title={CHANGED.title(report.state)} />}
         <ReportCounts report={report} user={user} search={search} />
         <ReportWarnings warnings={report.warnings} />
         <div className={classes.actions}>
-          <ReportActions report={report} user={user} warnings={report.warnings.length} />
+          <ReportActions report={report} user={user} warnings={report.warnings.length} version={report.version} />
         </div>
       </Paper>
       {report.projects.length > 0 && (

@@ -5,6 +5,7 @@ import {
   type ReportChanges,
   type TakenStep,
 } from '@hub/contract/report-rounds'
+import type { ReportState } from '@hub/contract/report-steps'
 import { formatCount, formatDay } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 
@@ -32,6 +33,7 @@ const SIDES = Object.keys(CHANGES) as (keyof typeof CHANGES)[]
 
 const STEPS: Record<TakenStep, string> = {
   submit: t('Submitted'),
+  withdraw: t('Withdrawn'),
   accept: t('Accepted'),
   send_back: t('Sent back'),
   reopen: t('Reopened'),
@@ -52,7 +54,7 @@ export const ROUNDS = {
   reason: t('Reason:'),
   note: t('Note:'),
   since: (step: TakenStep) =>
-    step === 'accept' || step === 'send_back' ? t('After it was submitted:') : t('After it came back:'),
+    step !== 'submit' && step !== 'reopen' ? t('After it was submitted:') : t('After it came back:'),
 }
 
 /** '2 activities added, 1 activity changed', or ''. */
@@ -64,8 +66,10 @@ export const changesInWords = (changes: ReportChanges) =>
   ).join(', ')
 
 export const CHANGED = {
-  afterSubmission: t('Changed after the organization submitted it:'),
-  sinceReturned: t('Changed since it came back:'),
+  title: (state: ReportState) => {
+    if (state === 'submitted') return t('Changed after the organization submitted it:')
+    return state === 'open' ? t('Changed since it was withdrawn:') : t('Changed since it came back:')
+  },
   show: t('Show what changed'),
   more: (count: number) => t('and {count, plural, other {# more}}', { count }),
   row: { added: t('Added after the report was submitted'), changed: t('Changed after the report was submitted') },

@@ -1,22 +1,19 @@
-import { UNDO_SECONDS } from '@hub/contract/admin'
 import { useEffect, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useLatest } from '#lib/latest.ts'
-import { useUndoDecisions } from '#features/admin/admin.changes.ts'
 import { t } from '#lib/language.ts'
 
-interface UndoOptions {
-  ids: readonly string[]
-  /** When the decision was sent: the time to undo starts then. */
+interface TimedUndoOptions {
+  /** When the change was sent: the time to undo starts then. */
   sentAt: number
-  /** Called with those who are pending again, after the list was refetched. */
-  onUndone: (ids: readonly string[]) => void
+  seconds: number
+  isPending: boolean
+  run: () => void
   onOver: () => void
 }
 
-export function useUndo({ ids, sentAt, onUndone, onOver }: UndoOptions) {
-  const undo = useUndoDecisions()
-  const end = sentAt + UNDO_SECONDS * 1000
+export function useTimedUndo({ sentAt, seconds, isPending, run, onOver }: TimedUndoOptions) {
+  const end = sentAt + seconds * 1000
   const [over, setOver] = useState<number | null>(null)
   const latest = useLatest(onOver)
   useEffect(() => {
@@ -27,15 +24,13 @@ export function useUndo({ ids, sentAt, onUndone, onOver }: UndoOptions) {
     return () => clearTimeout(timer)
   }, [end, latest])
   return {
-    isOffered: over !== end || undo.isPending,
-    isPending: undo.isPending,
-    run: () => {
-      if (!undo.isPending) undo.mutate(ids, { onSuccess: ({ back }) => onUndone(back) })
-    },
+    isOffered: over !== end || isPending,
+    isPending,
+    run: () => isPending || run(),
   }
 }
 
-type Undo = ReturnType<typeof useUndo>
+type Undo = ReturnType<typeof useTimedUndo>
 
 export function UndoButton({ undo, label }: { undo: Undo; label?: string }) {
   return (

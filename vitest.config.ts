@@ -34,7 +34,7 @@ const OF_THE_ENGINE = [
  * All tests run on PostgreSQL; on the embedded engine only those that depend on the engine, and one story per module.
  */
 const ON_BOTH = [
-  'server/src/main.test.ts',
+  'server/src/{main,places-command}.test.ts',
   'server/src/database/{connect,lower-case,transaction}.test.ts',
   'server/src/{generator/row-buffer,http/idempotency.api,http/sessions.api}.test.ts',
   'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,mail,map,system,targets,users}.api.test.ts',
@@ -47,7 +47,7 @@ const LONG = [
   'server/src/modules/{accounts/many-sign-ins.api,demo/demo.api,exports/export-memory.api,attachments/picture}.test.ts',
 ]
 const LONG_EMBEDDED = [
-  'server/src/{backup-commands,resilience/embedded-full-disk,database/embedded/first-start-killed}.test.ts',
+  'server/src/{backup-commands,places-command,resilience/embedded-full-disk,database/embedded/first-start-killed}.test.ts',
   'server/src/modules/{feeds/feeds,map/map}.api.test.ts',
 ]
 

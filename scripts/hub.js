@@ -74,6 +74,11 @@ export const COMMANDS = {
     ],
     server: 'figures',
   },
+  places: {
+    does: 'Takes the wards of a COD-AB gazetteer, also while the hub runs; see docs/operations.md',
+    usage: [['import FILE', 'an Excel workbook or a CSV file']],
+    server: 'places',
+  },
   'export-person': {
     does: 'Writes all that the hub holds about a person into a file',
     usage: [['EMAIL', 'writes person-ID.json in this folder']],

@@ -25,6 +25,7 @@ import { reportingEndpoints } from './reporting.ts'
 import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
 import { targetsEndpoints } from './targets.ts'
+import { wardsEndpoints } from './wards.ts'
 
 export const ENDPOINT_GROUPS = {
   accounts: accountsEndpoints,
@@ -51,6 +52,7 @@ export const ENDPOINT_GROUPS = {
   comments: commentsEndpoints,
   indicators: indicatorsEndpoints,
   targets: targetsEndpoints,
+  wards: wardsEndpoints,
   rates: ratesEndpoints,
   needsYou: notificationsEndpoints,
 }

@@ -6,9 +6,11 @@ import { mapEndpoints } from '@hub/contract/map'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { answerCommands } from './database/ask-hub.ts'
 import { ownBackups } from './database/backup/own-backups.ts'
 import { type Database, poolOf, type Reader } from './database/database.ts'
 import { nightlyCheck } from './database/derived/check.ts'
+import { writeWards } from './database/wards.ts'
 import { apiCallsOf } from './http/api-calls.ts'
 import { serveApiDocs } from './http/api-document/api-document.ts'
 import { housekeeping } from './http/housekeeping.ts'
@@ -75,6 +77,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     keep: config.backupKeep,
     log,
   })
+  let commands: { close(): Promise<void> } | undefined
   let isStopping = false
   const system = { apiCalls, backups, isStopping: () => isStopping }
   const modules = buildModules({ database, config, log, passwords, system })
@@ -128,13 +131,17 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
       worker.start()
       apiCalls.start()
       sweeper.start()
-      await backups.start()
+      backups.start()
+      if (!database.abilities.isShared) {
+        const wards = (rows: Parameters<typeof writeWards>[1]) => writeWards(maintenancePool, rows)
+        commands = await answerCommands(config.dataDir, { backup: backups.take, wards })
+      }
       return address
     },
     async close() {
       const cut = setTimeout(() => app.cutConnections(), STOP_MS)
-      await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop(), backups.stop()]).finally(() =>
-        clearTimeout(cut),
+      await Promise.all([app.close(), worker.stop(STOP_MS), sweeper.stop(), backups.stop(), commands?.close()]).finally(
+        () => clearTimeout(cut),
       )
       metrics.stop()
       // Last, so that the final requests are counted too.

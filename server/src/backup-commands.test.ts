@@ -29,7 +29,7 @@ it('a running hub is backed up by npm run backup, and npm run restore -- --verif
   expect(await run('restore', file)).toMatchObject({ code: 1, err: expect.stringContaining('is in use by another') })
   hub.stop('SIGTERM')
   expect(await hub.ended).toBe(0)
-  expect(existsSync(path.join(DATA_DIR, 'run', 'backup'))).toBe(false)
+  expect(existsSync(path.join(DATA_DIR, 'run', 'commands'))).toBe(false)
   const verified = await run('restore', '--verify', file)
   expect(verified).toMatchObject({ code: 0, err: '' })
   expect(verified.out).toContain('The backup is whole')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { command, print, requireDatabase } from './command.ts'
 import { readConfig } from './config.ts'
-import { askHubForBackup } from './database/backup/ask-hub.ts'
+import { askHub } from './database/ask-hub.ts'
 import { backupName, failureOf, forgetFailure, noteFailure } from './database/backup/backup-folder.ts'
 import { takeBackup } from './database/backup/read-database.ts'
 import { openUnchanged } from './database/connect.ts'
@@ -24,7 +24,7 @@ async function backup([wanted]: string[]) {
 async function take(config: ReturnType<typeof readConfig>, file: string, isHubs: boolean) {
   try {
     const written =
-      (!config.databaseUrl && (await askHubForBackup(config.dataDir, file))) || (await takeHere(config, file))
+      (!config.databaseUrl && (await askHub(config.dataDir, 'backup', file))) || (await takeHere(config, file))
     if (isHubs) await forgetFailure(config.dataDir)
     return written
   } catch (error) {

@@ -40,7 +40,7 @@ async function importSet(client: PoolClient, name: string, rows: object[], write
 type Write = (client: PoolClient, rows: string) => Promise<void>
 
 async function writePlaces(client: PoolClient, rows: string) {
-  await client.query('DELETE FROM places')
+  await client.query("DELETE FROM places WHERE kind <> 'ward'")
   await client.query('INSERT INTO places SELECT * FROM jsonb_populate_recordset(NULL::places, $1::jsonb)', [rows])
 }
 

@@ -36,6 +36,7 @@ import { stockModule } from './stock/stock.routes.ts'
 import { systemModule } from './system/system.routes.ts'
 import { targetsModule } from './targets/targets.routes.ts'
 import { usersModule } from './users/users.routes.ts'
+import { wardsModule } from './wards/wards.routes.ts'
 
 interface Module {
   routes: Route[]
@@ -96,6 +97,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   add(mapModule({ ...shared, figures }))
   add(infoModule({ config, rates }))
   add(draftsModule(shared))
+  add(wardsModule(shared))
   add(commentsModule(shared))
   add(notificationsModule(shared))
   const { measure } = add(systemModule({ ...shared, ...system }))

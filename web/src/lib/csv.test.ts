@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { guardCell } from '@hub/contract/csv'
-import { csvText, decodeText, delimiterOf, oneLine, unguardCell } from './csv.ts'
+import { decodeText, delimiterOf, guardCell, unguardCell } from '@hub/contract/csv'
+import { csvText, oneLine } from './csv.ts'
 
 describe('a cell that a spreadsheet would run', () => {
   it.each([

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../testing/database.ts'
+import { answerCommands, askHub } from '../ask-hub.ts'
 import type { Database } from '../database.ts'
-import { askHubForBackup } from './ask-hub.ts'
 import { readBackup } from './backup-file.ts'
 import { ownBackups } from './own-backups.ts'
 
@@ -102,17 +102,17 @@ describe('A hub that is alone on its database backs itself up', () => {
   it('when it is asked over the folder; where no hub runs nobody answers', async () => {
     const dataDir = path.join(folder, 'data')
     const file = path.join(folder, 'asked.gz')
-    expect(await askHubForBackup(dataDir, file)).toBeNull()
-    const backups = backupsOf({ dataDir, takesOwn: true })
-    await backups.start()
-    const written = await askHubForBackup(dataDir, file)
+    expect(await askHub(dataDir, 'backup', file)).toBeNull()
+    const { take } = backupsOf({ dataDir, takesOwn: true })
+    const commands = await answerCommands(dataDir, { backup: take, wards: async () => ({ added: 0, changed: 0 }) })
+    const written = await askHub(dataDir, 'backup', file)
     let rows = 0
     for await (const part of readBackup(file)) if ('rows' in part) rows += part.rows.length
     expect(written!.total.rows).toBe(rows)
-    await expect(askHubForBackup(dataDir, path.join(folder, 'asked.gz', 'below'))).rejects.toThrow(
+    await expect(askHub(dataDir, 'backup', path.join(folder, 'asked.gz', 'below'))).rejects.toThrow(
       'The hub could not write the backup',
     )
-    await backups.stop()
-    expect(await askHubForBackup(dataDir, file)).toBeNull()
+    await commands.close()
+    expect(await askHub(dataDir, 'backup', file)).toBeNull()
   })
 })

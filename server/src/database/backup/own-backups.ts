@@ -3,7 +3,6 @@ import { setPriority } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
-import { answerBackups } from './ask-hub.ts'
 import type { Written } from './backup-file.ts'
 import {
   backupName,
@@ -56,7 +55,6 @@ export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check =
   let failedHere: BackupFailure | null = null
   let checkedHere: BackupCheck | null = null
   let timer: NodeJS.Timeout | undefined
-  let door: { close(): Promise<void> } | undefined
   let underWay: Promise<unknown> = Promise.resolve()
 
   function take(file: string): Promise<Written> {
@@ -118,9 +116,9 @@ export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check =
 
   return {
     look,
-    async start() {
+    take,
+    start() {
       if (!takesOwn) return
-      door = await answerBackups(dataDir, take)
       const again = () => void look().finally(() => (timer = setTimeout(again, LOOK_EVERY_MS).unref()))
       timer = setTimeout(again, FIRST_LOOK_MS).unref()
     },
@@ -136,7 +134,6 @@ export function ownBackups({ pool, dataDir, takesOwn, folder, keep, log, check =
     },
     async stop() {
       clearTimeout(timer)
-      await door?.close()
       await underWay
     },
   }

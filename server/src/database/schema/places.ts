@@ -1,15 +1,27 @@
-import { customType, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, doublePrecision, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-// Filled from the contract's places at start, by import-places.ts.
+// States and LGAs come from the contract at start (import-places.ts), wards from a gazetteer (wards.ts).
 
-export const places = pgTable('places', {
-  pcode: text('pcode').primaryKey(),
-  kind: text('kind', { enum: ['state', 'lga'] }).notNull(),
-  name: text('name').notNull(),
-  state_pcode: text('state_pcode').notNull(),
-  lat: doublePrecision('lat').notNull(),
-  lng: doublePrecision('lng').notNull(),
-})
+export const places = pgTable(
+  'places',
+  {
+    pcode: text('pcode').primaryKey(),
+    kind: text('kind', { enum: ['state', 'lga', 'ward'] }).notNull(),
+    name: text('name').notNull(),
+    state_pcode: text('state_pcode').notNull(),
+    /** A ward may have no point. */
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    /** The LGA of a ward. */
+    lga_pcode: text('lga_pcode'),
+  },
+  (table) => [
+    index('places_wards')
+      .on(table.lga_pcode, table.name)
+      .where(sql`${table.kind} = 'ward'`),
+  ],
+)
 
 const polygon = customType<{ data: string }>({ dataType: () => 'polygon' })
 const box = customType<{ data: string }>({ dataType: () => 'box' })

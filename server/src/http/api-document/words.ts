@@ -39,6 +39,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   comments: 'What reviewers and organizations write to each other about a record',
   indicators: 'What the sector counts: indicators, with unit and definition',
   targets: 'People in need and targets by LGA',
+  wards: 'Wards of an LGA, once a gazetteer was imported',
   rates: 'Exchange rates by month',
   needsYou: 'What waits for somebody',
 }

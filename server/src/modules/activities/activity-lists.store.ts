@@ -185,7 +185,7 @@ export function activityTotalsQuery(by: ActivityFilter): SQL {
       ${by.type ? sql`AND r.type = ${by.type}` : sql``}
       ${by.status ? sql`AND r.status = ${by.status}` : sql``}
       ${by.lgas ? sql`AND r.lga_pcode = ANY (${sql.param(by.lgas)}::text[])` : sql``}
-      ${by.state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE s.name = ${by.state})` : sql``}`
+      ${by.state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE lga.kind = 'lga' AND s.name = ${by.state})` : sql``}`
 }
 
 type Totals = { total: number } & AllActivitiesSummary

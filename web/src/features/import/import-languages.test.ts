@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import type { Sheet, SheetCell } from '@hub/contract/sheets/read/sheet-file'
 import { knowLanguages } from './import-languages.ts'
 import { questionsOf } from './import-questions.ts'
 import { readAll } from './import-rows.ts'

@@ -3,7 +3,7 @@ import { type DotMeans, piecesOf, wordOf } from '@hub/contract/imports/read-cell
 import { readAmount } from '@hub/contract/money'
 import { choiceOf } from '@hub/contract/sheets/choices'
 import { dayOrderOf, readWhole } from '@hub/contract/sheets/values'
-import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import type { Sheet, SheetCell, SheetRow } from '@hub/contract/sheets/read/sheet-file'
 import { pause } from './import-rows.ts'
 import { isWrittenAsDay, type Matching, type Place, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 

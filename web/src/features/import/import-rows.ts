@@ -7,7 +7,7 @@ import { readWritten } from '@hub/contract/money'
 import { NDJSON } from '@hub/contract/ndjson'
 import { t } from '#lib/language.ts'
 import { type Bytes, canCompress, compressed, joined, jsonOf } from '#lib/request-body.ts'
-import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import type { SheetCell, SheetRow } from '@hub/contract/sheets/read/sheet-file'
 import { monthsInOthers } from './import-languages.ts'
 import { type CellError, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
 

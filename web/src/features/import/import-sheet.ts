@@ -4,7 +4,7 @@ import { findHeader, guessHeader, matchHeader, mayBeHeader, namedTwice, TITLE_RO
 import type { DayOrder } from '@hub/contract/sheets/values'
 import { type DotMeans, wordOf } from '@hub/contract/imports/read-cell'
 import { readAmount } from '@hub/contract/money'
-import type { Sheet, SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import type { Sheet, SheetCell, SheetRow } from '@hub/contract/sheets/read/sheet-file'
 import { importFields } from './import-languages.ts'
 
 export interface Matching {

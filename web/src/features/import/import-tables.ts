@@ -3,7 +3,7 @@ import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/impo
 import { wordOf } from '@hub/contract/imports/read-cell'
 import type { EMPTY_CELLS, IMPORT_MODES } from '@hub/contract/reference/choices'
 import { spelling } from '@hub/contract/sheets/headers'
-import { ROWS_MAX, type Sheet } from '#lib/sheet/read/sheet-file.ts'
+import { ROWS_MAX, type Sheet } from '@hub/contract/sheets/read/sheet-file'
 import { sheetNames } from './import-languages.ts'
 import {
   doubtsIn,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { readBytes } from '#lib/sheet/read/read-bytes.ts'
-import { openArchive } from '#lib/sheet/read/unzip.ts'
+import { openArchive } from '@hub/contract/sheets/read/unzip'
 import { STYLES } from '#lib/sheet/workbook-parts.ts'
 import { matchSheet, NO_MEANINGS, type Table } from './import-sheet.ts'
 import { saveMarked } from './marked-file.ts'

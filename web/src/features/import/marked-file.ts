@@ -1,7 +1,7 @@
 import { saveFile } from '#lib/browser.ts'
 import { t } from '#lib/language.ts'
 import { writeMarked } from '#lib/sheet/marked-workbook.ts'
-import type { SheetCell, SheetRow } from '#lib/sheet/read/sheet-file.ts'
+import type { SheetCell, SheetRow } from '@hub/contract/sheets/read/sheet-file'
 import { type CellError, fieldsOf, rowsBelow, rowsOf, type Table } from './import-sheet.ts'
 import { TEXT } from './import.text.ts'
 import { labelOf } from './row-names.ts'

@@ -1,7 +1,7 @@
 import type { ImportField } from '@hub/contract/imports/fields'
 import { spelling } from '@hub/contract/sheets/headers'
 import { columnName } from '#lib/sheet/workbook-parts.ts'
-import type { MergedCells, Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import type { MergedCells, Sheet, SheetCell } from '@hub/contract/sheets/read/sheet-file'
 import { fieldsOf, headerOf, type Matching, rowsBelow, type Table } from './import-sheet.ts'
 
 export interface OddRow {

@@ -1,5 +1,5 @@
 import { columnName, escapeXml, sheetHead, STYLES, textCell, workbookParts } from './workbook-parts.ts'
-import type { SheetCell, SheetRow } from './read/sheet-file.ts'
+import type { SheetCell, SheetRow } from '@hub/contract/sheets/read/sheet-file'
 import { type ZipEntry, zipped } from './zip.ts'
 
 interface MarkedRow extends SheetRow {

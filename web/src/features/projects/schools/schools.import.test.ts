@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import type { Sheet, SheetCell } from '@hub/contract/sheets/read/sheet-file'
 import { keepIds, likeliestSheet, readSchools, schoolsIn } from './schools.import.ts'
 
 const GWANGE = { community: 'Gwange', school_name: 'Gwange I', coordinates: '11.8464, 13.1603' }

@@ -7,8 +7,9 @@ import {
   plainLetters,
   TITLE_ROWS,
 } from '@hub/contract/sheets/headers'
-import { oneLine, unguardCell } from '#lib/csv.ts'
-import type { Sheet, SheetCell } from '#lib/sheet/read/sheet-file.ts'
+import { unguardCell } from '@hub/contract/csv'
+import { oneLine } from '#lib/csv.ts'
+import type { Sheet, SheetCell } from '@hub/contract/sheets/read/sheet-file'
 import { language, t } from '#lib/language.ts'
 import type { SchoolField } from '@hub/contract/records/school'
 import { isFilled, type SchoolRow } from '#domain/school/schools.rows.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { archiveOf, type TestSheet, workbookOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
 import { readSheetFile } from './read-file.ts'
-import { FILE_ERRORS, type FileError, LINES_MAX, type Sheet } from './sheet-file.ts'
+import { FILE_ERRORS, type FileError, LINES_MAX, type Sheet } from '@hub/contract/sheets/read/sheet-file'
 
 /** A reader that rescans its input would need minutes, or all memory, for this length. */
 const LONG = 1_200_000

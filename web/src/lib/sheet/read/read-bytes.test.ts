@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { archiveOf } from '#testing/workbooks.ts'
 import { readBytes } from './read-bytes.ts'
-import { openArchive } from './unzip.ts'
-import { FILE_ERRORS, type FileError, NO_RESULT } from './sheet-file.ts'
+import { openArchive } from '@hub/contract/sheets/read/unzip'
+import { FILE_ERRORS, type FileError, NO_RESULT } from '@hub/contract/sheets/read/sheet-file'
 
 /** Files of other programs, named after them. */
 const fileOf = (name: string) =>

@@ -1,5 +1,5 @@
 import type { ReadMessage } from './read.worker.ts'
-import { FILE_MAX, type Sheet, SheetError, type SheetRow } from './sheet-file.ts'
+import { FILE_MAX, type Sheet, SheetError, type SheetRow } from '@hub/contract/sheets/read/sheet-file'
 
 /** 10,000 rows take about a second. */
 const TIME_MAX = 60_000

@@ -1,5 +1,5 @@
 import { readBytes } from './read-bytes.ts'
-import { type FileError, type Sheet, SheetError, type SheetRow } from './sheet-file.ts'
+import { type FileError, type Sheet, SheetError, type SheetRow } from '@hub/contract/sheets/read/sheet-file'
 
 /** Rows come in parts: ten thousand at once would block the page. */
 export type ReadMessage =

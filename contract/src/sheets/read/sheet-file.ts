@@ -1,4 +1,4 @@
-import { t } from '@hub/contract/language'
+import { t } from '../../language.ts'
 
 /** A day is text. Numbers stay numbers, so that the decimal mark is never ambiguous. */
 export type SheetCell = string | number

@@ -1,55 +1,71 @@
 import { rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { pipeNameOf, privateFolder, socketFolder } from '../folders.ts'
-import type { Written } from './backup-file.ts'
+import type { Written } from './backup/backup-file.ts'
+import { pipeNameOf, privateFolder, socketFolder } from './folders.ts'
+import type { Ward, WrittenWards } from './wards.ts'
 
 /*
- * The embedded database serves one process, so the running hub writes the backup. A socket in the data folder takes a
- * line with the file's name and answers with the result.
+ * The embedded database serves one process, so the running hub does what a command wants. A socket in the data folder
+ * takes a line of JSON that names the task and what it needs, and answers with the result.
  */
 
-type Answer = { written: Written } | { fault: string }
+export interface Tasks {
+  backup: (file: string) => Promise<Written>
+  wards: (wards: Ward[]) => Promise<WrittenWards>
+}
+type Task = keyof Tasks
+type Result<T extends Task> = Awaited<ReturnType<Tasks[T]>>
+const COULD_NOT: Record<Task, string> = { backup: 'write the backup', wards: 'store the wards' }
+type Answer = { result: unknown } | { fault: string }
 
 async function addressOf(dataDir: string): Promise<{ path: string; forget(): Promise<void> }> {
-  if (process.platform === 'win32') return { path: await pipeNameOf('backup', dataDir), forget: async () => {} }
+  if (process.platform === 'win32') return { path: await pipeNameOf('commands', dataDir), forget: async () => {} }
   const { path, forget } = await socketFolder(join(dataDir, 'run'))
-  return { path: join(path, 'backup'), forget }
+  return { path: join(path, 'commands'), forget }
 }
 
 /** Null if no hub runs on the folder. */
-export async function askHubForBackup(dataDir: string, file: string): Promise<Written | null> {
+export async function askHub<T extends Task>(
+  dataDir: string,
+  task: T,
+  ...needs: Parameters<Tasks[T]>
+): Promise<Result<T> | null> {
   const { path, forget } = await addressOf(dataDir)
   try {
     const socket = createConnection(path)
     const answer = await new Promise<string | null>((resolve, reject) => {
-      socket.once('connect', () => socket.write(`${file}\n`))
+      socket.once('connect', () => socket.write(`${JSON.stringify({ task, needs })}\n`))
       socket.once('error', (error: NodeJS.ErrnoException) =>
         ['ENOENT', 'ECONNREFUSED', 'ENOTSOCK'].includes(error.code ?? '') ? resolve(null) : reject(error),
       )
       lineOf(socket).then(resolve, reject)
     })
     if (answer === null) return null
-    if (answer === '') throw new Error('The hub ended before the backup was written.')
+    if (answer === '') throw new Error(`The hub ended before it could ${COULD_NOT[task]}.`)
     const told = JSON.parse(answer) as Answer
-    if ('fault' in told) throw new Error(`The hub could not write the backup: ${told.fault}`)
-    return told.written
+    if ('fault' in told) throw new Error(`The hub could not ${COULD_NOT[task]}: ${told.fault}`)
+    return told.result as Result<T>
   } finally {
     await forget()
   }
 }
 
 /** The folder is locked, so an existing socket is a stale one. */
-export async function answerBackups(dataDir: string, take: (file: string) => Promise<Written>) {
+export async function answerCommands(dataDir: string, tasks: Tasks) {
   await privateFolder(join(dataDir, 'run'))
   const { path, forget } = await addressOf(dataDir)
   if (process.platform !== 'win32') await rm(path, { force: true })
+  const carryOut = (line: string): Promise<unknown> => {
+    const { task, needs } = JSON.parse(line) as { task: Task; needs: [never] }
+    return tasks[task](...needs)
+  }
   const server = createServer((socket) => {
     socket.on('error', () => {})
     void lineOf(socket)
-      .then(take)
+      .then(carryOut)
       .then(
-        (written): Answer => ({ written }),
+        (result): Answer => ({ result }),
         (error: Error): Answer => ({ fault: error.message }),
       )
       .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
@@ -73,7 +89,7 @@ async function lineOf(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.on('data', (chunk: string) => {
       text += chunk
-      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')))
+      if (chunk.includes('\n')) resolve(text.slice(0, text.indexOf('\n')))
     })
     socket.on('close', () => resolve(''))
   })

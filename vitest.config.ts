@@ -54,7 +54,7 @@ const LONG_EMBEDDED = [
 /** The suite tries a sample of their cases, the drills try all (testing/in-full.ts). */
 const SAMPLED = [
   'server/src/http/{permissions-of-records,rate-limit}.api.test.ts',
-  'server/src/modules/{figures/agree,dashboard/rows-behind,organizations/organization-merges}.api.test.ts',
+  'server/src/modules/{figures/agree,figures/indicators,dashboard/rows-behind,organizations/organization-merges}.api.test.ts',
 ]
 const SAMPLED_EMBEDDED = ['server/src/{main,database/embedded/open-embedded,testing/kills/kills}.test.ts']
 

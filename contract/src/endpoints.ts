@@ -12,6 +12,7 @@ import { feedsEndpoints } from './feeds.ts'
 import { fundingEndpoints } from './funding.ts'
 import { headlineEndpoints } from './headline.ts'
 import { importsEndpoints } from './imports.ts'
+import { indicatorFiguresEndpoints } from './indicator-figures.ts'
 import { indicatorsEndpoints } from './indicators.ts'
 import { infoEndpoints } from './info.ts'
 import { mailsEndpoints } from './mails.ts'
@@ -37,6 +38,7 @@ export const ENDPOINT_GROUPS = {
   projects: projectsEndpoints,
   activities: activitiesEndpoints,
   funding: fundingEndpoints,
+  figures: indicatorFiguresEndpoints,
   exports: exportsEndpoints,
   feeds: feedsEndpoints,
   stock: stockEndpoints,

@@ -2,6 +2,7 @@ import { dashboardEndpoints } from '@hub/contract/dashboard'
 import type { Endpoint } from '@hub/contract/endpoint'
 import { exportsEndpoints } from '@hub/contract/exports'
 import { feedsEndpoints } from '@hub/contract/feeds'
+import { indicatorFiguresEndpoints } from '@hub/contract/indicator-figures'
 import { mapEndpoints } from '@hub/contract/map'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -27,7 +28,7 @@ import type { MailWorker } from './modules/mail/mail-worker.ts'
 import { buildModules } from './modules/modules.ts'
 
 const FROM_REPLICA = new Set(
-  [dashboardEndpoints, exportsEndpoints, { read: feedsEndpoints.read }, mapEndpoints]
+  [dashboardEndpoints, exportsEndpoints, { read: feedsEndpoints.read }, indicatorFiguresEndpoints, mapEndpoints]
     .flatMap((group) => Object.values<Endpoint>(group))
     .map(({ path }) => `/api${path}`),
 )

@@ -75,6 +75,7 @@ const WHO: Record<string, Access> = {
   'GET /dashboard': 'member',
   'GET /dashboard/estimated-unique': 'admin',
   'GET /dashboard/silent-organizations': 'admin',
+  'GET /figures/indicators': 'member',
   'GET /map/data': 'member',
   'GET /stock': 'member',
   'GET /stock/:id': 'member',

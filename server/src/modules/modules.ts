@@ -17,6 +17,7 @@ import { dashboardModule } from './dashboard/dashboard.routes.ts'
 import { draftsModule } from './drafts/drafts.routes.ts'
 import { exportsModule } from './exports/exports.routes.ts'
 import { feedsModule } from './feeds/feeds.routes.ts'
+import { figuresModule } from './figures/figures.routes.ts'
 import { figuresService } from './figures/figures.service.ts'
 import { fundingModule } from './funding/funding.routes.ts'
 import type { ImportPart } from './imports/import-part.ts'
@@ -93,6 +94,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   const { exports } = add(exportsModule(shared))
   add(feedsModule({ ...shared, exports }))
   const figures = figuresService(reader, config.ngnPerUsd)
+  add(figuresModule({ ...shared, figures }))
   add(dashboardModule({ ...shared, figures }))
   add(mapModule({ ...shared, figures }))
   add(infoModule({ config, rates }))

@@ -23,6 +23,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   organizationCare: 'What organizations are, and two that are one: what moves, and the way back',
   projects: 'Projects with their schools, and who changed them',
   activities: 'What projects did, where, and whom it reached',
+  figures: 'What each indicator reached in a year, beside its target and need',
   funding: 'Funding entries, as the Financial Tracking Service has them',
   exports: 'All records of the sector for sheets, reports and other systems',
   feeds: 'Exports that a sheet or a report refreshes by itself',

@@ -1,7 +1,10 @@
 import type { ProjectStatus } from '@hub/contract/project-statuses'
+import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
+import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 import { hasComponent } from '../../database/derived/derived-table.ts'
-import { isSeen, type DraftsOf } from '../../database/statuses.ts'
+import { MANY_REVIEWED } from '../../database/reports.ts'
+import { hasReached, isSeen, type DraftsOf } from '../../database/statuses.ts'
 
 export interface FiguresFilter {
   /** A P-code; '' for everywhere; null for an unknown place. */
@@ -29,6 +32,12 @@ export const NO_FILTER: FiguresFilter = {
 
 export const isNarrowed = ({ organizations, year, component, status, reviewed }: FiguresFilter) =>
   organizations !== null || year !== null || component !== null || status !== null || reviewed
+
+/** '' for everywhere; null for an unknown LGA or one in another state. */
+export function placeMeant({ state, lga }: { state?: string | undefined; lga?: string | undefined }): string | null {
+  if (lga) return lgaCodesMeant(lga, state)[0] ?? null
+  return STATES.find(({ name }) => name === state)?.pcode ?? ''
+}
 
 export const isLga = (place: string) => place.length === 8
 /** An LGA's P-code begins with its state's. */
@@ -67,4 +76,20 @@ export function reachConditions({ organizations, year, component, status, review
     ...(status ? [sql`r.project_status = ${status}`] : []),
     ...(reviewed ? [sql`r.reviewed`] : []),
   ]
+}
+
+/** Activities that reached somebody: on `activities a` and a `p` with their project's status and organization. */
+export const activityConditions = (filter: FiguresFilter): SQL => {
+  const { organizations, year, component, status, reviewed, draftsOf } = filter
+  return allOf([
+    sql`a.deleted_at IS NULL`,
+    hasReached('a', 'p.status'),
+    isSeen(draftsOf),
+    placeCondition(sql`a.lga_pcode`, filter),
+    ...(organizations ? [sql`a.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
+    ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
+    ...(component ? [sql`a.type = ${component}`] : []),
+    ...(status ? [sql`p.status = ${status}`] : []),
+    ...(reviewed ? [MANY_REVIEWED] : []),
+  ])
 }

@@ -7,6 +7,7 @@ import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
 import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
 import { fundsQuery, placedFundsQuery } from './funds.store.ts'
+import { indicatorRowsQuery } from './indicators.store.ts'
 import { placesQuery, schoolsQuery } from './project-figures.store.ts'
 import { estimatedUniqueQuery, reachQuery } from './reach.store.ts'
 
@@ -47,6 +48,10 @@ describe.each<[string, Partial<FiguresFilter>]>([
     }
   })
 
+  it('of indicators are found by year', async () => {
+    expect(await plan(indicatorRowsQuery({ ...NO_FILTER, ...wanted, year: 2026 }))).toContain('indicator_sums_key')
+  })
+
   it('are found by the index of an organization', async () => {
     const filter = { ...NO_FILTER, ...wanted, organizations: [of.organization] }
     expect(await plan(placesQuery(filter, 0))).toContain('project_places_organization')
@@ -54,6 +59,10 @@ describe.each<[string, Partial<FiguresFilter>]>([
     expect(await plan(schoolsQuery(filter))).toContain('school_places_')
     expect(await plan(fundsQuery({ ...filter, place: '' }, '1500'))).toContain('funding_reported')
   })
+})
+
+it('The largest report of a place is found by its indicator', async () => {
+  expect(await plan(indicatorRowsQuery({ ...NO_FILTER, year: 2026 }))).toContain('activities_indicator')
 })
 
 it('The money of a state is that of the projects which work in it alone, found by their index', async () => {

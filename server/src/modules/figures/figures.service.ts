@@ -3,7 +3,10 @@ import type { Reader } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
 import { countUnplaced, readPlaces, readPresent, readSchools } from './project-figures.store.ts'
+import { readIndicatorFigures } from './indicators.store.ts'
 import { readEstimatedUnique, readReach, readTargetsReached } from './reach.store.ts'
+
+const yearOf = (now: Date) => Number(dayInNigeria(now).slice(0, 4))
 
 /** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
 export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
@@ -16,8 +19,12 @@ export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
-  targets: (filter: FiguresFilter, now: Date) =>
-    readTargetsReached(db, filter, filter.year ?? Number(dayInNigeria(now).slice(0, 4))),
+  targets: (filter: FiguresFilter, now: Date) => readTargetsReached(db, filter, filter.year ?? yearOf(now)),
+  /** All of them, or one with its places. */
+  async indicators(filter: FiguresFilter, now: Date, indicator: string | null = null) {
+    const year = filter.year ?? yearOf(now)
+    return { year, indicators: await readIndicatorFigures(db, { ...filter, year }, indicator) }
+  },
   schools: (filter: FiguresFilter) => readSchools(db, filter),
   funds: (filter: FiguresFilter) => readFunds(db, filter, ngnPerUsd),
   placedFunds: (filter: FiguresFilter) => readPlacedFunds(db, filter),

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { hasReached, isSeen } from '../../database/statuses.ts'
+import { hasReached } from '../../database/statuses.ts'
 import type { Db } from '../../database/database.ts'
-import { MANY_REVIEWED } from '../../database/reports.ts'
 import { REACHED_COLUMNS, type Reached, type TargetsReached } from './figure-rows.ts'
-import { allOf, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 import { CHILDREN_REACHED } from '@hub/contract/reference/indicators'
+import { activityConditions, allOf, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
 import { type AgainstTargets, sourceOf } from '@hub/contract/targets'
 
 const COUNTED = hasReached('r', 'r.project_status')
@@ -28,11 +27,8 @@ export const reachQuery = (filter: FiguresFilter): SQL => sql`
 export const readReach = async (db: Db, filter: FiguresFilter) => (await db.execute<Reached>(reachQuery(filter))).rows
 
 /** A lower bound: each place counts by its largest activity. Slow, so only on request. */
-export function estimatedUniqueQuery({ place, organizations, year, reviewed: only, draftsOf }: FiguresFilter): SQL {
-  const counts = sql`a.deleted_at IS NULL AND ${hasReached('a', 'p.status')} AND ${isSeen(draftsOf)} AND ${placeCondition(sql`a.lga_pcode`, { place })}
-      ${organizations ? sql`AND a.organization_id = ANY (${sql.param(organizations)}::uuid[])` : sql``}
-      ${year === null ? sql`` : sql`AND a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`}
-      ${only ? sql`AND ${MANY_REVIEWED}` : sql``}`
+export function estimatedUniqueQuery(filter: FiguresFilter): SQL {
+  const counts = activityConditions(filter)
   return sql`
     SELECT coalesce(sum(children), 0)::float8 AS children FROM (
       SELECT max(a.boys + a.girls) AS children

@@ -3,7 +3,7 @@ import { readsDraftsOf } from '@hub/contract/permissions'
 import { MAP_POINTS_MAX, type MapLayer, type MapQuery } from '@hub/contract/map'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { StreamedList } from '../../http/reply-streams.ts'
-import type { FiguresFilter } from '../figures/figures-filter.ts'
+import { type FiguresFilter, placeMeant } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
 import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
@@ -17,15 +17,7 @@ import {
   type ProjectPoint,
   type SchoolPoint,
 } from './map-points.store.ts'
-import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
-import { STATES } from '@hub/contract/reference/states'
 import type { Shared } from '../shared.ts'
-
-/** '' for everywhere; null for an unknown LGA or one in another state. */
-function placeMeant({ state, lga }: Pick<MapQuery, 'state' | 'lga'>): string | null {
-  if (lga) return lgaCodesMeant(lga, state)[0] ?? null
-  return STATES.find(({ name }) => name === state)?.pcode ?? ''
-}
 
 interface Parts extends Pick<Shared, 'db' | 'organizations'> {
   figures: Figures

@@ -73,7 +73,7 @@ export type ActivitiesQuery = z.output<typeof ActivitiesQuery>
 
 /** Saved only when confirmed. */
 export const ActivityWarning = z.object({
-  field: z.enum(['type', 'start_date', 'end_date', 'boys', 'male_teachers']),
+  field: z.enum(['type', 'start_date', 'end_date', 'coordinates', 'boys', 'male_teachers']),
   code: z.enum(ACTIVITY_WARNINGS),
   message: z.string(),
 })

@@ -20,6 +20,7 @@ const beside: ActivityBeside = {
   others: 0,
   median: 0,
   lga_target: null,
+  outside_lga: null,
 }
 const codes = (wanted: object, around: object = {}) =>
   activityWarnings({ ...activity, ...wanted }, { ...beside, ...around }).map(({ code }) => code)
@@ -124,4 +125,9 @@ describe('What is to be confirmed', () => {
     const warnings = activityWarnings({ ...activity, boys: 9000 }, { ...beside, others: 3, median: 252.5 })
     expect(warnings[0]?.message).toMatch(/other activities reach, usually about 250$/)
   })
+
+  it('is a place outside of its LGA', () =>
+    expect(activityWarnings(activity, { ...beside, outside_lga: 'Outside of Jere' })).toEqual([
+      { field: 'coordinates', code: 'outside_lga', message: 'Outside of Jere' },
+    ]))
 })

@@ -12,6 +12,7 @@ export const ACTIVITY_WARNINGS = [
   'too_many_children',
   'too_many_adults',
   'far_above_median',
+  'outside_lga',
 ] as const
 export type ActivityWarningCode = (typeof ACTIVITY_WARNINGS)[number]
 
@@ -21,6 +22,7 @@ export const WARNING_WORDS: Record<ActivityWarningCode, string> = {
   too_many_children: 'more children than expected at this place',
   too_many_adults: 'more teachers and SBMC members than expected at this place',
   far_above_median: 'ten times the project’s usual figure or more',
+  outside_lga: 'coordinates outside of its LGA',
 }
 
 interface Dates {
@@ -162,10 +164,12 @@ export interface ActivityBeside {
   median: number
   /** Null without a target. */
   lga_target: number | null
+  /** What is asked about its coordinates. */
+  outside_lga: string | null
 }
 
 export interface ActivityWarning {
-  field: 'type' | 'start_date' | 'end_date' | 'boys' | 'male_teachers'
+  field: 'type' | 'start_date' | 'end_date' | 'coordinates' | 'boys' | 'male_teachers'
   code: ActivityWarningCode
   message: string
 }
@@ -213,6 +217,9 @@ function tooManyChildren(activity: Checked, { lga_target }: ActivityBeside): Act
   }
 }
 
+const outsideLga = ({ outside_lga }: ActivityBeside): ActivityWarning | null =>
+  outside_lga === null ? null : { field: 'coordinates', code: 'outside_lga', message: outside_lga }
+
 const adultsOf = ({ male_teachers, female_teachers, male_sbmc, female_sbmc }: Checked) =>
   male_teachers + female_teachers + male_sbmc + female_sbmc
 
@@ -253,4 +260,5 @@ export const activityWarnings = (activity: Checked, beside: ActivityBeside): Act
     tooManyChildren(activity, beside),
     tooManyAdults(activity),
     farAboveMedian(activity, beside),
+    outsideLga(beside),
   ].filter((warning) => warning !== null)

@@ -6,7 +6,7 @@ interface Figure {
 
 /** Two labels of the same figure share this text. */
 const SCHOOLS =
-  "Schools that projects list, each once by name, community and LGA. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no known LGA. A year takes the schools of projects that run in it."
+  "Schools that projects list, each once by name, community and LGA: the LGA that contains its coordinates, else the one that is named for it, else the only one of its project. 'Listed by projects' says how often they are listed, 'without a place' how many of them are in no known LGA. A year takes the schools of projects that run in it."
 const STOCK_ITEMS = 'Items in the inventory, each once, however large its quantity; deleted ones are left out.'
 
 export const FIGURES = {

@@ -65,6 +65,19 @@ export const LGA_CHOICES = alsoCalled(
   },
 )
 
+/** By P-code, where no state is named beside it. */
+export const LGA_CODE_CHOICES: readonly Choice[] = LGAS.map(({ pcode, name, state }) => {
+  const isShared = LGAS.some((lga) => lga.name === name && lga.pcode !== pcode)
+  const { aliases = [] } = LGA_CHOICES.find((choice) => choice.value === name)!
+  return isShared
+    ? { value: pcode, label: `${name}, ${state}` }
+    : {
+        value: pcode,
+        label: name,
+        aliases: [...aliases, `${name}, ${state}`],
+      }
+})
+
 export const ID: ImportField = {
   key: 'id',
   header: 'Hub ID',

@@ -345,9 +345,11 @@ export type Project = z.infer<typeof Project>
 export const ListedSchool = z.object({
   id: Id,
   ...listedBy(SCHOOL_FIELDS),
-  /** In Nigeria, but not in a state of its project. */
+  /** Its coordinates or its LGA: in Nigeria, but not in a state of its project. */
   outside_states: z.boolean(),
-  /** From its coordinates; without them, the only LGA, else state, of its project. */
+  /** Its coordinates lie outside of the LGA that it names. */
+  outside_lga: z.optional(z.boolean()),
+  /** From its coordinates; without them the LGA that it names, else the only LGA or state of its project. */
   state: z.nullable(z.string()),
   lga: z.nullable(z.string()),
   /** Used in an accepted month: name and place are read-only until an administrator reopens it. */

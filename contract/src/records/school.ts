@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
 import { Id, optionalText } from '../common.ts'
 import { COORDINATES_MAX, coordinatesError } from '../coordinates.ts'
-import { ID, projectCode } from '../imports/columns.ts'
-import { importColumns, labelsOf, type RecordFields, sentBy, text } from './fields.ts'
+import { ID, LGA, LGA_CODE_CHOICES, projectCode } from '../imports/columns.ts'
+import { lgaWithCode } from '../reference/lga-codes.ts'
+import { importColumns, labelsOf, type RecordFields, sentBy, text, textOrNone } from './fields.ts'
 
 export const SCHOOLS_MAX = 1000
 
 /** Empty, not null, when it is not known. */
 const textOrEmpty = (max?: number) => ({ kind: 'text', sent: optionalText(max), listed: z.string() }) as const
 
-/** In the order of the project's table of schools. */
+const isLga = (pcode: string | null | undefined) => !pcode || lgaWithCode(pcode) !== undefined
+
+/** In the order of the project's table of schools. Pages of 1.0.0 send no LGA and no ward: they stay as they are. */
 export const SCHOOL_FIELDS = {
   community: {
     ...textOrEmpty(),
     label: 'Community',
     hxl: '#loc+name',
     imported: {
-      names: ['Ward', 'Community Name'],
+      names: ['Community Name'],
       about: 'Where it stands; it tells schools of one name apart',
     },
     exported: { width: 24 },
@@ -41,6 +44,37 @@ export const SCHOOL_FIELDS = {
       about: 'Latitude, longitude: 11.8464, 13.1603',
     },
     exported: { header: 'Coordinates as Typed', width: 24, about: 'Coordinates as Typed' },
+  },
+  lga_pcode: {
+    kind: 'choice',
+    label: 'LGA',
+    choices: LGA_CODE_CHOICES,
+    sent: optionalText().check(z.refine(isLga, 'Choose an LGA from the list')),
+    listed: z.nullable(z.string()),
+    hxl: LGA.hxl,
+    imported: {
+      // The LGA of the export is where the coordinates lie.
+      surest: 'LGA as Typed',
+      names: [...LGA.names, 'LGA PCode', 'ADM2_PCODE'],
+      about: 'The LGA that it is in',
+    },
+    exported: {
+      key: 'named_lga',
+      header: 'LGA as Typed',
+      width: 18,
+      hxl: '#adm2+name+typed',
+      about: 'The LGA that the project names for it',
+    },
+  },
+  ward: {
+    ...textOrNone(100),
+    label: 'Ward',
+    hxl: '#adm3+name',
+    imported: {
+      names: ['Ward Name', 'ADM3_EN', 'Admin 3'],
+      about: 'The ward of the LGA',
+    },
+    exported: { width: 18 },
   },
 } as const satisfies RecordFields
 

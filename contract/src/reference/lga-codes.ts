@@ -5,9 +5,11 @@ const CODES = new Map(LGAS.map(({ state, name, pcode }) => [`${state}/${name}`, 
 
 export const lgaCode = (state: string, name: string): string | undefined => CODES.get(`${state}/${name}`)
 
-const NAMES = new Map(LGAS.map(({ pcode, name }) => [pcode, name]))
+const BY_CODE = new Map(LGAS.map((lga) => [lga.pcode, lga]))
 
-export const lgaName = (pcode: string) => NAMES.get(pcode) ?? pcode
+export const lgaName = (pcode: string) => BY_CODE.get(pcode)?.name ?? pcode
+
+export const lgaWithCode = (pcode: string | null | undefined) => BY_CODE.get(pcode ?? '')
 
 export function lgaCodesMeant(text: string, state?: string): string[] {
   const isMeant = (name: string) => name.toLowerCase() === text.toLowerCase()

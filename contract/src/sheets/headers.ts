@@ -2,6 +2,8 @@ export interface KnownColumn<Key extends string = string> {
   key: Key
   /** In the hub's own files: the surest name. */
   header?: string
+  /** Surer still: its name in an export that has another column of this header. */
+  surest?: string
   /** The surest first; a pattern for names with many variants. */
   names: readonly (string | RegExp)[]
   hxl?: string
@@ -39,8 +41,8 @@ const meaningOf = (name: string, fillers: ReadonlySet<string>) =>
     .toSorted()
     .join(' ')
 
-const namesOf = ({ key, header, names }: KnownColumn) =>
-  [key, header ?? '', ...names].filter((name) => typeof name === 'string')
+const namesOf = ({ key, header, surest, names }: KnownColumn) =>
+  [key, header ?? '', surest ?? '', ...names].filter((name) => typeof name === 'string')
 
 const inWords = new WeakMap<KnownColumn, ReadonlySet<string>>()
 function meaningsOf(column: KnownColumn) {
@@ -83,10 +85,10 @@ export function matchHeader<Key extends string>(
     found[index] = key
     given.add(key)
   }
-  for (const { key, header, names, hxl } of columns) {
+  for (const { key, header, surest, names, hxl } of columns) {
     const tag = hxl && tagOf(hxl)
     if (tag) give(key, (cell) => tagOf(cell) === tag)
-    for (const name of [...(header ? [header] : []), key, ...names]) {
+    for (const name of [...[surest, header].filter((known) => known !== undefined), key, ...names]) {
       const wanted = typeof name === 'string' && spelling(name)
       give(key, (_, at) => spelled[at] === wanted)
     }

@@ -1,7 +1,7 @@
 import { exportColumnOf } from '../../records/fields.ts'
 import { SCHOOL_FIELDS } from '../../records/school.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
-import { LGA_COLUMNS, NOT_HELD, STATE_COLUMNS } from './places.ts'
+import { LGA_COLUMNS, STATE_COLUMNS } from './places.ts'
 
 const column = exportColumnOf(SCHOOL_FIELDS)
 
@@ -10,8 +10,7 @@ export const SCHOOL_EXPORT_COLUMNS = [
   column('school_name'),
   ...STATE_COLUMNS,
   ...LGA_COLUMNS,
-  { key: 'ward', header: 'Ward', kind: 'text', hxl: '#adm3+name', about: NOT_HELD },
-  { key: 'ward_pcode', header: 'Ward PCode', kind: 'text', hxl: '#adm3+code', about: NOT_HELD },
+  column('ward'),
   { key: 'lat', header: 'Latitude', kind: 'decimal', hxl: '#geo+lat', about: 'Decimal degrees' },
   { key: 'lng', header: 'Longitude', kind: 'decimal', hxl: '#geo+lon', about: 'Decimal degrees' },
   {
@@ -41,11 +40,12 @@ export const SCHOOL_EXPORT_COLUMNS = [
     about: 'Project Title',
   },
   column('coordinates'),
+  column('lga_pcode'),
   {
     key: 'outside',
     header: 'Outside Project States',
     kind: 'text',
     holds: 'yes-no',
-    about: 'Yes where its coordinates lie outside the states of its project',
+    about: 'Yes where its coordinates or its LGA lie outside the states of its project',
   },
 ] as const satisfies readonly SheetColumn[]

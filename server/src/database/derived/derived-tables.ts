@@ -190,8 +190,8 @@ export const schoolPlaces = pgTable(
     school_id: uuid('school_id').primaryKey(),
     project_id: uuid('project_id').notNull(),
     /**
-     * The LGA that contains its coordinates, else the only LGA or state of its project. '' if unknown, or outside of
-     * all LGAs.
+     * The LGA that contains its coordinates, else the LGA that is named for it, else the only LGA or state of its
+     * project. '' if unknown, or outside of all LGAs.
      */
     place: text('place').notNull(),
     state: text('state').notNull(),
@@ -218,7 +218,7 @@ export const schoolPlaces = pgTable(
   ],
 )
 
-const PLACE = `CASE WHEN s.lat IS NOT NULL THEN coalesce(inside.pcode, '')
+const PLACE = `CASE WHEN s.lat IS NOT NULL OR s.lga_pcode IS NOT NULL THEN coalesce(inside.pcode, s.lga_pcode, '')
   WHEN alone.places = 1 THEN alone.place ELSE coalesce(alone.state, '') END`
 
 /** People do not notice case and repeated spaces. */

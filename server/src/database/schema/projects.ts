@@ -126,6 +126,8 @@ export const schools = pgTable(
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     outside_states: boolean('outside_states').notNull().default(false),
+    lga_pcode: text('lga_pcode'),
+    ward: text('ward'),
   },
   (table) => [index('schools_project').on(table.project_id, table.position)],
 )

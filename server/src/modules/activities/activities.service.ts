@@ -7,6 +7,7 @@ import {
   indicatorErrors,
   stateError,
 } from '@hub/contract/activity-checks'
+import { outsideLgaWarning } from '@hub/contract/lga-boundaries'
 import { can } from '@hub/contract/permissions'
 import * as mini from 'zod/mini'
 import type { Db, Tx } from '../../database/database.ts'
@@ -66,7 +67,12 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     const values = activityValues(activity)
     const beside = await readBeside(on, project.id, values, exceptId)
     const lga_target = await targets.childrenTarget(on, values.lga_pcode, values.start_date)
-    const warnings = activityWarnings(activity, { project, ...beside, lga_target })
+    const warnings = activityWarnings(activity, {
+      project,
+      ...beside,
+      lga_target,
+      outside_lga: outsideLgaWarning(values.coordinates, values.lga_pcode),
+    })
     return warnings.map((warning) => ({ ...warning, message: t(warning.message) }))
   }
 

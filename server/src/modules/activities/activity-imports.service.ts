@@ -5,6 +5,7 @@ import { REACHED } from '@hub/contract/reference/choices'
 import { activityWarnings, indicatorErrors, type NamedIndicator, stateError } from '@hub/contract/activity-checks'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { wordOf } from '@hub/contract/imports/read-cell'
+import { outsideLgaWarning } from '@hub/contract/lga-boundaries'
 import { can, canReadProject } from '@hub/contract/permissions'
 import { updateDerivedActivities } from '../../database/derived/keep.ts'
 import { activities } from '../../database/schema/activities.ts'
@@ -288,6 +289,7 @@ async function warn(
         others: count,
         median,
         lga_target: targetOf(lga_pcode, start_date),
+        outside_lga: outsideLgaWarning(data.values.coordinates, lga_pcode),
       },
     )
     seen.add(key)

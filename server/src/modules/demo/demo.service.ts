@@ -69,7 +69,7 @@ export const demoService = ({ database, firstAdmin, users, projects, activities,
     const n = nextProject(sector, status, from)
     const generated = projectAt(sector, n)
     const schools = schoolsOf(sector, generated, n, SCHOOLS)
-    const sent = schools.map(({ id, community, school_name, coordinates }) => ({ id, community, school_name, coordinates })) // prettier-ignore
+    const sent = schools.map(({ id, community, school_name, coordinates, lga }) => ({ id, community, school_name, coordinates, lga_pcode: lga.pcode })) // prettier-ignore
     const payload = projectPayload(sector, generated, n, sent)
     const first = status === 'draft' ? 'draft' : 'submitted'
     const implementing_partner = [DEMO_ORGANIZATIONS.PCF]

@@ -1,5 +1,6 @@
 import { projectCode } from '@hub/contract/project-code'
 import { SCHOOL_EXPORT_COLUMNS } from '@hub/contract/exports/columns/schools'
+import { LGA_CODE_CHOICES } from '@hub/contract/imports/columns'
 import { SCHOOL_FIELDS } from '@hub/contract/records/school'
 import { sql } from 'drizzle-orm'
 import { schools } from '../../database/schema/projects.ts'
@@ -12,6 +13,7 @@ interface Row extends Record<string, unknown> {
   id: string
   /** P-code of the LGA, else of the state, else ''. */
   place: string
+  named_lga: string | null
   organization: string
   partners: string[]
 }
@@ -42,6 +44,7 @@ export const schoolsExport: ExportSource<Row> = {
     recordOf(SCHOOL_EXPORT_COLUMNS, {
       ...row,
       ...placeOf(row.place),
+      named_lga: LGA_CODE_CHOICES.find(({ value }) => value === row.named_lga)?.label,
       organization: [row.organization, ...row.partners],
       project_code: projectCode(row.number),
     }),

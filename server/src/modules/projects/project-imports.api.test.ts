@@ -240,7 +240,7 @@ describe('Projects with their schools and activities', () => {
     expect((await send({ activities: at() }, { dry_run: true })).body.faults).toMatchObject([
       { field: 'school_name', message: expect.stringContaining('write the coordinates of the one that is meant') },
     ])
-    expect((await send({ activities: at({ coordinates: there }) })).status).toBe(200)
+    expect((await send({ activities: at({ coordinates: there, lga: 'Bama' }) })).status).toBe(200)
     const [activity] = await activitiesOf(id)
     expect(activity!.school_id).toBe((await read(id)).schools[1]!.id)
   })

@@ -30,7 +30,7 @@ type ProjectsSchool = SchoolRow & { project_id: string } & Record<string, unknow
 
 export async function schoolsOfProjects(on: Db | Tx, projectIds: readonly string[]): Promise<ProjectsSchool[]> {
   const { rows } = await on.execute<ProjectsSchool>(sql`
-    SELECT id, project_id, position, community, school_name, coordinates, lat, lng, outside_states FROM schools
+    SELECT id, project_id, position, community, school_name, coordinates, lat, lng, outside_states, lga_pcode, ward FROM schools
     WHERE project_id = ANY (${sql.param(projectIds)}::uuid[]) ORDER BY project_id, position, id`)
   return rows
 }
@@ -122,10 +122,10 @@ export async function projectsOfSchools(tx: Db | Tx, ids: readonly string[]): Pr
 
 /** `outside_states` depends on the school and on its project. */
 export async function placeSchools(tx: Tx, projectIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; coordinates: string; outside_states: boolean; states: string[] }>(sql`
-    SELECT s.id, s.coordinates, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id
-    WHERE s.project_id = ANY (${sql.param(projectIds)}::uuid[]) AND s.lat IS NOT NULL`)
-  const moved = rows.filter((row) => placeOf(row.coordinates, row.states).outside_states !== row.outside_states)
+  const { rows } = await tx.execute<ProjectsSchool & { states: string[] }>(sql`
+    SELECT s.id, s.coordinates, s.lga_pcode, s.outside_states, p.target_states AS states FROM schools s JOIN projects p ON p.id = s.project_id
+    WHERE s.project_id = ANY (${sql.param(projectIds)}::uuid[]) AND (s.lat IS NOT NULL OR s.lga_pcode IS NOT NULL)`)
+  const moved = rows.filter((row) => placeOf(row, row.states).outside_states !== row.outside_states)
   const ids = moved.map(({ id }) => id)
   if (ids.length > 0)
     await tx.execute(

@@ -1,6 +1,8 @@
 import { projectCode } from '@hub/contract/project-code'
 import { toColumns } from '@hub/contract/records/fields'
 import { PROJECT_FIELDS, type ProjectEdit, type ProjectPayload } from '@hub/contract/records/project'
+import type { School } from '@hub/contract/records/school'
+import { lgaWithCode } from '@hub/contract/reference/lga-codes'
 import { LGAS } from '@hub/contract/reference/lgas'
 import type * as z from 'zod/mini'
 import type { projects } from '../../database/schema/projects.ts'
@@ -90,7 +92,7 @@ export const projectFacets = (project: Submitted) => {
 }
 
 type Searched = Pick<Submitted, 'project_title' | 'donor' | 'implementing_partner'> & {
-  schools?: readonly { school_name: string; community?: string | null | undefined }[] | undefined
+  schools?: readonly Pick<School, 'school_name' | 'community' | 'ward' | 'lga_pcode'>[] | undefined
 }
 
 export const projectSearchText = (
@@ -105,5 +107,10 @@ export const projectSearchText = (
     ...organizationNames,
     ...(donor ?? []),
     ...(implementing_partner ?? []),
-    ...(schools ?? []).flatMap(({ community, school_name }) => [school_name, community]),
+    ...(schools ?? []).flatMap(({ school_name, community, ward, lga_pcode }) => [
+      school_name,
+      community,
+      ward,
+      lgaWithCode(lga_pcode)?.name,
+    ]),
   ])

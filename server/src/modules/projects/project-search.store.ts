@@ -13,7 +13,12 @@ interface SearchedRow extends Record<string, unknown> {
   names: string[]
   donors: string[]
   partners: string[]
-  schools: { school_name: string; community: string }[]
+  schools: {
+    school_name: string
+    community: string
+    ward: string | null
+    lga_pcode: string | null
+  }[]
 }
 
 const namesIn = (table: string) => sql.raw(`ARRAY(SELECT name FROM ${table} l WHERE l.project_id = p.id ORDER BY 1)`)
@@ -23,7 +28,8 @@ const searched = (only: SQL) => sql`
     ARRAY[o.name, o.acronym] || ARRAY(
       SELECT word FROM organizations f, unnest(ARRAY[f.name, f.acronym]) AS word WHERE f.merged_into = o.id ORDER BY f.id) AS names,
     ${namesIn('project_donors')} AS donors, ${namesIn('project_partners')} AS partners,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('school_name', s.school_name, 'community', s.community) ORDER BY s.position), '[]')
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('school_name', s.school_name, 'community', s.community,
+        'ward', s.ward, 'lga_pcode', s.lga_pcode) ORDER BY s.position), '[]')
       FROM schools s WHERE s.project_id = p.id) AS schools
   FROM projects p JOIN organizations o ON o.id = p.organization_id WHERE ${only} ORDER BY p.id LIMIT ${AT_ONCE}`
 

@@ -1,8 +1,9 @@
+import { askedOf } from '@hub/contract/lga-boundaries'
 import { projectCode } from '@hub/contract/project-code'
-import { listedBy } from '@hub/contract/records/fields'
+import { fromColumns, listedBy } from '@hub/contract/records/fields'
 import { type ListedSchool, type Project, PROJECT_FIELDS, type ProjectDetails } from '@hub/contract/records/project'
-import { lgaName } from '@hub/contract/reference/lga-codes'
-import { LGAS } from '@hub/contract/reference/lgas'
+import { SCHOOL_FIELDS } from '@hub/contract/records/school'
+import { lgaName, lgaWithCode } from '@hub/contract/reference/lga-codes'
 import { STATES } from '@hub/contract/reference/states'
 import { sql } from 'drizzle-orm'
 import { columnsOf } from '../../database/schema/columns.ts'
@@ -44,11 +45,19 @@ export function toProject({ number, lga_pcodes, ...row }: ProjectRow): Project {
 }
 
 function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
-  const lga = LGAS.find(({ pcode }) => pcode === place)
+  const lga = lgaWithCode(place)
   const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
-  const { id, community, school_name, coordinates, outside_states } = school
-  const placed = { state: state ?? null, lga: lga?.name ?? null }
-  return { id, community, school_name, coordinates, outside_states, ...placed, ...(is_locked ? { is_locked } : {}) }
+  const { id, lat, lng, lga_pcode, outside_states } = school
+  const isAsked = lat !== null && lng !== null && lga_pcode !== null
+  return {
+    id,
+    ...fromColumns(SCHOOL_FIELDS, school),
+    outside_states,
+    ...(isAsked && askedOf({ lat, lng }, [lga_pcode]).isOutside ? { outside_lga: true } : {}),
+    state: state ?? null,
+    lga: lga?.name ?? null,
+    ...(is_locked ? { is_locked } : {}),
+  }
 }
 
 export const toProjectDetails = (

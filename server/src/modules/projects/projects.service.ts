@@ -166,7 +166,10 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           created_by: user.id,
           status: payload.status ?? 'submitted',
           school_count: schools.count,
-          search_text: projectSearchText(number, names.get(organization.id)!, payload),
+          search_text: projectSearchText(number, names.get(organization.id)!, {
+            ...payload,
+            schools: schools.rows,
+          }),
           facets: projectFacets(payload),
         })
         if (!id) throw new AppError('id_taken')
@@ -191,7 +194,10 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           ...projectValues(edit),
           organization_id: organization.id,
           school_count: schools.count,
-          search_text: projectSearchText(before.number, names.get(organization.id)!, edit),
+          search_text: projectSearchText(before.number, names.get(organization.id)!, {
+            ...edit,
+            schools: schools.rows,
+          }),
           facets: projectFacets(edit),
         }
         if (organization.id !== now.id) await mustNotBeAccepted(tx, before.id, [now.id, organization.id])

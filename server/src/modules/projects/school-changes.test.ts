@@ -10,6 +10,8 @@ const school = (id: string, school_name: string, position: number, more: Partial
   lat: null,
   lng: null,
   outside_states: false,
+  lga_pcode: null,
+  ward: null,
   ...more,
 })
 const [one, two, three] = [school('1', 'One', 0), school('2', 'Two', 1), school('3', 'Three', 2)]
@@ -35,6 +37,7 @@ describe('the schools of an edited project', () => {
 
   it('writes and tells nothing where nothing changed', () => {
     expect(schoolChanges([one, two], [one, two], ['Borno'])).toEqual({
+      rows: [one, two],
       written: [],
       removed: [],
       changed: [],

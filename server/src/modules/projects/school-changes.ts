@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readCoordinates } from '@hub/contract/coordinates'
 import { type School, SCHOOL_FIELDS, type SchoolField } from '@hub/contract/records/school'
+import { lgaWithCode } from '@hub/contract/reference/lga-codes'
 import type * as z from 'zod/mini'
 import type { schools } from '../../database/schema/projects.ts'
 import { wholeOf } from '../../database/whole-of.ts'
@@ -9,14 +10,19 @@ type SubmittedSchool = z.output<typeof School>
 
 export type SchoolRow = Omit<typeof schools.$inferSelect, 'project_id'>
 
-/** What was sent, without the id. */
-export const typedSchool = (school: SubmittedSchool) =>
-  wholeOf(SCHOOL_FIELDS, { community: '', coordinates: '' }, school) satisfies Pick<SchoolRow, SchoolField>
+/** What was sent, without the id. Pages of 1.0.0 know no LGA and no ward of a school: what is stored stays. */
+export const typedSchool = (school: SubmittedSchool, { lga_pcode, ward }: Partial<SchoolRow> = {}) =>
+  wholeOf(SCHOOL_FIELDS, { community: '', coordinates: '', lga_pcode, ward }, school) satisfies Pick<
+    SchoolRow,
+    SchoolField
+  >
 
 export interface SchoolChanges {
+  /** All of them, as they will be stored. */
+  rows: SchoolRow[]
   written: SchoolRow[]
   removed: SchoolRow[]
-  /** With another name, community or location. */
+  /** With another name or place. */
   changed: SchoolRow[]
   count: number
   /** Counts and the first names, for the history. */
@@ -33,12 +39,19 @@ export function describeChange(name: string, schools: readonly string[]): [strin
   return [[name, more > 0 ? [...names, `and ${more} more`] : names]]
 }
 
-const nameOf = ({ community, school_name }: SubmittedSchool) => `${community ?? ''}\n${school_name}`.toLowerCase()
+/** Schools of 1.0.0 may have their ward as community, because sheets of wards were read so. */
+const nameOf = ({ community, ward, school_name }: SubmittedSchool) =>
+  `${community || (ward ?? '')}\n${school_name}`.toLowerCase()
 
-export function placeOf(coordinates: string, states: readonly string[]) {
+export function placeOf(
+  { coordinates, lga_pcode }: Pick<SchoolRow, 'coordinates' | 'lga_pcode'>,
+  states: readonly string[],
+) {
+  const state = lgaWithCode(lga_pcode)?.state
+  const isElsewhere = state !== undefined && !states.includes(state)
   const read = coordinates ? readCoordinates(coordinates, states) : null
-  if (!read || 'error' in read) return { lat: null, lng: null, outside_states: false }
-  return { ...read.point, outside_states: read.outsideStates }
+  if (!read || 'error' in read) return { lat: null, lng: null, outside_states: isElsewhere }
+  return { ...read.point, outside_states: isElsewhere || read.outsideStates }
 }
 
 const TYPED = Object.keys(SCHOOL_FIELDS) as SchoolField[]
@@ -76,12 +89,11 @@ export function schoolChanges(
     used.add(free)
     return free
   }
-  const rows = submitted.map((school, position) => ({
-    id: known[position]?.id ?? freeId(school.id),
-    position,
-    ...typedSchool(school),
-    ...placeOf(school.coordinates ?? '', states),
-  }))
+  const rows = submitted.map((school, position) => {
+    const id = known[position]?.id ?? freeId(school.id)
+    const typed = typedSchool(school, known[position])
+    return { id, position, ...typed, ...placeOf(typed, states) }
+  })
   const remaining = new Set(rows.map(({ id }) => id))
   const removed = existing.filter(({ id }) => !remaining.has(id))
   const differs = (fields: readonly (keyof SchoolRow)[]) => (row: SchoolRow) => {
@@ -92,6 +104,7 @@ export function schoolChanges(
   const changed = rows.filter(differs(TYPED))
   const byField = { schools_added: added, schools_changed: changed, schools_removed: removed }
   return {
+    rows,
     written: [...added, ...rows.filter(differs(STORED))],
     removed,
     changed,

@@ -1,5 +1,6 @@
 import { projectCode } from '@hub/contract/project-code'
 import { t } from '@hub/contract/language'
+import { outsideLgaWarning } from '@hub/contract/lga-boundaries'
 import { can, type OwnedRecord } from '@hub/contract/permissions'
 import { fromColumns } from '@hub/contract/records/fields'
 import { School, SCHOOL_FIELDS, SCHOOLS_MAX } from '@hub/contract/records/school'
@@ -90,7 +91,7 @@ const kindFor = (
       if (!before) added.set(project.id, count + 1)
       const { created_by, organization_id } = project
       const position = before?.position ?? (project.schools.at(-1)?.position ?? -1) + 1 + count
-      const place = placeOf(school.coordinates, project.target_states)
+      const place = placeOf(school, project.target_states)
       return { id, project, created_by, organization_id, position, ...school, ...place }
     },
     values: () => ({}),
@@ -144,6 +145,10 @@ export const schoolImports = (reporting: Reporting, organizations: Organizations
       there: '',
       within: (row) => t('The same school as row {row}', { row }),
     })
+    for (const { sent, data } of written) {
+      const message = outsideLgaWarning(data.school.coordinates, data.school.lga_pcode)
+      if (message) judged.warnings.push({ sheet: 'schools', row: sent.row, field: 'coordinates', code: 'outside_lga', message }) // prettier-ignore
+    }
     for (const [at, { id, isNew }] of written.entries()) {
       const { project, created_by: _, organization_id: __, ...school } = records.get(id)!
       const { id: ___, ...values } = school

@@ -53,6 +53,8 @@ const written = {
   lat: sql`excluded.lat`,
   lng: sql`excluded.lng`,
   outside_states: sql`excluded.outside_states`,
+  lga_pcode: sql`excluded.lga_pcode`,
+  ward: sql`excluded.ward`,
 } satisfies Record<Exclude<keyof SchoolRow, 'id'>, SQL>
 
 /** False if another project took one of the ids meanwhile. */

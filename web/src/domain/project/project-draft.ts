@@ -1,6 +1,6 @@
 import { type DraftOptions, readFields, readRows, readTexts } from '#lib/outbox/find-draft.ts'
 import { isObject } from '#lib/outbox/outbox-item.ts'
-import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { MAY_BE_MISSING, SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { LIST_FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import type { ProjectValues } from './project-values.ts'
 
@@ -16,8 +16,11 @@ const BLANK = {
 const readFieldsOfRow = readTexts<SchoolRow>(SCHOOL_FIELD_NAMES)
 function readSchool(kept: unknown): SchoolRow | null {
   const row = readFieldsOfRow(kept)
-  const { id } = (kept ?? {}) as { id?: unknown }
-  if (!row || id === undefined) return row
+  if (!row || !isObject(kept)) return null
+  // Not as if they had been cleared.
+  for (const field of MAY_BE_MISSING) if (kept[field] === undefined) delete row[field]
+  const { id } = kept
+  if (id === undefined) return row
   return typeof id === 'string' ? { id, ...row } : null
 }
 

@@ -64,6 +64,17 @@ describe('a new project', () => {
     expect(readProject(earlier)).toEqual({ ...earlier, is_hrp, plan_code, operation_type, response_type })
   })
 
+  it('kept by a form that knew no LGA and no ward of a school sends neither, so that what is stored stays', () => {
+    const { lga_pcode: _, ward: __, ...earlier } = blankRow()
+    const kept = readProject({
+      ...complete(),
+      schools: [{ ...earlier, id: 'a', school_name: 'A' }],
+    })!
+    expect(JSON.parse(JSON.stringify(payloadFrom(kept, kept.schools).schools))).toEqual([
+      { ...earlier, id: 'a', school_name: 'A' },
+    ])
+  })
+
   it('names an LGA outside the states under the list of LGAs', () => {
     expect(validateProject({ ...complete(), target_lgas: ['Damaturu'] })).toEqual({
       target_lgas: 'Damaturu is not an LGA of the chosen states',

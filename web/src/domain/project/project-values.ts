@@ -8,7 +8,7 @@ import { blankRow, filledRows, SCHOOL_FIELD_NAMES, type SchoolRow } from '#domai
 import { hrpWords, isHrp, LIST_FIELDS, type ListField, TEXT_FIELDS, type TextField } from './project-fields.ts'
 import type { Fields } from '@hub/contract/errors'
 import type { RefusedRows } from '#domain/school/schools.checks.ts'
-import type { SchoolField } from '@hub/contract/records/school'
+import { SCHOOL_FIELDS, type SchoolField } from '@hub/contract/records/school'
 
 const MONTHS_DEFAULT = 12
 
@@ -64,11 +64,9 @@ export const valuesFrom = (project: ProjectDetails): ProjectValues => ({
 export const rowsFrom = (project?: ProjectDetails): SchoolRow[] =>
   project && project.schools.length > 0 ? project.schools.map(rowFrom) : [blankRow()]
 
-const rowFrom = ({ id, community, school_name, coordinates }: ProjectDetails['schools'][number]): SchoolRow => ({
-  id,
-  community,
-  school_name,
-  coordinates,
+const rowFrom = (school: ProjectDetails['schools'][number]): SchoolRow => ({
+  id: school.id,
+  ...formTexts(SCHOOL_FIELDS, school),
 })
 
 export function payloadFrom(all: ProjectValues, schools: readonly SchoolRow[]): ProjectPayload {

@@ -1,6 +1,7 @@
 import { readAmount } from '@hub/contract/money'
 import { toColumns } from '@hub/contract/records/fields'
 import { PROJECT_FIELDS, type ProjectDetails } from '@hub/contract/records/project'
+import { lgaWithCode } from '@hub/contract/reference/lga-codes'
 import type { User } from '@hub/contract/records/user'
 import { countOf } from '#lib/format.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
@@ -60,10 +61,12 @@ export function waitingProject(item: OutboxItem, user: User): ProjectDetails | n
     schools: schools.map((school) => ({
       ...school,
       id: school.id ?? '',
+      lga_pcode: school.lga_pcode || null,
+      ward: school.ward || null,
       outside_states: placeOf(school, values.target_locations).outsideStates,
-      // The server derives both from the boundaries.
-      state: null,
-      lga: null,
+      // The server derives both from the coordinates, if there are any.
+      state: (!school.coordinates && lgaWithCode(school.lga_pcode)?.state) || null,
+      lga: (!school.coordinates && lgaWithCode(school.lga_pcode)?.name) || null,
     })),
     recorded_groups: null,
     reached: { activities: 0, children: 0, teachers: 0, sbmc_members: 0 },

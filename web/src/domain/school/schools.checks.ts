@@ -1,13 +1,19 @@
 import { t } from '#lib/language.ts'
 import { School } from '@hub/contract/records/school'
 import type { SchoolField } from '@hub/contract/records/school'
-import { blankRow, filledRows, isFilled, placeOf, SCHOOL_FIELD_NAMES, type SchoolRow } from './schools.rows.ts'
+import {
+  blankRow,
+  filledRows,
+  isFilled,
+  type KnownBoundaries,
+  placeOf,
+  SCHOOL_FIELD_NAMES,
+  type SchoolPlace,
+  type SchoolRow,
+} from './schools.rows.ts'
 
-export interface SchoolCheck {
+export interface SchoolCheck extends SchoolPlace {
   errors: Partial<Record<SchoolField, string>>
-  outsideStates: boolean
-  /** Set if the coordinates fit only in reverse order. */
-  swapped?: string
 }
 
 const UNCHECKED: SchoolCheck = { errors: {}, outsideStates: false }
@@ -27,8 +33,12 @@ function errorsIn(row: SchoolRow) {
   return errors
 }
 
-export function checkSchool(row: SchoolRow, states: readonly string[]): SchoolCheck {
-  return isFilled(row) ? { errors: errorsIn(row), ...placeOf(row, states) } : UNCHECKED
+export function checkSchool(
+  row: SchoolRow,
+  states: readonly string[],
+  boundaries: KnownBoundaries = null,
+): SchoolCheck {
+  return isFilled(row) ? { errors: errorsIn(row), ...placeOf(row, states, boundaries) } : UNCHECKED
 }
 
 export type CheckSchool = (row: SchoolRow) => SchoolCheck
@@ -37,10 +47,14 @@ export type CheckSchool = (row: SchoolRow) => SchoolCheck
 export type RefusedRows = ReadonlyMap<SchoolRow, SchoolCheck['errors']>
 
 /** Caches the check: a keystroke checks one row, not a thousand. */
-export function rememberingCheck(states: readonly string[], refused?: RefusedRows): CheckSchool {
+export function rememberingCheck(
+  states: readonly string[],
+  refused?: RefusedRows,
+  boundaries: KnownBoundaries = null,
+): CheckSchool {
   const known = new WeakMap<SchoolRow, SchoolCheck>()
   const checkRow = (row: SchoolRow) => {
-    const check = checkSchool(row, states)
+    const check = checkSchool(row, states, boundaries)
     return { ...check, errors: { ...refused?.get(row), ...check.errors } }
   }
   return (row) => {
@@ -58,6 +72,7 @@ export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
     filled: checks.length,
     invalid: checks.filter(isInvalid).length,
     outsideStates: checks.filter(({ outsideStates }) => outsideStates).length,
+    outsideLga: checks.filter(({ outsideLga }) => outsideLga).length,
     swapped: checks.filter(({ swapped }) => swapped).length,
   }
 }

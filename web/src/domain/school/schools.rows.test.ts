@@ -1,3 +1,4 @@
+import { askedOf } from '@hub/contract/lga-boundaries'
 import { describe, expect, it } from 'vitest'
 import { checkSchool, nextError, rememberingCheck, summaryOf } from './schools.checks.ts'
 import { blankRow, filledRows, mergeSchools, resizeRows, type SchoolRow } from './schools.rows.ts'
@@ -46,6 +47,35 @@ describe('a row of the schools table', () => {
     })
   })
 
+  it('is flagged where its LGA is of another state, and refused where there is no such LGA', () => {
+    expect(checkSchool(school({ lga_pcode: 'NG002005' }), ['Borno'])).toEqual({
+      errors: {},
+      outsideStates: true,
+    })
+    expect(errors({ lga_pcode: 'Girei' })).toEqual({
+      lga_pcode: 'Choose an LGA from the list',
+    })
+    expect(errors({ lga_pcode: '', ward: 'x'.repeat(101) })).toEqual({
+      ward: 'Must be at most 100 characters',
+    })
+  })
+
+  it.each([
+    // In Borno either way, and in Kukawa one way only.
+    ['13.56, 12.92', 'NG008017', { outsideLga: 'Kukawa', swapped: '12.92, 13.56' }],
+    ['12.92, 13.56', 'NG008017', {}],
+    ['13.1603, 11.8464', undefined, { swapped: '11.8464, 13.1603' }],
+    ['11.8464, 13.1603', 'NG008003', { outsideLga: 'Bama' }],
+    ['11.8464, 13.1603', undefined, {}],
+  ])('is asked about by the boundary of its LGA, else of the states: %s in %s', (coordinates, lga_pcode, asked) => {
+    const row = school({ coordinates, ...(lga_pcode && { lga_pcode }) })
+    expect(checkSchool(row, ['Borno'], { askedOf })).toEqual({
+      errors: {},
+      outsideStates: false,
+      ...asked,
+    })
+  })
+
   it('is outside of nothing while no state is chosen', () => {
     expect(checkSchool(school({ coordinates: '9.2, 12.48' }), []).outsideStates).toBe(false)
   })
@@ -63,7 +93,7 @@ describe('the rows together', () => {
   const check = rememberingCheck(['Borno'])
 
   it('count those with text, those with an error, those outside the states and those whose coordinates are swapped', () => {
-    expect(summaryOf(rows, check)).toEqual({ filled: 4, invalid: 2, outsideStates: 1, swapped: 0 })
+    expect(summaryOf(rows, check)).toEqual({ filled: 4, invalid: 2, outsideStates: 1, outsideLga: 0, swapped: 0 })
   })
 
   it('are sent without the blank ones', () => expect(filledRows(rows)).toHaveLength(4))

@@ -1,8 +1,11 @@
 import type { Ref } from 'react'
 import { t } from '#lib/language.ts'
 
-/** The text fields of a row. */
-export type TextKey<Row> = { [Key in keyof Row]-?: Row[Key] extends string ? Key : never }[keyof Row] & string
+/** The text fields of a row, which may be missing. */
+export type TextKey<Row> = {
+  [Key in keyof Row]-?: Row[Key] extends string | undefined ? Key : never
+}[keyof Row] &
+  string
 
 export interface EntryOption {
   value: string

@@ -6,6 +6,8 @@ const school = (id: string, community: string, school_name: string, coordinates 
   community,
   school_name,
   coordinates,
+  lga_pcode: null,
+  ward: null,
   outside_states: false,
   state: null,
   lga: null,

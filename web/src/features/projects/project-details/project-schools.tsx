@@ -1,4 +1,5 @@
 import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project'
+import { lgaWithCode } from '@hub/contract/reference/lga-codes'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { EmptyState } from '#ui/messages.tsx'
@@ -33,7 +34,7 @@ export function ProjectSchools({ project }: { project: ProjectDetails }) {
         <TextInput
           type="search"
           aria-label={t('Search schools')}
-          placeholder={t('Community, school or coordinates')}
+          placeholder={t('School, place or coordinates')}
           leftSection={<Icon name="search" size={18} />}
           flex="0 1 22rem"
           miw="14rem"
@@ -66,11 +67,22 @@ function SchoolRow({ school, states }: { school: ListedSchool; states: readonly 
   return (
     <li className={classes.school}>
       <strong>{school.school_name}</strong>
-      <span>{school.community}</span>
+      <span>{placeWords(school)}</span>
       <span className={classes.coordinates}>{school.coordinates}</span>
       {school.is_locked && (
         <span className={classes.flag}>
           <LockedMark />
+        </span>
+      )}
+      {school.outside_lga && (
+        <span className={classes.flag}>
+          <IconBadge
+            label={t('Outside of {lga}', {
+              lga: lgaWithCode(school.lga_pcode)?.name ?? '',
+            })}
+            icon="alert"
+            tone="amber"
+          />
         </span>
       )}
       {school.outside_states && (
@@ -82,10 +94,13 @@ function SchoolRow({ school, states }: { school: ListedSchool; states: readonly 
   )
 }
 
+const placeWords = ({ community, ward, lga_pcode }: ListedSchool) =>
+  [community, ward, lgaWithCode(lga_pcode)?.name].filter(Boolean).join(' · ')
+
 const countsOf = (found: number, total: number, flagged: number) =>
   flagged > 0
     ? t(
-        "{found} of {total, plural, one {# school} other {# schools}}; {flagged, plural, one {# with coordinates outside the project's states is} other {# with coordinates outside the project's states are}} kept and flagged",
+        "{found} of {total, plural, one {# school} other {# schools}}; {flagged, plural, one {# outside the project's states is} other {# outside the project's states are}} kept and flagged",
         { found, total, flagged },
       )
     : t('{found} of {total, plural, one {# school} other {# schools}}', { found, total })
@@ -93,8 +108,8 @@ const countsOf = (found: number, total: number, flagged: number) =>
 export function findSchools(schools: readonly ListedSchool[], search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return schools
-  return schools.filter(({ community, school_name, coordinates }) => {
-    const text = `${community} ${school_name} ${coordinates}`.toLowerCase()
+  return schools.filter((school) => {
+    const text = `${placeWords(school)} ${school.school_name} ${school.coordinates}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -80,19 +80,42 @@ describe('pasting', () => {
   it('says beside the table which columns were not taken, until the rows from before are back', async () => {
     show(<Owner start={named(1)} />)
     paste('State\tLGA\tWard\tCommunity\tSchool Name\r\nBorno\tJere\tGongulong\tGwange\tGwange I\r\n')
-    const said = 'Not taken: State, LGA and Ward. A school here has a community, a name and coordinates.'
+    expect(rows).toMatchObject([{ lga_pcode: 'NG008013', ward: 'Gongulong' }])
+    const said = 'Not taken: State. A school here has a community, a name, coordinates, an LGA and a ward.'
     expect(await screen.findByText(said)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Bring back the rows from before' }))
     expect(screen.queryByText(said)).toBeNull()
   })
 
-  it('says which coordinates are swapped though both ways lie in the bounds of the state, and swaps them', async () => {
+  it('asks by the boundary of the LGA where both ways lie in the bounds of the state, and swaps', async () => {
     show(<Owner start={[blankRow()]} />)
-    paste('LGA\tSchool Name\tGPS\r\nJere\tA\t11.8464, 13.1603\r\nMaiduguri\tB\t13.1603, 11.8464\r\n')
-    expect(await screen.findByText(/look swapped in 1 row \(2\)/, undefined, LOADING)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Swap it' }))
+    const lines = [
+      'LGA\tSchool Name\tGPS',
+      'Jere\tA\t11.8464, 13.1603',
+      'MMC\tB\t13.1603, 11.8464',
+      'Kukawa\tC\t11.5, 13',
+    ]
+    paste(lines.join('\r\n'))
+    expect(await screen.findByText('Latitude and longitude look swapped.', undefined, LOADING)).toBeDefined()
+    expect(await screen.findByText('Outside of Kukawa: kept, and flagged.')).toBeDefined()
+    expect(await screen.findByText('2 rows outside of their LGA')).toBeDefined()
+    fireEvent.click(await screen.findByRole('button', { name: 'Swap 1 row' }))
     expect(rows[1]!.coordinates).toBe('11.8464, 13.1603')
-    expect(screen.queryByText(/look swapped/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/look swapped/)).toBeNull())
+  })
+
+  it('says which LGA is unknown, and which is of another state; both stay', async () => {
+    show(<Owner start={[blankRow()]} />)
+    paste('School Name\tLGA\tWard\nA\tNowhere\tOne\nB\tGirei\tTwo\n')
+    expect(rows).toMatchObject([
+      { lga_pcode: 'Nowhere', ward: 'One' },
+      { lga_pcode: 'NG002005', ward: 'Two' },
+    ])
+    expect(await screen.findByText('Choose an LGA from the list')).toBeDefined()
+    expect(await screen.findByText('Outside Borno: kept, and flagged.')).toBeDefined()
+    fireEvent.change(cell('LGA', 1), { target: { value: 'NG008013' } })
+    expect(rows[0]!.lga_pcode).toBe('NG008013')
+    await waitFor(() => expect(screen.queryByText('Choose an LGA from the list')).toBeNull())
   })
 
   it('keeps the ids of schools that the hub knows', () => {

@@ -1,4 +1,4 @@
-import { SCHOOLS_MAX } from '@hub/contract/records/school'
+import { type SchoolField, SCHOOLS_MAX } from '@hub/contract/records/school'
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import {
   memo,
@@ -27,7 +27,7 @@ import {
   rememberingCheck,
   summaryOf,
 } from '#domain/school/schools.checks.ts'
-import { blankRow, SCHOOL_COLUMNS, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { blankRow, type KnownBoundaries, schoolColumns, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { useSchoolsExchange } from './use-schools-exchange.ts'
 
@@ -56,7 +56,7 @@ interface SchoolsSummaryProps {
 
 const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) {
   const { rows, check, onNextError, onSwapAll } = props
-  const { filled, invalid, outsideStates, swapped } = summaryOf(rows, check)
+  const { filled, invalid, outsideStates, outsideLga, swapped } = summaryOf(rows, check)
   return (
     <Group
       renderRoot={(props) => <p {...props} />}
@@ -73,7 +73,7 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
           {schoolsText.invalid(invalid)}
         </UnstyledButton>
       )}
-      {swapped > 1 && (
+      {swapped > 0 && (
         <UnstyledButton {...WRONG} title={t('Latitude and longitude look swapped')} onClick={onSwapAll}>
           {schoolsText.swapAll(swapped)}
         </UnstyledButton>
@@ -81,6 +81,11 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
       {outsideStates > 0 && (
         <Text span c="var(--hub-amber)" fw={600}>
           {schoolsText.outside(outsideStates)}
+        </Text>
+      )}
+      {outsideLga > 0 && (
+        <Text span c="var(--hub-amber)" fw={600}>
+          {schoolsText.outsideLga(outsideLga)}
         </Text>
       )}
     </Group>
@@ -104,9 +109,16 @@ interface SchoolsTableProps {
 
 export function SchoolsTable({ owner, rows, onChange, states, refused, locked, ref }: SchoolsTableProps) {
   const grid = useRef<EntryGridHandle<SchoolRow>>(null)
-  const check = useCheck(states, refused)
+  const boundaries = useBoundaries(rows)
+  const { columns, check } = useCheck(states, refused, boundaries)
   const checkOf = (row: number) => check(rows[row] ?? blankRow())
-  const exchange = useSchoolsExchange({ owner, rows, onChange, check, states })
+  const exchange = useSchoolsExchange({
+    owner,
+    rows,
+    onChange,
+    check,
+    columns,
+  })
   const checkedRows = useCheckedRows(rows, check)
 
   const goToError = useErrorWalk(rows, check, grid)
@@ -123,9 +135,6 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
   }
   const swap = (row: number) => rows[row] && onChange(rows.with(row, turned(rows[row])))
   const onSwapAll = () => exchange.replaceAll(rows.map(turned))
-
-  const { dropped, swapped } = exchange.arrived
-  const swappedRows = swapped.size > 0 ? rows.flatMap((row, at) => (swapped.has(row) ? [at + 1] : [])) : []
 
   return (
     <Stack gap="sm">
@@ -155,27 +164,20 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
           </Button>
         </Group>
       )}
-      {dropped.length > 0 && <Notice tone="info" text={schoolsText.dropped(dropped)} />}
-      {swappedRows.length > 0 && (
-        <Notice tone="warning" text={schoolsText.swappedPlaces(swappedRows)}>
-          <Button size="xs" variant="default" onClick={exchange.turnBack}>
-            {schoolsText.swapThese(swappedRows.length)}
-          </Button>
-        </Notice>
-      )}
+      {exchange.dropped.length > 0 && <Notice tone="info" text={schoolsText.dropped(exchange.dropped)} />}
       <EntryTable
         ref={grid}
         label={t('Schools')}
-        columns={SCHOOL_COLUMNS}
+        columns={columns}
         rows={rows}
         onChange={onChange}
         newRow={blankRow}
         maxRows={SCHOOLS_MAX}
-        errors={(row, field) => checkOf(row).errors[field]}
+        errors={(row, field) => checkOf(row).errors[field as SchoolField]}
         rowNote={(row) =>
           locked?.has(rows[row]?.id ?? '')
             ? { text: schoolsText.lockedNote, column: 'school_name' }
-            : noteOf(checkOf(row), states)
+            : noteOf(checkOf(row), rows[row], states)
         }
         onRowAction={swap}
         onPasteBlock={exchange.paste}
@@ -187,9 +189,28 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
 }
 
 /** A new array with the same states must not check a thousand rows again. */
-function useCheck(states: readonly string[], refused: RefusedRows | undefined) {
+function useCheck(states: readonly string[], refused: RefusedRows | undefined, boundaries: KnownBoundaries) {
   const names = states.join('\n')
-  return useMemo(() => rememberingCheck(names ? names.split('\n') : [], refused), [names, refused])
+  const known = useMemo(() => (names ? names.split('\n') : []), [names])
+  const columns = useMemo(() => schoolColumns(known), [known])
+  const check = useMemo(() => rememberingCheck(known, refused, boundaries), [known, refused, boundaries])
+  return { columns, check }
+}
+
+/** Loads with the first coordinates; if it cannot, the bounds of the states have to do. */
+function useBoundaries(rows: readonly SchoolRow[]) {
+  const [boundaries, setBoundaries] = useState<KnownBoundaries>(null)
+  const isNeeded = boundaries === null && rows.some(({ coordinates }) => coordinates)
+  useEffect(() => {
+    if (!isNeeded) return
+    let isGone = false
+    import('@hub/contract/lga-boundaries').then(
+      ({ askedOf }) => isGone || setBoundaries({ askedOf }),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [isNeeded])
+  return boundaries
 }
 
 function useErrorWalk(
@@ -209,7 +230,13 @@ function useErrorWalk(
   )
 }
 
-function noteOf({ swapped, outsideStates }: ReturnType<CheckSchool>, states: readonly string[]): RowNote | undefined {
+function noteOf(
+  { swapped, outsideLga, outsideStates }: ReturnType<CheckSchool>,
+  row: SchoolRow | undefined,
+  states: readonly string[],
+): RowNote | undefined {
   if (swapped) return { text: schoolsText.swappedNote, action: schoolsText.use(swapped), column: 'coordinates' }
-  return outsideStates ? { text: schoolsText.outsideNote(states), column: 'coordinates' } : undefined
+  if (outsideLga) return { text: schoolsText.outsideLgaNote(outsideLga), column: 'coordinates' }
+  if (!outsideStates) return undefined
+  return { text: schoolsText.outsideNote(states), column: row?.coordinates ? 'coordinates' : 'lga_pcode' }
 }

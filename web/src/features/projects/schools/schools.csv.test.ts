@@ -37,12 +37,18 @@ it('reads a quoted cell with separators and line ends inside, on one line', asyn
 
 it('writes the filled rows under the names of the columns', () => {
   expect(writeSchoolsCsv([GWANGE, blankRow()])).toBe(
-    '\uFEFFCommunity,School name,Coordinates\r\nGwoé,"Gwange ""Model"" I","11.8464, 13.1603"\r\n',
+    '\uFEFFCommunity,School name,Coordinates,LGA,Ward\r\nGwoé,"Gwange ""Model"" I","11.8464, 13.1603",,\r\n',
   )
 })
 
 it('writes a cell that a spreadsheet would run as text, and reads it back as it was', async () => {
-  const row = { community: '=HYPERLINK("x")', school_name: '＝1+1', coordinates: '-11.8, 13.1' }
+  const row = {
+    community: '=HYPERLINK("x")',
+    school_name: '＝1+1',
+    coordinates: '-11.8, 13.1',
+    lga_pcode: 'NG008013',
+    ward: '@SUM(A1)',
+  }
   const text = writeSchoolsCsv([row])
   expect(text).toContain(`"'=HYPERLINK(""x"")",'＝1+1,"-11.8, 13.1"`)
   expect(await read(utf8(text))).toEqual([row])

@@ -17,7 +17,7 @@ it.each([
   [['Nom de l’école', 'Coordonnées', 'Communauté']],
   [["NOM DE L'ECOLE", 'Coordonnees', 'Communaute']],
   [['Écoles', 'Coordonnées', 'Communautés']],
-  [['School name', 'GPS', 'Ward']],
+  [['School name', 'GPS', 'Village']],
 ])('a list of schools is read with its header in the language of the reader, or in English: %s', (header) => {
   const { rows, hadHeader } = readSchools([header, [GWANGE.school_name, GWANGE.coordinates, GWANGE.community]])
   expect(rows).toEqual([GWANGE])

@@ -17,7 +17,6 @@ describe('the columns', () => {
       leftOut: 0,
       hadHeader: false,
       dropped: [],
-      lgas: [''],
     })
   })
 
@@ -32,7 +31,6 @@ describe('the columns', () => {
       leftOut: 0,
       hadHeader: true,
       dropped: [],
-      lgas: [''],
     })
   })
 
@@ -58,7 +56,7 @@ describe('the columns', () => {
     expect(readSchools([header, line])).toMatchObject({ rows: [{ ...GWANGE, community: '' }], hadHeader: true })
   })
 
-  it.each(['Settlement', 'Village', 'Ward'])('have the community under another name: %s', (name) => {
+  it.each(['Settlement', 'Village'])('have the community under another name: %s', (name) => {
     expect(read([name, 'School Name', 'GPS'], ['Gwange', 'Gwange I', '11.8464, 13.1603'])).toEqual([GWANGE])
   })
 
@@ -144,6 +142,25 @@ describe('rows that come back', () => {
     expect(keepIds(rows, known).map(({ id }) => id)).toEqual(['c', 'a'])
   })
 
+  it('keep their LGA and ward where the table has no column for them, and lose them where its cell is empty', () => {
+    const before = [{ ...GWANGE, id: 'a', lga_pcode: 'NG008013', ward: 'Gongulong' }]
+    const again = (...table: string[][]) => keepIds(readSchools(table).rows, before)
+    expect(again(['Community', 'School'], ['Gwange', 'Gwange I'])).toMatchObject([
+      { id: 'a', lga_pcode: 'NG008013', ward: 'Gongulong' },
+    ])
+    expect(again(['Community', 'School', 'Ward'], ['Gwange', 'Gwange I', ''])).toMatchObject([
+      { id: 'a', lga_pcode: 'NG008013', ward: '' },
+    ])
+  })
+
+  it('are known where their ward was read as community before', () => {
+    const rows = readSchools([
+      ['Ward', 'School'],
+      ['Gwange', 'Gwange I'],
+    ]).rows
+    expect(keepIds(rows, known)).toMatchObject([{ id: 'a', community: '', ward: 'Gwange' }])
+  })
+
   it('never share an id', () => {
     expect(keepIds([GWANGE, GWANGE, GWANGE], known).map(({ id }) => id)).toEqual(['a', 'b', undefined])
   })
@@ -154,8 +171,8 @@ describe('columns that a school does not have', () => {
     const header = ['S/N', 'State', 'LGA', 'Ward', 'Community', 'School Name', 'GPS', 'Enrolment', 'Remarks']
     const line = ['1', 'Borno', 'Jere', 'Gongulong', 'Gwange', 'Gwange I', '11.8464, 13.1603', '340', '']
     expect(readSchools([header, line])).toMatchObject({
-      dropped: ['State', 'LGA', 'Ward', 'Enrolment'],
-      lgas: ['Jere'],
+      dropped: ['State', 'Enrolment'],
+      rows: [{ lga_pcode: 'NG008013', ward: 'Gongulong', community: 'Gwange' }],
     })
   })
 
@@ -164,12 +181,12 @@ describe('columns that a school does not have', () => {
     expect(readSchools([['Gwange', 'Gwange I', '11.8464', '13.1603']]).dropped).toEqual([])
   })
 
-  it('are none where Ward stands for the community', () => {
+  it.each(['Jere', 'jere', 'Jere LGA', 'Jere, Borno', 'NG008013'])('are none where they say the LGA: %s', (written) =>
     expect(
       readSchools([
-        ['Ward', 'School Name'],
-        ['Gwange', 'Gwange I'],
+        ['LGA', 'School Name'],
+        [written, 'Gwange I'],
       ]),
-    ).toMatchObject({ rows: [{ community: 'Gwange' }], dropped: [] })
-  })
+    ).toMatchObject({ rows: [{ lga_pcode: 'NG008013' }], dropped: [] }),
+  )
 })

@@ -1,4 +1,6 @@
-import { SCHOOLS_MAX } from '@hub/contract/records/school'
+import { LGA_CODE_CHOICES } from '@hub/contract/imports/columns'
+import { SCHOOL_FIELDS, SCHOOL_LABELS, type SchoolField, SCHOOLS_MAX } from '@hub/contract/records/school'
+import { choiceOf } from '@hub/contract/sheets/choices'
 import {
   findHeader,
   isBlankLine,
@@ -11,7 +13,6 @@ import { unguardCell } from '@hub/contract/csv'
 import { oneLine } from '#lib/csv.ts'
 import type { Sheet, SheetCell } from '@hub/contract/sheets/read/sheet-file'
 import { language, t } from '#lib/language.ts'
-import type { SchoolField } from '@hub/contract/records/school'
 import { isFilled, type SchoolRow } from '#domain/school/schools.rows.ts'
 
 export interface ReadSchools {
@@ -21,23 +22,27 @@ export interface ReadSchools {
   hadHeader: boolean
   /** Names of columns with values that a school does not have. */
   dropped: string[]
-  /** The LGA beside each row, or ''. */
-  lgas: string[]
 }
 
-type Part = SchoolField | 'latitude' | 'longitude' | 'state' | 'lga'
+type Part = SchoolField | 'latitude' | 'longitude' | 'state'
 type Layout = Partial<Record<Part, number>>
+
+const [LGA_NAMES, WARD_NAMES] = (['lga_pcode', 'ward'] as const).map((field) => [
+  SCHOOL_LABELS[field],
+  ...SCHOOL_FIELDS[field].imported.names,
+]) as [string[], string[]]
 
 /** Surer names first: 'School name' wins over an earlier 'School ID'. */
 const SCHOOL_HEADERS: readonly KnownColumn<Part>[] = [
-  { key: 'community', names: [/communit/i, /settlement|village/i, /^ward/i] },
+  { key: 'community', names: [/communit/i, /settlement|village/i] },
   { key: 'school_name', names: [/school.*name|name.*school|^school$/i, /school|learning cent/i] },
   { key: 'coordinates', names: [/coord|gps|geo.?(point|loc)|lat.*(lon|lng)/i] },
   { key: 'latitude', names: [/^lat/i] },
   { key: 'longitude', names: [/^(lon|lng)/i] },
-  // Not fields of a school: used to recognize headers and to compare coordinates.
+  { key: 'lga_pcode', names: [...LGA_NAMES, /^lga/i] },
+  { key: 'ward', names: [...WARD_NAMES, /^ward/i] },
+  // No field of a school: used to recognize headers.
   { key: 'state', names: ['State'] },
-  { key: 'lga', names: ['LGA', 'Local Government Area'] },
 ]
 /** In the language of the reader, too. */
 const TRANSLATED: readonly (readonly [Part, string])[] =
@@ -51,7 +56,8 @@ const TRANSLATED: readonly (readonly [Part, string])[] =
         ['latitude', t('Latitude')],
         ['longitude', t('Longitude')],
         ['state', t('State')],
-        ['lga', t('LGA')],
+        ['lga_pcode', t('LGA')],
+        ['ward', t('Ward')],
       ]
 const HEADERS = SCHOOL_HEADERS.map((column) => ({
   ...column,
@@ -65,7 +71,7 @@ const wordsIn = (text: string) => plainLetters(text).match(/[a-z]+/g) ?? []
 const HEADER_WORDS = new Set([
   ...(
     'name,names,of,the,in,id,code,emis,number,official,host,school,schools,learning,centre,centres,center,centers,space,' +
-    'community,communities,settlement,settlements,village,villages,ward,wards,town,location,site,state,lga,local,government,area,' +
+    'community,communities,settlement,settlements,village,villages,ward,wards,town,location,site,state,lga,pcode,local,government,area,' +
     'coordinate,coordinates,coord,coords,gps,geo,geopoint,geolocation,point,loc,lat,latitude,lon,long,lng,longitude,decimal,degrees'
   ).split(','),
   ...TRANSLATED.flatMap(([, name]) => wordsIn(name).flatMap((word) => [word, `${word}s`])),
@@ -101,16 +107,13 @@ export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchoo
   const header = lines[at]
   const layout = (header && layoutOf(header)) ?? (isWithoutCommunity(lines) ? SHORT_LAYOUT : PLAIN_LAYOUT)
   const below = lines.slice(at + 1)
-  const read = below
-    .map((cells) => ({ row: rowOf(cells, layout), lga: cells[layout.lga ?? -1] ?? '' }))
-    .filter(({ row }) => isFilled(row))
+  const read = below.map((cells) => rowOf(cells, layout)).filter(isFilled)
   const taken = read.slice(0, SCHOOLS_MAX)
   return {
-    rows: taken.map(({ row }) => row),
+    rows: taken,
     leftOut: read.length - taken.length,
     hadHeader: header !== undefined,
     dropped: droppedIn(below, layout, header),
-    lgas: taken.map(({ lga }) => lga),
   }
 }
 
@@ -118,9 +121,9 @@ export function readSchools(table: readonly (readonly SheetCell[])[]): ReadSchoo
 const ROW_NUMBER = /^(s\s?[/.]?\s?n\.?o?|no\.?|nr\.?|#)$/i
 
 function droppedIn(lines: readonly (readonly string[])[], layout: Layout, header: readonly string[] | undefined) {
-  const { community, school_name, coordinates, latitude, longitude } = layout
+  const { community, school_name, coordinates, latitude, longitude, lga_pcode, ward } = layout
   const places = coordinates === undefined ? [latitude, longitude] : [coordinates]
-  const taken = new Set([community, school_name, ...places])
+  const taken = new Set([community, school_name, lga_pcode, ward, ...places])
   const isTorn = (cells: readonly string[], at: number) =>
     at - 1 === coordinates && NUMBER.test(cells[at - 1] ?? '') && NUMBER.test(cells[at] ?? '')
   const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0)
@@ -166,8 +169,19 @@ function layoutOf(header: readonly string[]): Layout | undefined {
 
 function rowOf(cells: readonly string[], layout: Layout): SchoolRow {
   const cell = (part: Part) => cells[layout[part] ?? -1] ?? ''
-  return { community: cell('community'), school_name: cell('school_name'), coordinates: coordinatesOf(cells, layout) }
+  return {
+    community: cell('community'),
+    school_name: cell('school_name'),
+    coordinates: coordinatesOf(cells, layout),
+    ...(layout.lga_pcode !== undefined && {
+      lga_pcode: lgaCodeOf(cell('lga_pcode')),
+    }),
+    ...(layout.ward !== undefined && { ward: cell('ward') }),
+  }
 }
+
+/** Unknown text stays, so that the check refuses it. */
+const lgaCodeOf = (text: string) => choiceOf(LGA_CODE_CHOICES, text)?.value ?? text
 
 /** From separate cells, or split at the comma by a CSV file without quotes. */
 function coordinatesOf(cells: readonly string[], layout: Layout) {
@@ -179,15 +193,17 @@ function coordinatesOf(cells: readonly string[], layout: Layout) {
   return NUMBER.test(first) && NUMBER.test(second) ? `${withDot(first)}, ${withDot(second)}` : first
 }
 
-/** Keeps the ids of known schools, because activities refer to them. */
+/** Keeps the ids of known schools, because activities refer to them, and what the pasted table has no column for. */
 export function keepIds(rows: readonly SchoolRow[], before: readonly SchoolRow[]): SchoolRow[] {
-  const known = new Map<string, string[]>()
-  for (const row of before) if (row.id) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row.id])
+  const known = new Map<string, SchoolRow[]>()
+  for (const row of before) if (row.id) known.set(keyOf(row), [...(known.get(keyOf(row)) ?? []), row])
   return rows.map((row) => {
-    const id = known.get(keyOf(row))?.shift()
-    return id ? { ...row, id } : row
+    const school = known.get(keyOf(row))?.shift()
+    return school ? { ...school, ...row } : row
   })
 }
 
-const keyOf = ({ community, school_name }: SchoolRow) => JSON.stringify([community, school_name].map(normal))
+/** Schools of 1.0.0 may have their ward as community, because tables of wards were read so. */
+const keyOf = ({ community, ward = '', school_name }: SchoolRow) =>
+  JSON.stringify([community || ward, school_name].map(normal))
 const normal = (text: string) => oneLine(text).toLowerCase()

@@ -38,13 +38,9 @@ export const schoolsText = {
       .filter(Boolean)
       .join(' '),
   dropped: (names: readonly string[]) =>
-    t('Not taken: {names}. A school here has a community, a name and coordinates.', { names: listOf(names) }),
-  swappedPlaces: (rows: readonly number[]) =>
-    t(
-      '{count, plural, one {Latitude and longitude look swapped in # row ({rows}): only the other way round they lie in their LGA or state.} other {Latitude and longitude look swapped in # rows ({rows}): only the other way round they lie in their LGA or state.}}',
-      { count: rows.length, rows: `${rows.slice(0, 10).join(', ')}${rows.length > 10 ? ', …' : ''}` },
-    ),
-  swapThese: (count: number) => t('{count, plural, =1 {Swap it} other {Swap these #}}', { count }),
+    t('Not taken: {names}. A school here has a community, a name, coordinates, an LGA and a ward.', {
+      names: listOf(names),
+    }),
   hint: t('Type, paste rows from a spreadsheet, or import a CSV or Excel file.'),
   filled: (filled: number, total: number) =>
     t('{filled} of {total, plural, one {# row} other {# rows}} filled', { filled, total }),
@@ -54,10 +50,13 @@ export const schoolsText = {
     t("{count, plural, one {# row outside the project's states} other {# rows outside the project's states}}", {
       count,
     }),
+  outsideLga: (count: number) =>
+    t('{count, plural, one {# row outside of its LGA} other {# rows outside of their LGA}}', { count }),
+  outsideLgaNote: (lga: string) => t('Outside of {lga}: kept, and flagged.', { lga }),
   outsideNote: (states: readonly string[]) => t('Outside {states}: kept, and flagged.', { states: states.join(', ') }),
   lockedNote: t('Locked: an accepted report names this school. An administrator can reopen it.'),
   swappedNote: t('Latitude and longitude look swapped.'),
-  swapAll: (count: number) => t('Swap all {count}', { count }),
+  swapAll: (count: number) => t('{count, plural, one {Swap # row} other {Swap all #}}', { count }),
   swappedAll: t('Swapped latitude and longitude'),
   use: (coordinates: string) => t('Use {coordinates}', { coordinates }),
 }

@@ -1,4 +1,5 @@
-import { SCHOOL_LABELS, SCHOOLS_MAX } from '@hub/contract/records/school'
+import { LGA_CODE_CHOICES } from '@hub/contract/imports/columns'
+import { SCHOOL_LABELS, type SchoolField, SCHOOLS_MAX } from '@hub/contract/records/school'
 import { useRef, useState } from 'react'
 import { saveFile, inSlices } from '#lib/browser.ts'
 import { dayInNigeria } from '@hub/contract/days'
@@ -6,17 +7,11 @@ import { useLatest } from '#lib/latest.ts'
 import { readSheetFile } from '#lib/sheet/read/read-file.ts'
 import { SheetError } from '@hub/contract/sheets/read/sheet-file'
 import { showToast } from '#lib/toast.ts'
-import type { Position } from '#ui/entry-grid/entry-column.ts'
+import type { EntryColumn, Position } from '#ui/entry-grid/entry-column.ts'
 import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/paste-block.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
-import {
-  blankRow,
-  filledRows,
-  SCHOOL_COLUMNS,
-  SCHOOL_FIELD_NAMES,
-  type SchoolRow,
-} from '#domain/school/schools.rows.ts'
+import { blankRow, filledRows, SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { csvText } from '#lib/csv.ts'
 import { t } from '#lib/language.ts'
@@ -24,8 +19,13 @@ import { t } from '#lib/language.ts'
 export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
   csvText([
     SCHOOL_FIELD_NAMES.map((field) => SCHOOL_LABELS[field]),
-    ...filledRows(rows).map((row) => SCHOOL_FIELD_NAMES.map((field) => row[field])),
+    ...filledRows(rows).map((row) => SCHOOL_FIELD_NAMES.map((field) => cellOf(row, field))),
   ])
+
+/** People read the name of an LGA. */
+const cellOf = (row: SchoolRow, field: SchoolField) =>
+  field === 'lga_pcode' ? (choiceWith(row.lga_pcode)?.label ?? row.lga_pcode ?? '') : (row[field] ?? '')
+const choiceWith = (pcode: string | undefined) => LGA_CODE_CHOICES.find(({ value }) => value === pcode)
 
 interface Exchange {
   /** Key of the replaced rows, which can be restored until the page closes. */
@@ -33,15 +33,10 @@ interface Exchange {
   rows: readonly SchoolRow[]
   onChange: (rows: SchoolRow[]) => void
   check: CheckSchool
-  states: readonly string[]
+  columns: readonly EntryColumn<SchoolRow>[]
 }
 
-interface Arrived {
-  dropped: readonly string[]
-  /** Rows with swapped coordinates, with the correct ones. An edited row is a new object. */
-  swapped: ReadonlyMap<SchoolRow, string>
-}
-const NOTHING: Arrived = { dropped: [], swapped: new Map() }
+const NONE: readonly string[] = []
 
 interface Replaced {
   rows: SchoolRow[]
@@ -63,12 +58,13 @@ export function useSchoolsExchange(exchange: Exchange) {
     setStanding(replacement)
   }
 
-  const [arrived, setArrived] = useState(NOTHING)
+  /** Names of pasted columns that a school does not have. */
+  const [dropped, setDropped] = useState(NONE)
 
   /** The current rows may have later changes, so that they can be restored too. */
   function bringBack(before: SchoolRow[]) {
     remember({ rows: [...latest.current.rows], title: schoolsText.broughtBack(before.length) })
-    setArrived(NOTHING)
+    setDropped(NONE)
     latest.current.onChange(before)
   }
 
@@ -91,17 +87,14 @@ export function useSchoolsExchange(exchange: Exchange) {
   }
 
   function take(
-    { rows, leftOut, hadHeader, dropped, lgas }: ReadSchools,
+    { rows, leftOut, hadHeader, dropped }: ReadSchools,
     title: (count: number) => string,
     only: string | null = null,
   ) {
     if (rows.length === 0) return refuse(schoolsText.noSchools)
     const next = keepIds(rows, latest.current.rows)
-    const { check, states } = latest.current
-    setArrived({ ...NOTHING, dropped })
-    void lookForSwapped(next, lgas, states).then((swapped) =>
-      setArrived((now) => (now.dropped === dropped ? { dropped, swapped } : now)),
-    )
+    const { check } = latest.current
+    setDropped(dropped)
     replace(next, title(next.length), () => {
       const { invalid } = summaryOf(next, check)
       return schoolsText.details({ invalid, leftOut, hadHeader, only })
@@ -115,8 +108,8 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   /** A single column fills cells: replacing the rows would lose the other columns. */
   function fillColumn(block: readonly (readonly string[])[], at: Position) {
-    const { rows } = latest.current
-    const filling = { rows, block, at, columns: SCHOOL_COLUMNS, newRow: blankRow, maxRows: SCHOOLS_MAX }
+    const { rows, columns } = latest.current
+    const filling = { rows, block, at, columns, newRow: blankRow, maxRows: SCHOOLS_MAX }
     const { rows: next, leftOut } = fillBlock(filling)
     const text = schoolsText.details({ invalid: 0, leftOut, hadHeader: false })
     replace(next, schoolsText.pasted(block.length - leftOut), () => text)
@@ -156,14 +149,6 @@ export function useSchoolsExchange(exchange: Exchange) {
 
   const replaceAll = (next: SchoolRow[]) => replace(next, schoolsText.swappedAll, () => '')
 
-  const turnBack = () =>
-    replaceAll(
-      latest.current.rows.map((row) => {
-        const coordinates = arrived.swapped.get(row)
-        return coordinates ? { ...row, coordinates } : row
-      }),
-    )
-
   function remove(next: SchoolRow[], row: number) {
     const { rows, onChange } = latest.current
     if (filledRows(rows.slice(row, row + 1)).length === 0) onChange(next)
@@ -178,17 +163,9 @@ export function useSchoolsExchange(exchange: Exchange) {
     resize,
     remove,
     undo,
-    arrived,
-    turnBack,
+    dropped,
     replaced: standing ? { title: standing.title, bringBack: () => bringBack(standing.rows) } : null,
   }
 }
-
-/** Loads the outlines of the LGAs on demand; without them nothing is reported. */
-const lookForSwapped = (rows: readonly SchoolRow[], lgas: readonly string[], states: readonly string[]) =>
-  import('#domain/school/swapped-places.ts').then(
-    ({ swappedIn }) => swappedIn(rows, lgas, states),
-    () => NOTHING.swapped,
-  )
 
 const refuse = (text: string) => showToast({ title: schoolsText.notRead, text, kind: 'failure' })

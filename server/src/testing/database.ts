@@ -42,6 +42,7 @@ const KEPT = `('schema_migrations', 'places', 'lga_shapes', 'reference_sets', 'd
 const SMALL_BYTES = 1_000_000
 
 async function emptyTables({ pool }: Database): Promise<void> {
+  await pool.query("DELETE FROM places WHERE kind = 'ward'")
   await pool.query('UPDATE derived_tables SET claimed_at = NULL, checked_at = NULL, differing = 0')
   const { rows: filled } = await pool.query<{ name: string; bytes: number }>(`
     SELECT relname AS name, pg_relation_size(oid)::int AS bytes FROM pg_class

@@ -15,6 +15,7 @@ describe('the white list', () => {
       ['reference'],
       ['organizations', undefined],
       ['indicators'],
+      ['wards', 'NG008013'],
       ['dashboard', {}],
       ['fts', 'figures', {}],
     ]) {

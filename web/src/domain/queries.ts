@@ -40,6 +40,7 @@ export const KEYS = {
   stockItems: ['stock-item'],
   systemStats: ['system-stats'],
   users: ['users'],
+  wards: ['wards'],
 } satisfies Record<string, string[]>
 
 export const projectKey = (id: string) => [...KEYS.projectDetails, id]
@@ -66,8 +67,8 @@ const begins = (key: QueryKey, family: QueryKey) => family.every((part, index) =
 
 /** Data that rarely changes says nothing about the age of a screen. */
 export const isAgeless = (key: QueryKey) =>
-  [referenceQuery.queryKey, KEYS.organizations, KEYS.indicators, currentUserQuery.queryKey, PICTURES].some((family) =>
-    begins(key, family),
+  [referenceQuery.queryKey, KEYS.organizations, KEYS.indicators, KEYS.wards, currentUserQuery.queryKey, PICTURES].some(
+    (family) => begins(key, family),
   )
 
 const MINUTE = 60_000
@@ -78,6 +79,7 @@ export const CACHE_TIMES = {
   mailPreferences: 5 * MINUTE,
   map: 2 * MINUTE,
   indicators: 5 * MINUTE,
+  wards: 60 * MINUTE,
   organizations: 5 * MINUTE,
   projects: 2 * MINUTE,
   activities: 2 * MINUTE,
@@ -131,6 +133,7 @@ const isUnfiltered = (filters: unknown) =>
 const KEPT: KeptFamily[] = [
   { family: referenceQuery.queryKey, part: all },
   { family: KEYS.indicators, part: all },
+  { family: KEYS.wards, part: all },
   // Only the names that filters offer, not what administrators see.
   { family: KEYS.organizations, part: (data, [chosen]) => (chosen === undefined ? data : undefined) },
   { family: KEYS.dashboard, part: (data, [filters]) => (isUnfiltered(filters) ? data : undefined) },

@@ -5,12 +5,12 @@ import {
   LGA_COLUMNS,
   NOBODY_WHILE,
   NOT_COUNTED_WHILE,
-  NOT_HELD,
   OPERATION_COLUMN,
   ORGANIZATION_TYPE_ABOUT,
   RESPONSE_COLUMN,
   STATE_COLUMNS,
   targetColumns,
+  WARD_CODE_COLUMN,
 } from './places.ts'
 
 const column = exportColumnOf(ACTIVITY_FIELDS)
@@ -82,7 +82,7 @@ export const FIVE_WS_COLUMNS = [
     about: "The project's implementing partners",
   },
   column('ward'),
-  { key: 'ward_pcode', header: 'Pcode_ADM3', kind: 'text', hxl: '#adm3+code', about: NOT_HELD },
+  { ...WARD_CODE_COLUMN, header: 'Pcode_ADM3' },
   column('location_type'),
   column('school_id'),
   {

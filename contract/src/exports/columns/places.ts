@@ -29,6 +29,14 @@ export const LGA_COLUMNS = [
   },
 ] as const satisfies readonly SheetColumn[]
 
+export const WARD_CODE_COLUMN = {
+  key: 'ward_pcode',
+  header: 'Ward PCode',
+  kind: 'text',
+  width: 14,
+  hxl: '#adm3+code',
+  about: "The ward's P-code, where the hub knows a ward of this name in the LGA",
+} as const satisfies SheetColumn
 export const ORGANIZATION_TYPE_ABOUT = 'UN Agency, INGO, NNGO, Govt or Other; empty where nobody has said'
 export const OPERATION_COLUMN = {
   key: 'operation_type',

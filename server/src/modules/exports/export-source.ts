@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/days.ts'
 import { where } from '../../database/paging.ts'
+import { wardCodes } from '../../database/wards.ts'
 import { isNarrowed, type Narrowed } from './narrowed.ts'
 
 /** Sorted by an immutable key: edits cause no missing or duplicate rows. */
@@ -54,6 +55,18 @@ export async function readExportSummary(
   return rows[0]!
 }
 
+/** One query for a batch, none if it names no ward. */
+async function withWardCodes(db: Db, records: Record<string, unknown>[]) {
+  const named = records.filter((record) => record['ward'] && 'ward_pcode' in record)
+  if (named.length === 0) return records
+  const codeOf = await wardCodes(
+    db,
+    named.map(({ lga_pcode }) => String(lga_pcode)),
+  )
+  for (const record of named) record['ward_pcode'] = codeOf(String(record['lga_pcode']), String(record['ward']))
+  return records
+}
+
 /** Each batch is its own query, because a long transaction would block others. */
 const BATCH = 1000
 
@@ -72,6 +85,6 @@ export async function* recordBatches<Row extends Record<string, unknown>>(
     next = last && rows.length === size ? read(last) : null
     // Avoids an unhandled rejection if the reader has stopped.
     next?.catch(() => undefined)
-    yield rows.map(source.toRecord)
+    yield await withWardCodes(db, rows.map(source.toRecord))
   }
 }

@@ -32,13 +32,15 @@ export const intlLanguage = intlOf(language)
 
 if (typeof document !== 'undefined') document.documentElement.lang = language
 
-async function fetchCatalog(code: Language) {
+async function fetchCatalog(code: Language, isWanted = () => true) {
   const sentences = (await CATALOGS[fileOf(code)]?.()) ?? {}
-  return deviceStorage.set(KEY, JSON.stringify({ language: code, sentences }))
+  return isWanted() && deviceStorage.set(KEY, JSON.stringify({ language: code, sentences }))
 }
 
 /** The next page has the sentences of a new build. Offline, those of the last one stay. */
-export const renewLanguage = () => language !== 'en' && fetchCatalog(language).catch(() => undefined)
+export const renewLanguage = () =>
+  // Another tab may have chosen another language since.
+  language !== 'en' && fetchCatalog(language, () => stored().language === language).catch(() => undefined)
 
 /** Of all languages, for files whose headers are in another one. What does not arrive is left out. */
 export async function allCatalogs(): Promise<Catalog['sentences'][]> {

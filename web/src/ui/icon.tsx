@@ -118,6 +118,7 @@ export function IconBadge({ label, icon, tone }: BadgeLook) {
   return (
     <span
       className={classes.badge}
+      data-badge
       style={tone === 'neutral' ? undefined : { background: `var(--hub-${tone}-wash)`, color: `var(--hub-${tone})` }}
     >
       <Icon name={icon} size={14} />

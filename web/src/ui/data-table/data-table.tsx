@@ -82,6 +82,7 @@ interface SortChoiceProps<Row, Sort extends string> {
 const SortChoice = <Row, Sort extends string>({ columns, sorting }: SortChoiceProps<Row, Sort>) => (
   <NativeSelect
     size="xs"
+    miw={0}
     aria-label={t('Sort by')}
     data={[...(sorting.first ? [sorting.first] : []), ...sortOptions(columns)]}
     value={sorting.sort}
@@ -97,7 +98,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   return (
     <section className={classes.panel} aria-label={props.label} aria-busy={rows.isStale}>
       <Group justify="space-between" gap="0.75rem" wrap="nowrap" className={classes.bar}>
-        <Text fz="m" c="dimmed">
+        <Text fz="m" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
           {total}
         </Text>
         {isPhone ? (

@@ -163,11 +163,15 @@ function useStartAtTop(frame: { current: HTMLElement | null }, listKey: string, 
   }, [frame, listKey, isStale])
 }
 
+/** In pixels: the words of a header wrap, and in another language one of them may be longer than its column. */
+const longestWordOf = (header: string) =>
+  Math.max(...header.split(/\s/).map((word) => Math.ceil(word.length * 6.6) + 11))
+
 function tracksOf<Row, Sort extends string>(
   columns: readonly DataColumn<Row, Sort>[],
   actions: RowActions<Row> | undefined,
 ) {
-  const widths = columns.map(({ width = DEFAULT_WIDTH }) => width)
+  const widths = columns.map(({ width = DEFAULT_WIDTH, header }) => Math.max(width, longestWordOf(header)))
   const forActions = actions ? actions.most * ACTION_WIDTH[actions.isInWords ? 'word' : 'icon'] + 10 : 0
   const style = {
     '--table-columns': `${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}${forActions ? ` ${forActions}px` : ''}`,

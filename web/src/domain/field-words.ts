@@ -1,7 +1,13 @@
 import { REPORT_STATE_TABLE } from '@hub/contract/report-steps'
 import { ROLE_LABELS } from '@hub/contract/permissions'
 import { PROJECT_STATUSES, projectStatusLabel } from '@hub/contract/project-statuses'
-import { CATEGORY_LABELS, UNIT_LABELS } from '@hub/contract/reference/choices'
+import {
+  CATEGORY_LABELS,
+  LEARNING_LABELS,
+  LOCATION_TYPE_LABELS,
+  MODALITY_LABELS,
+  UNIT_LABELS,
+} from '@hub/contract/reference/choices'
 import { EARMARKING_KEYS, FUNDING_TYPE_KEYS } from '@hub/contract/reference/options'
 import {
   ACCOUNT_STATUS_TABLE,
@@ -63,6 +69,14 @@ const LABELS: Record<string, string> = {
   returnees: t('Returnees'),
   host_community: t('Host community'),
   refugees: t('Refugees'),
+  indicator: t('Indicator'),
+  indicator_code: t('Indicator'),
+  quantity: t('Quantity'),
+  children_with_disabilities: t('Children with disabilities'),
+  ward: t('Ward'),
+  location_type: t('Type of location'),
+  modality: t('Modality'),
+  learning: t('Kind of learning'),
   notes: t('Notes'),
   budget: t('Budget'),
   donors: t('Donors'),
@@ -152,6 +166,9 @@ const CODES: Record<string, Readonly<Record<string, string>>> = {
   category: CATEGORY_LABELS,
   item_category: CATEGORY_LABELS,
   unit: UNIT_LABELS,
+  location_type: LOCATION_TYPE_LABELS,
+  modality: MODALITY_LABELS,
+  learning: LEARNING_LABELS,
   language: Object.fromEntries(Object.entries(LANGUAGES).map(([code, { name }]) => [code, name])),
 }
 

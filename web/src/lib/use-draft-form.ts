@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallFailed, sentenceOf } from './call-failed.ts'
 import { failureToast, showToast } from './toast.ts'
-import { skipOffline, useAttempt } from './use-server-form.ts'
+import { focusInput, skipOffline, useAttempt } from './use-server-form.ts'
 import { QUEUED, QUEUED_TOAST } from './outbox/queued.ts'
 import type { OpenDraft } from './outbox/draft-state.ts'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -76,11 +76,11 @@ export function useDraftForm<Values extends object, Result>(options: Options<Val
     },
   })
 
-  const focusInput = (errors: FormErrors) => {
+  const focusFirst = (errors: FormErrors) => {
     const first = pathsOf(form.getValues()).find((path) => path in errors)
-    if (first) form.getInputNode(first)?.focus()
+    if (first) focusInput(form.getInputNode(first))
   }
-  const { focusError = focusInput } = options
+  const { focusError = focusFirst } = options
   const refuse = (error: unknown) => {
     // The guard shows the sign-in page; the draft stays.
     if (error instanceof CallFailed && error.status === 401) return

@@ -151,7 +151,13 @@ export const errorsIn = (errors: Record<string, ReactNode>, labels: Readonly<Rec
     .filter((name) => Boolean(errors[name]))
     .map((name) => ({ name, label: labels[name] ? t(labels[name]) : String(errors[name]) }))
 
-export const focusField = (form: HTMLElement | null, name: string) =>
-  form
-    ?.querySelector<HTMLElement>(`[data-path="${name}"], [data-field="${name}"] input, input[name="${name}"]`)
-    ?.focus()
+export function focusField(form: HTMLElement | null, name: string) {
+  const field = `[data-path="${name}"], [data-field="${name}"] input, input[name="${name}"]`
+  focusInput(form?.querySelector<HTMLElement>(field))
+}
+
+export function focusInput(input: HTMLElement | null | undefined) {
+  // What is folded cannot have the focus.
+  input?.closest('details')?.setAttribute('open', '')
+  input?.focus()
+}

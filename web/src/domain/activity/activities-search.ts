@@ -24,6 +24,8 @@ export interface ActivityFilters {
   /** A code or an id. */
   project?: string
   organization?: string
+  /** A code or an id. */
+  indicator?: string
   /** 'YYYY-MM' */
   month?: string
   /** A whole year instead of a month. */
@@ -53,6 +55,7 @@ export function readActivitiesSearch(address: Record<string, unknown>): Activiti
     status: oneOf(ACTIVITY_STATUSES, address.status),
     project: textOf(address.project),
     organization: textOf(address.organization),
+    indicator: textOf(address.indicator),
     month,
     // One field shows both.
     year: month ? undefined : yearOf(address.year),
@@ -84,6 +87,7 @@ export const NO_FILTERS = {
   status: undefined,
   project: undefined,
   organization: undefined,
+  indicator: undefined,
   month: undefined,
   year: undefined,
   mine: undefined,
@@ -91,7 +95,7 @@ export const NO_FILTERS = {
   reviewed: undefined,
 } satisfies ActivityFilters
 
-const ADVANCED = ['lga', 'type', 'project', 'organization', 'reviewed'] as const
+const ADVANCED = ['lga', 'type', 'indicator', 'project', 'organization', 'reviewed'] as const
 
 export const countAdvanced = (filters: ActivityFilters) => ADVANCED.filter((name) => filters[name]).length
 export const hasFilters = (filters: ActivityFilters) => countSet(NO_FILTERS, filters) > 0

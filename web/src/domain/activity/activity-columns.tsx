@@ -85,6 +85,23 @@ const COLUMNS: readonly Column[] = [
 
 const ON_REQUEST: Column[] = [
   {
+    key: 'indicator',
+    header: t(ACTIVITY_LABELS.indicator_id),
+    width: 90,
+    cell: ({ indicator_code }) => indicator_code ?? NONE,
+    isHiddenAtFirst: true,
+    card: 'none',
+  },
+  {
+    key: 'quantity',
+    header: t(ACTIVITY_LABELS.quantity),
+    width: 74,
+    align: 'end',
+    cell: ({ quantity }) => (quantity === null ? NONE : formatCount(quantity)),
+    isHiddenAtFirst: true,
+    card: 'none',
+  },
+  {
     ...count('sbmc', t('SBMC Members'), 84, ({ male_sbmc, female_sbmc }) => male_sbmc + female_sbmc),
     isHiddenAtFirst: true,
     card: 'none',

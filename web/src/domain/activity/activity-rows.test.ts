@@ -1,3 +1,4 @@
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { describe, expect, it } from 'vitest'
 import { projectOf } from '#testing/project.ts'
 import {
@@ -25,6 +26,30 @@ const row = (changes: Partial<ActivityRow> = {}): ActivityRow => ({
 })
 
 describe('a row of the sheet', () => {
+  it('names its indicator, whose quantity it needs', () => {
+    const indicators = FIRST_INDICATORS.map((each) => ({ ...each, retired_at: null, updated_at: '' }))
+    const latrines = indicators.find(({ code }) => code === 'EDU-06')!
+    const named = row({ indicator_id: latrines.id })
+    expect(checkRow(named, project, indicators).errors).toEqual({ quantity: 'Say how many latrines' })
+    const built = { ...named, boys: '', quantity: '1,200' }
+    expect(checkRow(built, project, indicators)).toEqual({ isBlank: false, missing: [], errors: {} })
+    expect(importRow(built, 0, project)).toMatchObject({ indicator_code: latrines.id, quantity: 1200, boys: 0 })
+    expect(importRow(built, 0, project)).not.toHaveProperty('indicator_id')
+    const other = checkRow({ ...built, type: 'School Feeding' }, project, indicators).errors
+    expect(other).toHaveProperty('indicator_id')
+    const again = {
+      ...named,
+      indicator_id: latrines.id,
+      ward: 'Dusuman',
+      location_type: null,
+      modality: null,
+      learning: null,
+    }
+    expect(rowsAgain([{ ...again, school_id: null }], project)).toMatchObject([
+      { indicator_id: latrines.id, ward: 'Dusuman', quantity: '' },
+    ])
+  })
+
   it('is complete with its type, day, place and somebody whom it reached', () => {
     expect(checkRow(row(), project)).toEqual({ isBlank: false, missing: [], errors: {} })
     expect(checkRow(row({ boys: '0' }), project).missing).toEqual([])

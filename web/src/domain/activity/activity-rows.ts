@@ -1,6 +1,8 @@
 import { GROUPS, REACHED } from '@hub/contract/reference/choices'
+import type { Activity } from '@hub/contract/activities'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { readCell } from '@hub/contract/imports/read-cell'
+import type { Indicator } from '@hub/contract/indicators'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { dayOrderOf, readDay } from '@hub/contract/sheets/values'
 import { lgaIn } from '#domain/place/lgas.ts'
@@ -23,8 +25,15 @@ export const ROW_FIELDS: readonly RowField[] = [
   'state',
   'lga',
   ...REACHED,
+  'indicator_id',
+  'quantity',
   'end_date',
   ...GROUPS,
+  'children_with_disabilities',
+  'ward',
+  'location_type',
+  'modality',
+  'learning',
   'notes',
 ]
 
@@ -60,7 +69,8 @@ const valuesOf = (row: ActivityRow, { id }: RowProject) => ({
 const KEY_FIELDS = ['type', 'start_date', 'state', 'lga'] as const
 
 /** A school that is in the sheet but was not visited is no activity. */
-const isUncounted = (row: ActivityRow) => row.status !== 'planned' && REACHED.every((field) => row[field].trim() === '')
+const isUncounted = (row: ActivityRow) =>
+  row.status !== 'planned' && [...REACHED, 'quantity' as const].every((field) => row[field].trim() === '')
 
 /** True if nothing was typed but a place or a status. */
 const isBlank = (row: ActivityRow, blank: ActivityRow) =>
@@ -80,12 +90,12 @@ function unreadDays(row: ActivityRow) {
   return errors
 }
 
-export function checkRow(row: ActivityRow, project: RowProject) {
+export function checkRow(row: ActivityRow, project: RowProject, indicators: readonly Indicator[] = []) {
   if (isBlank(row, blankRow(project))) return { isBlank: true, missing: [], errors: {} }
   const missing: RowField[] = KEY_FIELDS.filter((field) => row[field].trim() === '')
   if (isUncounted(row)) missing.push('boys')
   const errors: Partial<Record<RowField, string>> = {
-    ...validateActivity(valuesOf(row, project), project),
+    ...validateActivity(valuesOf(row, project), project, indicators),
     ...unreadDays(row),
   }
   delete errors.school_id
@@ -134,20 +144,27 @@ export function rowsForSchools(rows: readonly ActivityRow[], project: RowProject
   return [...rows.filter((row) => !isBlank(row, blank)), ...made]
 }
 
+/** Beside the place: what seldom changes from month to month. */
+const AGAIN = ['indicator_id', 'ward', 'location_type', 'modality', 'learning'] as const
+
 /** A school that occurs twice keeps both rows, so that pasted numbers stay beside the right row. */
 export const rowsAgain = (
-  activities: readonly (Pick<ActivityRow, 'type' | 'state' | 'lga'> & { school_id: string | null })[],
+  activities: readonly (Pick<ActivityRow, 'type' | 'state' | 'lga'> & { school_id: string | null } & Partial<
+      Pick<Activity, (typeof AGAIN)[number]>
+    >)[],
   project: RowProject,
 ): ActivityRow[] =>
-  activities.map(({ type, state, lga, school_id }) => ({
+  activities.map((activity) => ({
     ...blankRow(project),
-    type,
-    state,
-    lga,
-    school_id: school_id ?? '',
+    type: activity.type,
+    state: activity.state,
+    lga: activity.lga,
+    school_id: activity.school_id ?? '',
+    ...Object.fromEntries(AGAIN.map((field) => [field, activity[field] ?? ''])),
   }))
 
-export const columnOf = (field: string) => (field === 'school_name' ? 'school_id' : field)
+const COLUMNS: Readonly<Record<string, RowField>> = { school_name: 'school_id', indicator_code: 'indicator_id' }
+export const columnOf = (field: string) => COLUMNS[field] ?? field
 const FIELDS = new Map(IMPORT_FIELDS.activities.map((field) => [columnOf(field.key), field]))
 
 /** Unreadable cells stay as they are, so that their error makes sense. */
@@ -164,11 +181,12 @@ export function cellsFrom(key: string, texts: readonly string[]): string[] {
   })
 }
 
-/** The row has the school's id, too, since several schools may share a name. */
+/** The row has the school's id, too, since several schools may share a name. An indicator's id is read like its code. */
 export function importRow(row: ActivityRow, index: number, project: RowProject) {
-  const { coordinates: _, ...payload } = payloadFrom(valuesOf(row, project))
+  const { coordinates: _, indicator_id: indicator_code, ...payload } = payloadFrom(valuesOf(row, project))
   const school = project.schools.find(({ id }) => id === payload.school_id)
-  return { ...payload, row: index, project_code: project.project_code, school_name: school?.school_name ?? null }
+  const names = { project_code: project.project_code, school_name: school?.school_name ?? null, indicator_code }
+  return { ...payload, ...names, row: index }
 }
 
 export interface ReportValues {

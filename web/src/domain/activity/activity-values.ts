@@ -1,7 +1,8 @@
 import type { Activity } from '@hub/contract/activities'
 import { ACTIVITY_FIELDS, ActivityEdit, type ActivityField, ActivityPayload } from '@hub/contract/records/activity'
 import { REACHED } from '@hub/contract/reference/choices'
-import { stateError } from '@hub/contract/activity-checks'
+import { indicatorErrors, stateError } from '@hub/contract/activity-checks'
+import type { Indicator } from '@hub/contract/indicators'
 import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project'
 import type { FormErrors } from '@mantine/form'
 import { formErrors } from '#lib/form-errors.ts'
@@ -46,8 +47,19 @@ export const editFrom = (values: ActivityValues): ActivityEdit => ({
 const errorsOfNew = formErrors(ActivityPayload)
 const errorsOfEdit = formErrors(ActivityEdit)
 
-export function validateActivity(values: ActivityValues, { target_states }: Pick<ProjectDetails, 'target_states'>) {
-  const errors: FormErrors = values.updated_at ? errorsOfEdit(editFrom(values)) : errorsOfNew(payloadFrom(values))
+/** `indicators`: empty while they are not known; the server checks them again. */
+export function validateActivity(
+  values: ActivityValues,
+  { target_states }: Pick<ProjectDetails, 'target_states'>,
+  indicators: readonly Indicator[] = [],
+  stored?: Activity,
+) {
+  const payload = payloadFrom(values)
+  const errors: FormErrors = values.updated_at ? errorsOfEdit(editFrom(values)) : errorsOfNew(payload)
+  if (indicators.length > 0) {
+    const named = indicators.find(({ id }) => id === payload.indicator_id)
+    for (const [field, message] of Object.entries(indicatorErrors(payload, named, stored))) errors[field] ??= message
+  }
   if (errors.school_id) errors.school_id = t('Choose a school of this project')
   const elsewhere = values.state && stateError(values.state, target_states)
   return elsewhere ? { ...errors, state: elsewhere } : errors

@@ -1,5 +1,5 @@
-import { indicatorsEndpoints } from '@hub/contract/indicators'
-import { queryOptions } from '@tanstack/react-query'
+import { type Indicator, indicatorsEndpoints } from '@hub/contract/indicators'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 
@@ -9,3 +9,8 @@ export const indicatorsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(indicatorsEndpoints.list, { signal })).indicators,
   staleTime: CACHE_TIMES.indicators,
 })
+
+const NONE: readonly Indicator[] = []
+
+/** None while they are not known: without a connection, on a device that has never had them. */
+export const useIndicators = () => useQuery(indicatorsQuery).data ?? NONE

@@ -10,13 +10,15 @@ import {
   countAdvanced,
   NO_FILTERS,
 } from '#domain/activity/activities-search.ts'
+import { indicatorLabel } from '#domain/activity/activity-indicator.ts'
+import { useIndicators } from '#domain/indicator/indicators.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'
 import { ReportsFilters } from '#domain/organization/organization-filter.tsx'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import { t } from '#lib/language.ts'
-import { optionsOf } from '#lib/options.ts'
+import { optionsOf, withChosen } from '#lib/options.ts'
 
 interface ActivitiesFilterBarProps {
   filters: ActivityFilters
@@ -45,6 +47,23 @@ function monthOptions({ month, year }: ActivityFilters) {
 const monthOrYear = (value: string) =>
   value.length === 4 ? { year: value, month: undefined } : { year: undefined, month: value || undefined }
 
+interface IndicatorFilterProps {
+  value: string | undefined
+  onChoose: (event: { currentTarget: { value: string } }) => void
+}
+
+function IndicatorFilter({ value = '', onChoose }: IndicatorFilterProps) {
+  const options = useIndicators().map((each) => ({ value: each.code, label: indicatorLabel(each) }))
+  return (
+    <NativeSelect
+      label={t('Indicator')}
+      data={withChosen([{ value: '', label: t('All indicators') }, ...options], value)}
+      value={value}
+      onChange={onChoose}
+    />
+  )
+}
+
 export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, onChange }: ActivitiesFilterBarProps) {
   const choose = (name: keyof ActivityFilters) => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
@@ -62,6 +81,7 @@ export const ActivitiesFilterBar = memo(function ActivitiesFilterBar({ filters, 
         value={filters.type ?? ''}
         onChange={choose('type')}
       />
+      <IndicatorFilter value={filters.indicator} onChoose={choose('indicator')} />
       <TypedFilter
         label={t('Project code')}
         placeholder="NEH-1001"

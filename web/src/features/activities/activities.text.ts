@@ -44,6 +44,7 @@ export const REPORT_TEXT = {
   projectsFailed: t('Failed to load the projects. Please try again.'),
   projectFailed: t('Failed to load this project. Please try again.'),
   schools: t('A Row for Each School'),
+  moreColumns: t('More Columns'),
   madeRows: (count: number, leftOut: number) => ({
     title: t('Added {count, plural, one {# row} other {# rows}}', { count }),
     text: besides(t('One for each school of the project.'), leftOut),

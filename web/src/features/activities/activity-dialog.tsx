@@ -9,6 +9,8 @@ import { formatCount, formatDateTime } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
+import { moreFacts } from '#domain/activity/activity-indicator.ts'
+import { useIndicators } from '#domain/indicator/indicators.ts'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
@@ -64,6 +66,7 @@ export function ActivityView({ activity, mayEdit }: { activity: ListedActivity; 
     [t('Organization'), activity.organization_name],
     [t('Updated'), formatDateTime(activity.updated_at)],
   ]
+  const more = moreFacts(activity, useIndicators())
   const search = { project: activity.project_id, tab: 'activities' as const }
   return (
     <Stack gap="lg">
@@ -77,6 +80,12 @@ export function ActivityView({ activity, mayEdit }: { activity: ListedActivity; 
         <Title>{t('People by group')}</Title>
         <Facts facts={counts(GROUPS)} />
       </section>
+      {more.length > 0 && (
+        <section>
+          <Title>{t('More about this activity')}</Title>
+          <Facts facts={more} />
+        </section>
+      )}
       {activity.notes && <p style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{activity.notes}</p>}
       {confirmedWords(activity) && (
         <Text fz="m" c="dimmed">

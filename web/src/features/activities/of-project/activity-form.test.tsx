@@ -11,6 +11,7 @@ import { withoutInput } from '#testing/left-out.ts'
 import { show } from '#testing/render.tsx'
 import { userOf } from '#testing/user.ts'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { ActivityForm } from './activity-form.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -28,6 +29,7 @@ beforeEach(() => {
   saved = () => json(200, { success: true, message: 'Saved.', activity: stored })
   vi.stubGlobal('fetch', fetched)
   fetched.mockImplementation(async (url, init) => {
+    if (String(url).includes('/indicators')) return json(200, { success: true, indicators: INDICATORS })
     if (init?.method === 'GET')
       return json(200, { success: true, activities: [stored], total: 1, next_cursor: null, summary: {} })
     if (String(url).endsWith('/check')) return json(200, { success: true, warnings: [] })
@@ -42,6 +44,7 @@ afterEach(() => {
   onDone.mockReset()
 })
 
+const INDICATORS = FIRST_INDICATORS.map((each) => ({ ...each, retired_at: null, updated_at: stored.updated_at }))
 const project = projectOf()
 const open = async (facts: { activity?: ReturnType<typeof activityOf>; isProjectWaiting?: boolean } = {}) => {
   const shown = show(
@@ -70,8 +73,51 @@ function fillIn() {
 }
 
 it('has an input for every field', async () => {
-  await open({ activity: stored })
+  await open({ activity: activityOf({ quantity: 12 }) })
   expect(withoutInput(Object.keys(ACTIVITY_LABELS))).toEqual([])
+})
+
+describe('More about this activity', () => {
+  const folded = () => screen.getByText('More about this activity').closest('details')!
+  const offered = () => [...screen.getByLabelText('Indicator').querySelectorAll('option')].map(({ text }) => text)
+
+  it('is folded until one of its fields is filled', async () => {
+    const { unmount } = await open({ activity: stored })
+    expect(folded().open).toBe(false)
+    unmount()
+    await open({ activity: activityOf({ ward: 'Dusuman' }) })
+    expect(folded().open).toBe(true)
+  })
+
+  it('offers the indicators of the type, and asks for the quantity of one that counts it', async () => {
+    await open()
+    fillIn()
+    await waitFor(() => expect(offered()).toEqual(['No indicator', 'EDU-06, Latrines built or repaired at schools']))
+    expect(screen.queryByLabelText(/^Quantity/)).toBeNull()
+    type('Indicator', INDICATORS[5]!.id)
+    press('Report Activity')
+    expect(await screen.findByText('Say how many latrines')).toBeTruthy()
+    expect(sent()).toEqual([])
+    type('Quantity', '4')
+    type('Modality', 'service')
+    press('Report Activity')
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+    expect(sent()[0]?.body).toMatchObject({
+      indicator_id: INDICATORS[5]!.id,
+      quantity: 4,
+      modality: 'service',
+      ward: null,
+    })
+  })
+
+  it('unfolds for an error in it', async () => {
+    await open()
+    fillIn()
+    type('Children with Disabilities', '121')
+    press('Report Activity')
+    await waitFor(() => expect(folded().open).toBe(true))
+    expect(screen.getByText('Children with disabilities must not exceed boys and girls')).toBeTruthy()
+  })
 })
 
 describe('a new activity', () => {

@@ -1,18 +1,26 @@
-import { GROUPS, REACHED } from '@hub/contract/reference/choices'
+import {
+  GROUPS,
+  LEARNING_LABELS,
+  LOCATION_TYPE_LABELS,
+  MODALITY_LABELS,
+  REACHED,
+} from '@hub/contract/reference/choices'
 import { ACTIVITY_STATUSES, type ActivityStatus } from '@hub/contract/statuses'
 import type { ProjectDetails } from '@hub/contract/records/project'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { lgaIn, lgasOf } from '#domain/place/lgas.ts'
 import { optionsOf, withChosen } from '#lib/options.ts'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
-import { ACTIVITY_LABELS, type ActivityField } from '@hub/contract/records/activity'
+import { ACTIVITY_LABELS, type ActivityField, MORE_FIELDS } from '@hub/contract/records/activity'
 import { TEXT } from './project-activities.text.ts'
 import { BothValues, DraftNotice, SavedSign, StaleNotice } from '#ui/draft-notices.tsx'
 import { PickedInput } from '#ui/picked-input.tsx'
+import { countsQuantity, indicatorLabel, indicatorsFor } from '#domain/activity/activity-indicator.ts'
+import { choiceWords } from '#domain/field-words.ts'
 import { peopleIn, placedAt, schoolLabel, statesFor } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
@@ -25,6 +33,14 @@ interface ActivityFormProps extends Omit<ActivityFormOptions, 'draft'> {
   begun?: string
   onCancel: () => void
 }
+
+const CHOICES = [
+  ['location_type', LOCATION_TYPE_LABELS],
+  ['modality', MODALITY_LABELS],
+  ['learning', LEARNING_LABELS],
+] as const
+const choicesIn = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }))
 
 const COUNTS = { base: 2, sm: 4, md: 6 }
 const choose = (label: string) => ({ value: '', label })
@@ -56,10 +72,18 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     if (await edit.loadNewer()) focusForm()
   }
 
+  const { indicators } = edit
+  const indicatorName = (value: string) => {
+    const named = indicators.find(({ id }) => id === value)
+    return named ? indicatorLabel(named) : value
+  }
+  const [isOpen] = useState(() => MORE_FIELDS.some((name) => values[name] !== ''))
+
   const shown = (name: ActivityField, value: string) => {
     if (name === 'school_id') return project.schools.find(({ id }) => id === value)?.school_name ?? ''
+    if (name === 'indicator_id') return indicatorName(value)
     if (name === 'status') return activityStatusLabel(value as ActivityStatus).toLowerCase()
-    return name === 'type' ? t(value) : value
+    return name === 'type' ? t(value) : choiceWords(name, value)
   }
   const field = (name: ActivityField, hint?: string) => {
     const newer = edit.conflicts?.[name]
@@ -74,6 +98,19 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
     const theirs = edit.conflicts?.[name]
     if (theirs === undefined) return null
     return { name, label: t(ACTIVITY_LABELS[name]), mine: shown(name, values[name]), theirs: shown(name, theirs) }
+  }
+  const namedOptions = (chosen: string) => [
+    choose(TEXT.noIndicator),
+    ...[...indicatorsFor(indicators, values), ...indicators.filter(({ id }) => id === chosen)]
+      .filter((each, at, all) => all.indexOf(each) === at)
+      .map((each) => ({ value: each.id, label: indicatorLabel(each) })),
+    ...(chosen && !indicators.some(({ id }) => id === chosen)
+      ? [{ value: chosen, label: activity?.indicator_code ?? '…' }]
+      : []),
+  ]
+  const unitOf = (id: string) => {
+    const unit = indicators.find((each) => each.id === id)?.unit
+    return unit && TEXT.quantityHint(t(unit))
   }
   const count = (name: ActivityField) => (
     <TextInput key={name} {...field(name)} inputMode="numeric" autoComplete="off" placeholder="0" />
@@ -159,6 +196,36 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
           {GROUPS.map(count)}
         </SimpleGrid>
       </FieldGroup>
+      <details open={isOpen}>
+        <summary>{TEXT.more}</summary>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt="sm">
+          <NativeSelect
+            {...field('indicator_id', values.type ? TEXT.indicatorHint : TEXT.typeFirst)}
+            data={namedOptions(values.indicator_id)}
+          />
+          {(values.quantity !== '' || countsQuantity(indicators, values.indicator_id)) && (
+            <TextInput
+              {...field('quantity', unitOf(values.indicator_id))}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+          )}
+          <TextInput
+            {...field('children_with_disabilities', TEXT.disabilityHint)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextInput {...field('ward')} maxLength={100} autoComplete="off" />
+          {CHOICES.map(([name, labels]) => (
+            <NativeSelect
+              key={name}
+              {...field(name)}
+              data={withChosen([choose(t('Not given')), ...choicesIn(labels)], values[name])}
+            />
+          ))}
+        </SimpleGrid>
+      </details>
       <Textarea {...field('notes')} rows={3} maxLength={2000} />
     </SectionForm>
   )

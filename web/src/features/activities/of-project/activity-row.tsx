@@ -5,6 +5,8 @@ import type { User } from '@hub/contract/records/user'
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
+import { moreFacts } from '#domain/activity/activity-indicator.ts'
+import { useIndicators } from '#domain/indicator/indicators.ts'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { t } from '#lib/language.ts'
@@ -29,6 +31,7 @@ interface ActivityRowProps {
 export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: ActivityRowProps) {
   const [isDeleting, setDeleting] = useState(false)
   const deletion = useDeleteActivity(activity.project_id)
+  const indicators = useIndicators()
   const when = whenOf(activity)
   const what = `${t(activity.type)}, ${when}`
   const confirm = () => {
@@ -48,6 +51,11 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
       <Text fz="m">{placeOf(activity)}</Text>
       <Text fz="m">{countsOf(activity, REACHED) || t('Nobody reached yet')}</Text>
       <Small>{countsOf(activity, GROUPS)}</Small>
+      <Small>
+        {moreFacts(activity, indicators)
+          .map(([label, words]) => `${label}: ${words}`)
+          .join(' · ') || null}
+      </Small>
       <Small>{confirmedWords(activity)}</Small>
       {activity.notes && (
         <Text mt="0.4rem" style={{ whiteSpace: 'pre-line' }}>

@@ -29,6 +29,7 @@ function waitingActivity(item: OutboxItem, project: ProjectDetails, user: User):
     id: item.id,
     project_id: project.id,
     school_name: project.schools.find(({ id }) => id === values.school_id)?.school_name ?? null,
+    indicator_code: null,
     confirmed_warnings: [],
     organization_id: project.organization_id,
     created_by: user.id,

@@ -11,6 +11,7 @@ import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { checkActivity, useReloadActivity, useReportActivity, useUpdateActivity } from './project-activities.queries.ts'
 import { TOASTS } from './project-activities.text.ts'
+import { useIndicators } from '#domain/indicator/indicators.ts'
 import type { ActivityField } from '@hub/contract/records/activity'
 import {
   type ActivityValues,
@@ -35,12 +36,13 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
   const report = useReportActivity(project.id, draft)
   const update = useUpdateActivity(project.id, draft)
   const reload = useReloadActivity(project.id)
+  const indicators = useIndicators()
   const [conflicts, setConflicts] = useState<Partial<ActivityValues> | null>(null)
 
   const edit = useDraftForm<ActivityValues, unknown>({
     draft,
     start: activity ? valuesFrom(activity) : newActivity(project),
-    validate: (values) => validateActivity(values, project),
+    validate: (values) => validateActivity(values, project, indicators, activity),
     check: async (values) =>
       isProjectWaiting
         ? []
@@ -73,6 +75,7 @@ export function useActivityForm({ project, isProjectWaiting, activity, draft, on
 
   return {
     ...edit,
+    indicators,
     conflicts,
     loadNewer,
     takeTheirs(field: ActivityField) {

@@ -3,11 +3,12 @@ import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
 import { matchHeader } from '@hub/contract/sheets/headers'
 import { readDay } from '@hub/contract/sheets/values'
+import type { Indicator } from '@hub/contract/indicators'
 import type { User } from '@hub/contract/records/user'
 import { Box, Button, NativeSelect, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
+import { ACTIVITY_LABELS, type MoreField } from '@hub/contract/records/activity'
 import {
   type ActivityRow,
   blankRow,
@@ -25,6 +26,7 @@ import {
   rowsForSchools,
   sheetDraft,
 } from '#domain/activity/activity-rows.ts'
+import { useIndicators } from '#domain/indicator/indicators.ts'
 import { projectQuery } from '#domain/project/project.queries.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { formatDay } from '#lib/format.ts'
@@ -33,14 +35,14 @@ import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { BulkEntry, type ReplaceRows } from '#ui/bulk-entry/bulk-entry.tsx'
 import { type BulkKind, remembered } from '#ui/bulk-entry/bulk-kind.ts'
-import { pasteRows } from '#ui/bulk-entry/paste-rows.ts'
+import { headerIn, pasteRows } from '#ui/bulk-entry/paste-rows.ts'
 import { useBulkRows } from '#ui/bulk-entry/use-bulk-rows.ts'
 import type { Position, RowNote } from '#ui/entry-grid/entry-column.ts'
 import { HINT_BELOW } from '#ui/amount-input.tsx'
 import { LinkButton } from '#ui/buttons.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/messages.tsx'
-import { reportColumns } from './report.columns.ts'
+import { moreShown, reportColumns } from './report.columns.ts'
 import { activitiesOfMonth, projectChoices, useSendReport } from './report.queries.ts'
 import { BULK_TEXT, MAX_ROWS, REPORT_TEXT } from '#features/activities/activities.text.ts'
 
@@ -68,11 +70,11 @@ export function ReportForm(props: ReportFormProps) {
   return draft ? <OpenReportForm {...props} draft={draft} /> : <Box mih="16rem" aria-busy="true" />
 }
 
-const kindOf = (project: RowProject): BulkKind<ActivityRow, RowField> => ({
+const kindOf = (project: RowProject, indicators: readonly Indicator[]): BulkKind<ActivityRow, RowField> => ({
   fields: ROW_FIELDS,
   labels: ACTIVITY_LABELS,
   blankRow: () => blankRow(project),
-  check: remembered((row) => checkRow(row, project)),
+  check: remembered((row) => checkRow(row, project, indicators)),
   maxRows: MAX_ROWS,
   text: BULK_TEXT,
 })
@@ -81,13 +83,26 @@ function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { d
   const [chosen, setChosen] = useState(draft.kept?.values.project_id ?? '')
   const details = useQuery(projectQuery(chosen))
   const project = details.data ?? NO_PROJECT
-  const kind = useMemo(() => kindOf(project), [project])
-  const columns = useMemo(() => reportColumns(project), [project])
+  const indicators = useIndicators()
+  const kind = useMemo(() => kindOf(project, indicators), [project, indicators])
   const entries = useBulkRows<ActivityRow, ReportValues>(draft, kind, {
     start: { project_id: '', rows: [blankRow(NO_PROJECT)] },
     rowsOf: ({ rows }) => rows,
     withRows: (values, rows) => ({ ...values, rows }),
   })
+  const [isWide, setWide] = useState(false)
+  const { rows } = entries
+  const types = [...new Set(rows.map(({ type }) => type).filter(Boolean))].toSorted().join()
+  const more = moreShown(rows, indicators, isWide).join()
+  const columns = useMemo(
+    () =>
+      reportColumns(project, {
+        indicators,
+        types: types.split(',').filter(Boolean),
+        more: more.split(',') as MoreField[],
+      }),
+    [project, indicators, types, more],
+  )
   const sending = useSendReport(draft, project)
   const choose = (project_id: string) => {
     setChosen(project_id)
@@ -111,10 +126,19 @@ function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { d
           label={REPORT_TEXT.title}
           title={REPORT_TEXT.activities}
           columns={columns}
-          paste={(rows, block, at) => paste(project, kind, rows, block, at)}
+          paste={(now, block, at) => paste({ project, indicators, kind, columns }, now, block, at)}
           follow={(before, after, isPasted) => followRow(before, after, project, isPasted)}
           hintOf={dayHint}
-          tools={(replace) => <Tools project={project} rows={entries.rows} replace={replace} />}
+          tools={(replace) => (
+            <>
+              <Tools project={project} rows={rows} replace={replace} />
+              {!isWide && (
+                <Button variant="default" onClick={() => setWide(true)}>
+                  {REPORT_TEXT.moreColumns}
+                </Button>
+              )}
+            </>
+          )}
           onDone={onDone}
           onUndone={onUndone}
         />
@@ -221,10 +245,16 @@ function dayHint(row: ActivityRow): RowNote | undefined {
     : undefined
 }
 
+interface PasteInto {
+  project: RowProject
+  indicators: readonly Indicator[]
+  kind: BulkKind<ActivityRow, RowField>
+  columns: ReturnType<typeof reportColumns>
+}
+
 /** Lines that name another project are skipped and counted. */
 function paste(
-  project: RowProject,
-  { blankRow: newRow, maxRows }: BulkKind<ActivityRow, RowField>,
+  { project, indicators, kind: { blankRow: newRow, maxRows }, columns }: PasteInto,
   rows: readonly ActivityRow[],
   block: string[][],
   at: Position,
@@ -233,7 +263,8 @@ function paste(
   const pasted = pasteRows(
     {
       rows,
-      columns: reportColumns(project),
+      // A header may name a column that is not shown yet.
+      columns: headerIn(block, IMPORT_FIELDS.activities) ? reportColumns(project, { indicators }) : columns,
       known: IMPORT_FIELDS.activities,
       keyOf: columnOf,
       newRow,

@@ -1,8 +1,17 @@
-import { GROUPS, REACHED } from '@hub/contract/reference/choices'
+import {
+  GROUPS,
+  LEARNING_LABELS,
+  LOCATION_TYPE_LABELS,
+  MODALITY_LABELS,
+  REACHED,
+} from '@hub/contract/reference/choices'
+import type { Indicator } from '@hub/contract/indicators'
+import { dayInNigeria } from '@hub/contract/days'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
-import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
+import { ACTIVITY_LABELS, MORE_FIELDS, type MoreField } from '@hub/contract/records/activity'
 import type { ActivityRow, RowField, RowProject } from '#domain/activity/activity-rows.ts'
+import { countsQuantity, indicatorLabel, indicatorsFor } from '#domain/activity/activity-indicator.ts'
 import { schoolLabel } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { lgasOf } from '#domain/place/lgas.ts'
@@ -33,9 +42,12 @@ const SHORT: Partial<Record<RowField, string>> = {
   female_teachers: t('Teachers (F)'),
   male_sbmc: t('SBMC (M)'),
   female_sbmc: t('SBMC (F)'),
+  children_with_disabilities: t('Disabilities'),
 }
 const isChildren = (key: string) => key === 'boys' || key === 'girls'
-const count = (key: (typeof REACHED)[number] | (typeof GROUPS)[number]): Column => ({
+const count = (
+  key: (typeof REACHED)[number] | (typeof GROUPS)[number] | 'quantity' | 'children_with_disabilities',
+): Column => ({
   key,
   header: SHORT[key] ?? t(ACTIVITY_LABELS[key]),
   label: t(ACTIVITY_LABELS[key]),
@@ -51,13 +63,47 @@ const schoolOptions = ({ schools }: RowProject) =>
     return { value: school.id, label: schoolLabel(school), ...(isOnly && { aliases: [school.school_name] }) }
   })
 
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: t(label), aliases: [label] }))
+
+/** What a row of these types may name; without a type, every one. */
+function indicatorOptions(indicators: readonly Indicator[], types: readonly string[]) {
+  const day = { start_date: dayInNigeria() }
+  const offered = types.length > 0 ? types.flatMap((type) => indicatorsFor(indicators, { type, ...day })) : indicators
+  return indicators
+    .filter((each) => offered.includes(each) && each.counts !== 'all_people' && each.retired_at === null)
+    .map((each) => ({ value: each.id, label: indicatorLabel(each), aliases: [each.code, each.name] }))
+}
+
+/** Which of the newer fields the sheet shows: the quantity where an indicator counts one, and others once they are used. */
+export const moreShown = (rows: readonly ActivityRow[], indicators: readonly Indicator[], isWide: boolean) =>
+  MORE_FIELDS.filter(
+    (field) =>
+      isWide ||
+      (field === 'indicator_id' && indicators.length > 0) ||
+      rows.some((row) => row[field] !== '') ||
+      (field === 'quantity' && rows.some(({ indicator_id }) => countsQuantity(indicators, indicator_id))),
+  )
+
 const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatusLabel(value) }))
 
 /**
  * The children are visible beside the school at 1024 px.
  * Offers only the project's own schools, states and LGAs.
  */
-export const reportColumns = (project: RowProject): readonly Column[] => [
+export const reportColumns = (
+  project: RowProject,
+  {
+    indicators = [],
+    types = [],
+    more = MORE_FIELDS,
+  }: { indicators?: readonly Indicator[]; types?: readonly string[]; more?: readonly MoreField[] } = {},
+): readonly Column[] =>
+  allColumns(project, indicatorOptions(indicators, types)).filter(
+    ({ key }) => !(MORE_FIELDS as readonly string[]).includes(key) || (more as readonly string[]).includes(key),
+  )
+
+const allColumns = (project: RowProject, indicators: readonly EntryOption[]): Column[] => [
   { ...list('school_id', 170, schoolOptions(project)), placeholder: t('No school'), isBrief: true, isFixed: true },
   { ...list('type', 140, optionsOf(PROJECT_COMPONENTS, t)), required: true, isBrief: true },
   { ...list('status', 112, STATUSES), required: true },
@@ -65,7 +111,14 @@ export const reportColumns = (project: RowProject): readonly Column[] => [
   { ...list('state', 92, plain(project.target_states)), required: true },
   { ...list('lga', 110, plain(project.target_states.flatMap(lgasOf))), required: true },
   ...REACHED.map(count),
+  { ...list('indicator_id', 150, indicators), placeholder: t('No indicator') },
+  count('quantity'),
   text('end_date', 104),
   ...GROUPS.map(count),
+  count('children_with_disabilities'),
+  text('ward', 110),
+  list('location_type', 120, choices(LOCATION_TYPE_LABELS)),
+  list('modality', 110, choices(MODALITY_LABELS)),
+  list('learning', 110, choices(LEARNING_LABELS)),
   text('notes', 200),
 ]

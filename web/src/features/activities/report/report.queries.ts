@@ -80,10 +80,7 @@ function sentenceFor(errors: readonly ImportError[]) {
 
 function inSheet(error: unknown) {
   if (!(error instanceof CallFailed)) return error
-  const fields = Object.entries(error.fields).map(([path, message]) => [
-    path.replace(/school_name$/, 'school_id'),
-    message,
-  ])
+  const fields = Object.entries(error.fields).map(([path, message]) => [path.replace(/[a-z_]+$/, columnOf), message])
   return new CallFailed(error.code, error.status, error.message, Object.fromEntries(fields))
 }
 

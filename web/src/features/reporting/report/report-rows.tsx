@@ -93,6 +93,9 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
     lga,
     state,
     school_name,
+    indicator_code,
+    unit,
+    quantity,
     status,
     since_submitted,
   } = activity
@@ -116,6 +119,12 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
             <dd>{formatCount(activity[field])}</dd>
           </div>
         ))}
+        {indicator_code && (
+          <div>
+            <dt>{indicator_code}</dt>
+            <dd>{quantity === null || !unit ? t('Named') : `${formatCount(quantity)} ${t(unit)}`}</dd>
+          </div>
+        )}
       </dl>
       {since_submitted && (
         <p className={classes.warned}>

@@ -6,6 +6,7 @@ import {
   type TakenStep,
 } from '@hub/contract/report-rounds'
 import type { ReportState } from '@hub/contract/report-steps'
+import { choiceWords } from '#domain/field-words.ts'
 import { formatCount, formatDay } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 
@@ -102,6 +103,13 @@ const LABELS: Record<string, string> = {
   returnees: t('Returnees'),
   host_community: t('Host community'),
   refugees: t('Refugees'),
+  indicator: t('Indicator'),
+  quantity: t('Quantity'),
+  children_with_disabilities: t('Children with disabilities'),
+  ward: t('Ward'),
+  location_type: t('Type of location'),
+  modality: t('Modality'),
+  learning: t('Kind of learning'),
   notes: t('Notes'),
   donor: t('Donor'),
   reference_code: t('Reference code'),
@@ -126,10 +134,12 @@ export const fieldLabel = (field: string) =>
 
 /** Their values are choices of the forms. */
 const CHOSEN = new Set(['type', 'funding_type', 'earmarking'])
+const CODED = new Set(['location_type', 'modality', 'learning'])
 
 export function fieldValue(field: string, value: string | null) {
   if (value === null) return CHANGED.empty
   if (CHOSEN.has(field)) return t(value)
+  if (CODED.has(field)) return choiceWords(field, value)
   if (DAY.test(value)) return formatDay(value)
   return WHOLE.test(value) ? formatCount(Number(value)) : value
 }

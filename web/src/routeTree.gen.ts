@@ -27,6 +27,7 @@ import { Route as SignedInReportingRouteImport } from './routes/_signed-in/repor
 import { Route as SignedInStockRouteImport } from './routes/_signed-in/stock.tsx'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index.tsx'
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin.audit.tsx'
+import { Route as SignedInAdminIndicatorsRouteImport } from './routes/_signed-in/admin.indicators.tsx'
 import { Route as SignedInAdminExportTypeRouteImport } from './routes/_signed-in/admin.export.$type.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -118,6 +119,11 @@ const SignedInAdminAuditRoute = SignedInAdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => SignedInAdminRoute,
 } as any)
+const SignedInAdminIndicatorsRoute = SignedInAdminIndicatorsRouteImport.update({
+  id: '/indicators',
+  path: '/indicators',
+  getParentRoute: () => SignedInAdminRoute,
+} as any)
 const SignedInAdminExportTypeRoute = SignedInAdminExportTypeRouteImport.update({
   id: '/export/$type',
   path: '/export/$type',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
+  '/admin/indicators': typeof SignedInAdminIndicatorsRoute
   '/admin/': typeof SignedInAdminIndexRoute
   '/admin/export/$type': typeof SignedInAdminExportTypeRoute
 }
@@ -160,6 +167,7 @@ export interface FileRoutesByTo {
   '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
+  '/admin/indicators': typeof SignedInAdminIndicatorsRoute
   '/admin': typeof SignedInAdminIndexRoute
   '/admin/export/$type': typeof SignedInAdminExportTypeRoute
 }
@@ -182,6 +190,7 @@ export interface FileRoutesById {
   '/_signed-in/reporting': typeof SignedInReportingRoute
   '/_signed-in/stock': typeof SignedInStockRoute
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute
+  '/_signed-in/admin/indicators': typeof SignedInAdminIndicatorsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
   '/_signed-in/admin/export/$type': typeof SignedInAdminExportTypeRoute
 }
@@ -204,6 +213,7 @@ export interface FileRouteTypes {
     | '/reporting'
     | '/stock'
     | '/admin/audit'
+    | '/admin/indicators'
     | '/admin/'
     | '/admin/export/$type'
   fileRoutesByTo: FileRoutesByTo
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/reporting'
     | '/stock'
     | '/admin/audit'
+    | '/admin/indicators'
     | '/admin'
     | '/admin/export/$type'
   id:
@@ -244,6 +255,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reporting'
     | '/_signed-in/stock'
     | '/_signed-in/admin/audit'
+    | '/_signed-in/admin/indicators'
     | '/_signed-in/admin/'
     | '/_signed-in/admin/export/$type'
   fileRoutesById: FileRoutesById
@@ -385,6 +397,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAuditRouteImport
       parentRoute: typeof SignedInAdminRoute
     }
+    '/_signed-in/admin/indicators': {
+      id: '/_signed-in/admin/indicators'
+      path: '/indicators'
+      fullPath: '/admin/indicators'
+      preLoaderRoute: typeof SignedInAdminIndicatorsRouteImport
+      parentRoute: typeof SignedInAdminRoute
+    }
     '/_signed-in/admin/export/$type': {
       id: '/_signed-in/admin/export/$type'
       path: '/export/$type'
@@ -397,12 +416,14 @@ declare module '@tanstack/react-router' {
 
 interface SignedInAdminRouteChildren {
   SignedInAdminAuditRoute: typeof SignedInAdminAuditRoute
+  SignedInAdminIndicatorsRoute: typeof SignedInAdminIndicatorsRoute
   SignedInAdminIndexRoute: typeof SignedInAdminIndexRoute
   SignedInAdminExportTypeRoute: typeof SignedInAdminExportTypeRoute
 }
 
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAuditRoute: SignedInAdminAuditRoute,
+  SignedInAdminIndicatorsRoute: SignedInAdminIndicatorsRoute,
   SignedInAdminIndexRoute: SignedInAdminIndexRoute,
   SignedInAdminExportTypeRoute: SignedInAdminExportTypeRoute,
 }

@@ -95,7 +95,7 @@ export const fromColumns = <Fields extends RecordFields, Row extends Record<Colu
     row[(column ?? name) as keyof Row],
   ])
 
-export const isNullable = ({ listed }: Pick<RecordField, 'listed'>) => listed._zod.def.type === 'nullable'
+export const isNullable = ({ listed }: Pick<ListedField, 'listed'>) => listed._zod.def.type === 'nullable'
 
 const inOrder = <N extends string>(names: readonly N[], first: readonly string[]) => [
   ...names.filter((name) => first.includes(name)).toSorted((one, other) => first.indexOf(one) - first.indexOf(other)),

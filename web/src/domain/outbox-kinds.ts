@@ -40,6 +40,8 @@ export const OUTBOX_KINDS = {
   'reporting.reopen': post('/reports/:id/reopen'),
   'reporting.savePeriod': put('/reporting/periods/:month'),
   'comments.create': post('/comments'),
+  'indicators.create': post('/indicators'),
+  'indicators.update': put('/indicators/:id'),
   'targets.save': put('/targets'),
   'rates.save': put('/rates'),
 }

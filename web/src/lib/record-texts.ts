@@ -15,7 +15,7 @@ export const formTexts = <Fields extends ListedFields>(fields: Fields, record: R
   ) as Texts<Fields>
 
 /** Invalid numbers stay text, so that the schema refuses them. */
-export const payloadOf = <Fields extends RecordFields>(fields: Fields, texts: Texts<Fields>): Record<string, unknown> =>
+export const payloadOf = <Fields extends ListedFields>(fields: Fields, texts: Texts<Fields>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const text = texts[name]!

@@ -1,6 +1,6 @@
 import { INDICATORS_MAX, type Indicator } from '@hub/contract/indicators'
 import { t } from '@hub/contract/language'
-import { type IndicatorEdit, IndicatorPayload, isPeopleUnit } from '@hub/contract/records/indicator'
+import { type IndicatorEdit, type IndicatorPayload, isPeopleUnit } from '@hub/contract/records/indicator'
 import { CHILDREN_REACHED, TEACHERS_TRAINED } from '@hub/contract/reference/indicators'
 import type * as z from 'zod/mini'
 import type { Tx } from '../../database/database.ts'

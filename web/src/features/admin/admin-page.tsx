@@ -2,6 +2,7 @@ import type { User } from '@hub/contract/records/user'
 import { type ReactNode, useState } from 'react'
 import { t } from '#lib/language.ts'
 import { EmptyState } from '#ui/messages.tsx'
+import { Link } from '@tanstack/react-router'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageTabs } from '#ui/page-tabs.tsx'
@@ -52,7 +53,9 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
   }
   return (
     <>
-      <PageHeader title={TEXT.title} part={LABELS[tab]} purpose={TEXT.purpose} />
+      <PageHeader title={TEXT.title} part={LABELS[tab]} purpose={TEXT.purpose}>
+        <Link to="/admin/indicators">{t('Indicators')}</Link>
+      </PageHeader>
       <PageTabs tabs={ADMIN_TABS} labelOf={(each) => LABELS[each]} tab={tab} onTab={onTab}>
         {(each) => panels[each]}
       </PageTabs>

@@ -49,6 +49,8 @@ const KINDS: Record<ItemKind, [words: string, addressOf: (item: OutboxItem) => s
       return COMMENTED[entity ?? '']?.(id ?? '') ?? null
     },
   ],
+  'indicators.create': [t('New indicator'), (item) => `/admin/indicators?indicator=${item.id}`],
+  'indicators.update': [t('Changes of an indicator'), ({ subject }) => `/admin/indicators?indicator=${subject}`],
   'targets.save': [t('Targets of a year'), ({ subject }) => `/reporting?tab=targets&of=${subject}`],
   'rates.save': [t('Exchange rates of a month'), ({ subject }) => `/reporting?tab=rates&of=${subject}`],
   'accounts.register': [t('Registration'), nowhere],

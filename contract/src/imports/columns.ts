@@ -157,19 +157,26 @@ export const RATES_IMPORT_COLUMNS: readonly ImportField[] = [
   },
 ]
 
-/** The key of a row is its year, LGA and group. */
+/** The key of a row is its year, indicator, place and group. */
 export const TARGETS_IMPORT_COLUMNS: readonly ImportField[] = [
   { key: 'year', header: 'Year', kind: 'text', required: true, names: ['Plan Year'], about: 'Like 2026' },
+  {
+    key: 'indicator',
+    header: 'Indicator',
+    kind: 'text',
+    names: ['Indicator Code', 'Indicator Name'],
+    hxl: '#indicator+code',
+    about: 'Its code or name, like EDU-03. Empty: children reached or teachers trained, as the group says',
+  },
   STATE,
-  LGA,
+  { ...LGA, required: false, about: 'An LGA of the state. Empty, with an indicator: a target of the whole state' },
   {
     key: 'group',
     header: 'Group',
     kind: 'choice',
-    required: true,
     names: ['Population Group'],
     choices: spelt(TARGET_GROUPS),
-    about: 'Boys, Girls or Teachers',
+    about: 'Boys, Girls, Teachers or All, as its indicator counts',
   },
   {
     ...whole('people_in_need', 'People in Need', ['PIN', 'In Need'], 'How many need help'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { auditEndpoints } from '@hub/contract/audit'
 import { type ImportRequest, importsEndpoints } from '@hub/contract/imports'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { ratesEndpoints } from '@hub/contract/rates'
 import { targetsEndpoints } from '@hub/contract/targets'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -77,6 +78,63 @@ it('Targets come in as rows, known by year, LGA and group; undone, the year is a
     '2 target',
     '3 group',
     '5 id',
+  ])
+})
+
+it('Targets name their indicator by code or name; without an LGA they are of the state; their sheet comes back unchanged', async () => {
+  const row = (wanted: object = {}) => ({
+    year: 2032,
+    indicator: 'EDU-03',
+    state: 'Borno',
+    people_in_need: 10,
+    target: 5,
+    source: 'HNRP 2032',
+    ...wanted,
+  })
+  const rows = [
+    row(),
+    row({ indicator: 'learning spaces built or repaired', lga: 'Jere' }),
+    row({ indicator: 'edu-04', lga: 'Jere', group: 'boys' }),
+    row({ indicator: null, lga: 'Jere', group: 'boys' }),
+  ]
+  expect((await send({ rows })).body.summary).toMatchObject({ new: 4, faulty: 0 })
+  const { body } = await hub.call(targetsEndpoints.list, {
+    token: admin.token,
+    query: { year: '2032', indicators: FIRST_INDICATORS[2]!.id },
+  })
+  expect(body.targets.map(({ state, lga, group, target }) => [state, lga, group, target])).toEqual([
+    ['Borno', undefined, 'all', 5],
+    ['Borno', 'Jere', 'all', 5],
+  ])
+  const sheet = await hub.call(importsEndpoints.sheet, { token: admin.token, query: { sheet: 'targets' } })
+  const stored = (sheet.body as { rows: Record<string, unknown>[] }).rows
+    .filter(({ year }) => year === 2032)
+    .map(({ id: _id, ...cells }) => cells)
+  expect(stored.map(({ indicator, lga }) => [indicator, lga])).toEqual([
+    ['EDU-01', 'Jere'],
+    ['EDU-03', null],
+    ['EDU-03', 'Jere'],
+    ['EDU-04', 'Jere'],
+  ])
+  expect((await send({ rows: stored, dry_run: true })).body.summary).toEqual({ new: 0, changed: 0, same: 4, faulty: 0 })
+  const { faults } = (
+    await send({
+      dry_run: true,
+      rows: [
+        row({ indicator: 'EDU-99' }),
+        row({ lga: 'Jere', group: 'girls' }),
+        row({ year: 2019, lga: 'Jere' }),
+        row({ indicator: '', group: 'boys' }),
+        row({ indicator: 'EDU-04' }),
+      ],
+    })
+  ).body
+  expect(faults.map(({ row: at, field, message }) => [at, field, message])).toEqual([
+    [1, 'indicator', 'There is no indicator with this code or name'],
+    [2, 'group', 'EDU-03 has no targets of this group'],
+    [3, 'indicator', 'EDU-03 does not hold for 2019'],
+    [4, 'lga', 'Choose an LGA of the state'],
+    [5, 'group', 'Must be boys, girls, teachers or all'],
   ])
 })
 

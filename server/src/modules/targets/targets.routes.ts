@@ -9,5 +9,5 @@ export function targetsModule(parts: Parameters<typeof targetsService>[0]) {
     route(targetsEndpoints.list, ({ query }) => targets.list(query.year, query.indicators)),
     route(targetsEndpoints.save, ({ caller, query, body }) => targets.save(caller, query, body)),
   ]
-  return { targets, routes, imports: [targetImports()] }
+  return { targets, routes, imports: [targetImports(parts.indicators)] }
 }

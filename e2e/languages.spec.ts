@@ -227,7 +227,7 @@ const DIALOGS: Record<string, [screen: string, ...Step[]]> = {
   'project schools': ['project-details', tab('Schools')],
   'project activities': ['project-details', tab('Activities')],
   'project funding': ['project-details', tab('Funding')],
-  'project history': ['project-details', tab('History')],
+  'project history': ['project-details', tab('History'), (page) => page.getByText('What was entered').first()],
   'activity details': ['activities', first('View')],
   'stock form with errors': ['stock-form', button('Add Stock Item')],
   'stock item edited': ['stock', first('Edit')],

@@ -23,6 +23,7 @@ describe('a field', () => {
 describe('a choice', () => {
   it('is said in words, and what was typed or is not known stays as it is', () => {
     expect(choiceWords('funding_type', 'technical_assistance')).toBe('Technical Assistance')
+    expect(choiceWords('location_type', 'temporary_learning_space')).toBe('Temporary Learning Space')
     expect(choiceWords('status', 'under_review')).toBe('Under Review')
     expect(choiceWords('status', 'on_hold')).toBe('On hold')
     expect(choiceWords('state', 'sent_back')).toBe('Sent back')

@@ -94,7 +94,11 @@ export const FIGURES = {
   },
   against_targets: {
     name: 'Targets against Reached',
-    is: "Boys and girls reached in the chosen year, else in this one, beside the sector's targets for the LGA and people in need, added up for a state over the LGAs that have a target. Reports are added up; a filter narrows who was reached, not the target.",
+    is: "What each indicator reached in the chosen year, else in this one, beside the sector's target and need. A state's target is its own, else that of its LGAs added up; the share is of what was reached where there is a target. A filter narrows what was reached, not the target.",
+  },
+  indicator_reached: {
+    name: 'Reached by an Indicator',
+    is: 'Of activities that name the indicator, or of all activities of its type, as its definition says: their people or quantities, added up, or the largest report of each school, else of each LGA. They are ongoing or completed, of projects that are neither draft nor suspended, and start in the year.',
   },
   reviewed_share: {
     name: 'Reviewed share',

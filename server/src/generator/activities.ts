@@ -4,6 +4,7 @@ import type { GeneratedProject, GeneratedSchool } from './projects.ts'
 import { randomOf, type Random } from './random.ts'
 import type { Sector } from './sector.ts'
 import type { StateName } from '@hub/contract/reference/states'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { ACTIVITY_STATUS_TABLE } from '@hub/contract/statuses'
 
 const NOTES = [
@@ -25,6 +26,19 @@ function peopleReached(random: Random, type: string) {
     male_sbmc: random.chance(0.3) ? people(random, 5) : 0,
     female_sbmc: random.chance(0.3) ? people(random, 4) : 0,
   }
+}
+
+const NAMED = FIRST_INDICATORS.filter(({ counts }) => counts !== 'all_people')
+
+/** About how much of it one activity has. */
+const QUANTITIES: Record<string, number> = { 'learning spaces': 4, kits: 120, latrines: 6, sessions: 10 }
+
+function indicatorOf(random: Random, type: string, hasReached: boolean) {
+  const offered = NAMED.filter((each) => each.type === type)
+  if (offered.length === 0 || random.chance(0.3)) return {}
+  const { id, counts, unit } = random.pick(offered)
+  if (counts !== 'quantity') return { indicator_id: id }
+  return { indicator_id: id, quantity: hasReached ? people(random, QUANTITIES[unit] ?? 10) : 0 }
 }
 
 const NOBODY = { boys: 0, girls: 0, male_teachers: 0, female_teachers: 0, male_sbmc: 0, female_sbmc: 0 }
@@ -56,7 +70,8 @@ export function activityOf(
   const begins = random.between(project.starts, project.ends)
   const ends = random.chance(0.4) ? Math.min(lastDayOf(project, now, begins), begins + random.between(1, 20)) : null
   const status = statusOn(now, begins, ends ?? begins)
-  const reached = ACTIVITY_STATUS_TABLE[status].means.includes('hasReached') ? peopleReached(random, type) : NOBODY
+  const hasReached = ACTIVITY_STATUS_TABLE[status].means.includes('hasReached')
+  const reached = hasReached ? peopleReached(random, type) : NOBODY
   const total = Object.values(reached).reduce((sum, count) => sum + count, 0)
   const school = schools.length > 0 && random.chance(0.7) ? random.pick(schools) : null
   const lga = school?.lga ?? random.pick(project.lgas)
@@ -74,6 +89,7 @@ export function activityOf(
       ...reached,
       ...(total > 0 && random.chance(0.5) ? groupsOf(random, total) : {}),
       notes: random.chance(0.2) ? random.pick(NOTES) : null,
+      ...indicatorOf(random, type, hasReached),
     },
     reported: Math.min(now - 1, Math.max(project.reported + 1, (ends ?? begins) + random.between(0, 12))),
     moment: random.fraction(),

@@ -1,7 +1,9 @@
 import { monthAfter, thisMonth, usualDueDay } from '@hub/contract/months'
 import type { ReportChanges } from '@hub/contract/report-rounds'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { LGAS } from '@hub/contract/reference/lgas'
-import { INDICATOR_OF_GROUP } from '@hub/contract/targets'
+import { STATES } from '@hub/contract/reference/states'
+import { targetGroupsOf } from '@hub/contract/targets'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { monthOf, startOf } from '../../database/days.ts'
@@ -91,24 +93,34 @@ async function fillMonths(db: Tx, months: string[]): Promise<void> {
     WHERE r.state = 'sent_back'`)
 }
 
+/** About how much one LGA needs of each group. */
+const NEEDS: Record<string, number> = {
+  boys: 2400,
+  girls: 2400,
+  teachers: 40,
+  'learning spaces': 6,
+  kits: 260,
+  latrines: 8,
+  sessions: 30,
+}
+
+/** By LGA, except latrines: each state has a target of its own. */
 async function fillTargets(db: Db, today: Date): Promise<void> {
   const year = today.getUTCFullYear()
-  const rows = LGAS.flatMap(({ pcode }, n) =>
-    (['boys', 'girls', 'teachers'] as const).map((group, g) => {
-      const people_in_need = (group === 'teachers' ? 40 : 2400) * (2 + ((n * 7 + g * 3) % 9))
-      return {
-        indicator_id: INDICATOR_OF_GROUP[group],
-        place: pcode,
-        group,
-        people_in_need,
-        target: Math.round(people_in_need * (0.4 + ((n + g) % 4) / 10)),
-      }
-    }),
+  const rows = FIRST_INDICATORS.flatMap(({ id: indicator_id, unit }, i) =>
+    (unit === 'latrines' ? STATES : LGAS).flatMap(({ pcode: place }, n) =>
+      targetGroupsOf(unit).map((group, g) => {
+        const share = i < 2 ? 1 : 0.25
+        const people_in_need = Math.round((NEEDS[group] ?? NEEDS[unit] ?? 30) * share * (2 + ((n * 7 + g * 3 + i) % 9)))
+        const target = Math.round(people_in_need * (0.4 + ((n + g) % 4) / 10))
+        return { indicator_id, place, group, people_in_need, target }
+      }),
+    ),
   )
   await db.execute(sql`
     INSERT INTO targets (year, indicator_id, place, "group", people_in_need, target, source)
     SELECT ${year}, indicator_id, place, "group", people_in_need, target, ${SOURCE}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) 
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS made (indicator_id uuid, place text, "group" text, people_in_need integer, target integer)
     ON CONFLICT DO NOTHING`)
 }

@@ -1,12 +1,22 @@
+import type { IndicatorFigures } from '@hub/contract/indicator-figures'
 import type { LgaFigures } from '@hub/contract/map'
 import { percentOf } from '@hub/contract/format'
 import { type GapFill, shadeByFigure, shadeByGap, type Shading } from '#ui/region-map/fills.tsx'
 import { addAgainst, againstWords } from '#domain/figure/figure-words.ts'
-import { formatDollars } from '#lib/format.ts'
+import { addGroups, reachedWords } from '#domain/figure/indicator-figures.ts'
+import { formatCount, formatDollars } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 import type { MapFigures } from './engine/map-points.ts'
 import type { Figure } from './map-search.ts'
-import { classEnd, FIGURE_KEYS, figureText, LEGEND_TITLES, NO_FIGURE, TEXT } from './map.text.ts'
+import { classEnd, FIGURE_KEYS, FIGURE_LABELS, figureText, LEGEND_TITLES, NO_FIGURE, TEXT } from './map.text.ts'
+
+/** What the LGAs are shaded by. */
+export type Shade = Figure | (IndicatorFigures & { year: number })
+
+export const shadeLabel = (shade: Shade) => (typeof shade === 'string' ? FIGURE_LABELS[shade] : shade.name)
+
+export const indicatorAt = ({ places }: IndicatorFigures, pcode: string) =>
+  addGroups(places.find((place) => place.pcode === pcode)?.groups ?? [])
 
 function childrenOf({ against }: LgaFigures) {
   const children = against && addAgainst([against.boys, against.girls])
@@ -14,7 +24,8 @@ function childrenOf({ against }: LgaFigures) {
 }
 
 /** Funding stays exact decimal text. For a target, the percentage reached. */
-export function figureOf(lga: LgaFigures, figure: Figure): string | number {
+export function figureOf(lga: LgaFigures, figure: Shade): string | number {
+  if (typeof figure !== 'string') return indicatorAt(figure, lga.pcode).reached
   if (figure === 'funding') return lga.funding_usd
   if (figure !== 'target') return lga[figure]
   const children = childrenOf(lga)
@@ -23,7 +34,8 @@ export function figureOf(lga: LgaFigures, figure: Figure): string | number {
 }
 
 /** In words; an LGA without a target is not 0%. */
-export function figureWords(lga: LgaFigures, figure: Figure) {
+export function figureWords(lga: LgaFigures, figure: Shade) {
+  if (typeof figure !== 'string') return reachedWords(indicatorAt(figure, lga.pcode))
   if (figure !== 'target') return figureText(figure, figureOf(lga, figure))
   const children = childrenOf(lga)
   return children ? againstWords(children) : TEXT.noTarget
@@ -40,7 +52,7 @@ function gapFill(lga: LgaFigures): GapFill {
   return lga.organizations === 0 ? 'none' : 'class1'
 }
 
-export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean): Shading {
+export function shadingOf(lgas: readonly LgaFigures[], figure: Shade, isGapView: boolean): Shading {
   if (isGapView) {
     const fills = new Map(lgas.map((lga) => [lga.pcode, gapFill(lga)]))
     return shadeByGap(fills, { gap: TEXT.gap, none: TEXT.hidden, class1: TEXT.covered })
@@ -48,14 +60,14 @@ export function shadingOf(lgas: readonly LgaFigures[], figure: Figure, isGapView
   // Only for colours, where a rounded sum is enough.
   const figures = new Map(lgas.map((lga) => [lga.pcode, Number(figureOf(lga, figure))]))
   return shadeByFigure(figures, {
-    none: NO_FIGURE[figure],
-    format: classEnd(figure),
+    none: typeof figure === 'string' ? NO_FIGURE[figure] : t('Nothing reached yet'),
+    format: typeof figure === 'string' ? classEnd(figure) : formatCount,
     isWhole: figure !== 'funding',
   })
 }
 
 /** Gaps with the most people in need first, otherwise the largest figure first. */
-export function sortedLgas(lgas: readonly LgaFigures[], figure: Figure, isGapView: boolean) {
+export function sortedLgas(lgas: readonly LgaFigures[], figure: Shade, isGapView: boolean) {
   const byName = (a: LgaFigures, b: LgaFigures) => a.name.localeCompare(b.name)
   if (isGapView)
     return lgas
@@ -70,19 +82,25 @@ function unplacedOf({ unplaced }: MapFigures, figure: Figure): string | number {
   return figure === 'projects' ? unplaced.projects : 0
 }
 
-export const legendTitle = (figure: Figure, isGapView: boolean) =>
-  isGapView ? t('Partners by LGA') : LEGEND_TITLES[figure]
+export function legendTitle(figure: Shade, isGapView: boolean) {
+  if (isGapView) return t('Partners by LGA')
+  if (typeof figure === 'string') return LEGEND_TITLES[figure]
+  return t('{indicator} by LGA ({unit})', { indicator: figure.name, unit: t(figure.unit) })
+}
 
-export const legendFigure = (figure: Figure, isGapView: boolean) =>
-  isGapView ? ('lga_partners' as const) : FIGURE_KEYS[figure]
+export function legendFigure(figure: Shade, isGapView: boolean) {
+  if (isGapView) return 'lga_partners'
+  return typeof figure === 'string' ? FIGURE_KEYS[figure] : 'indicator_reached'
+}
 
 /** What the colours leave out. */
-export function legendNote(figures: MapFigures, figure: Figure, isGapView: boolean) {
+export function legendNote(figures: MapFigures, figure: Shade, isGapView: boolean) {
   if (isGapView) {
     const gaps = figures.lgas.filter(isGap)
     const inNeed = gaps.reduce((sum, lga) => sum + inNeedOf(lga), 0)
     return TEXT.gaps(gaps.length, figures.lgas.length, inNeed)
   }
+  if (typeof figure !== 'string') return TEXT.indicatorOf(figure.year, figure.source)
   if (figure === 'target') return TEXT.targetsOf(figures.targets_of.year, figures.targets_of.source)
   const { schoolsListed, schoolsWithoutPlace } = figures.stats
   if (figure === 'schools')

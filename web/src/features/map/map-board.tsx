@@ -6,12 +6,11 @@ import type { Shading } from '#ui/region-map/fills.tsx'
 import { RegionMap } from '#ui/region-map/region-map.tsx'
 import type { MapHandle, MapPopup, MapView, Point, RegionMarker } from '#ui/region-map/region-map.types.ts'
 import type { LayerChoice } from './engine/map-points.ts'
-import { figureWords } from './lga-figures.ts'
+import { figureWords, shadeLabel, type Shade } from './lga-figures.ts'
 import type { MapChoice } from './map-choice.ts'
 import classes from './map-page.module.css'
-import type { Figure } from './map-search.ts'
 import { clustersQuery, type PointSet } from './map.queries.ts'
-import { FIGURE_LABELS, TEXT } from './map.text.ts'
+import { TEXT } from './map.text.ts'
 import { type ClusterMarker, markerOf, pointKey } from './markers.tsx'
 
 /** The country, with the hub's states in the north-east (docs/product.md, 2). */
@@ -26,7 +25,7 @@ interface MapBoardProps {
   isLoading: boolean
   layer: LayerChoice
   lgas: readonly LgaFigures[]
-  figure: Figure
+  figure: Shade
   isGapView: boolean
   shading: Shading
   place: string | undefined
@@ -60,7 +59,7 @@ export function MapBoard(props: MapBoardProps) {
     const lga = lgas.find((each) => each.pcode === pcode)
     if (!lga) return ''
     if (isGapView) return partnersWords(lga)
-    return `${FIGURE_LABELS[figure]}: ${figureWords(lga, figure)}`
+    return `${shadeLabel(figure)}: ${figureWords(lga, figure)}`
   }
 
   return (

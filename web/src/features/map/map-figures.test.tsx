@@ -46,7 +46,7 @@ it('the statistics count schools as the dashboard does, with the same breakdown,
 })
 
 const factsOf = (lga: LgaFigures) => {
-  show(<LgaPopup lga={lga} />)
+  show(<LgaPopup lga={lga} figure="projects" />)
   return Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )

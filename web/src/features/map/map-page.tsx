@@ -6,40 +6,36 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { MapHandle, MapView } from '#ui/region-map/region-map.types.ts'
 import { layerTabId, MAP_PANEL, MapToolbar } from './map-toolbar.tsx'
-import { legendFigure, legendNote, legendTitle, shadingOf } from './lga-figures.ts'
+import { legendFigure, legendNote, legendTitle, shadeLabel, type Shade, shadingOf } from './lga-figures.ts'
 import { SidePanel } from './list/side-panel.tsx'
 import { MapBoard } from './map-board.tsx'
 import { lgaPoint, type MapChoice, placeOf, stillThere, withLgaName } from './map-choice.ts'
 import { MapLegend } from './map-legend.tsx'
 import classes from './map-page.module.css'
 import { popupOf } from './map-popup.tsx'
-import { mapDataQuery } from './map.queries.ts'
-import { type ChangeSearch, countFilters, filtersOf, type MapSearch, NO_FILTERS } from './map-search.ts'
+import { mapDataQuery, shadeQuery } from './map.queries.ts'
+import {
+  type ChangeSearch,
+  countFilters,
+  filtersOf,
+  type MapFilters,
+  type MapSearch,
+  NO_FILTERS,
+} from './map-search.ts'
 import { MapStatistics } from './map-statistics.tsx'
-import { TEXT, FIGURE_LABELS, LAYER_LABELS } from './map.text.ts'
+import { TEXT, LAYER_LABELS } from './map.text.ts'
 import { type MapEngine, startEngine } from './engine/map-engine.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { findOrganization, useOrganizations } from '#domain/organization/organizations.ts'
 import { projectStatusLabel } from '@hub/contract/project-statuses'
 import { t } from '#lib/language.ts'
 
-function PrintedFilters({ search, asOf }: { search: MapSearch; asOf: string | undefined }) {
-  const {
-    layer = 'all',
-    figure = 'projects',
-    view,
-    state,
-    lga,
-    organization,
-    year,
-    component,
-    status,
-    reviewed,
-  } = search
+function PrintedFilters({ search, figure, asOf }: { search: MapSearch; figure: Shade; asOf: string | undefined }) {
+  const { layer = 'all', view, state, lga, organization, year, component, status, reviewed } = search
   const named = findOrganization(organization, useOrganizations(organization).organizations)?.name ?? organization
   const words = [
     LAYER_LABELS[layer],
-    view === 'gaps' ? TEXT.gapView : t('shaded by {figure}', { figure: FIGURE_LABELS[figure].toLowerCase() }),
+    view === 'gaps' ? TEXT.gapView : t('shaded by {figure}', { figure: shadeLabel(figure).toLowerCase() }),
     state ? t('State: {state}', { state }) : t('State: all'),
     lga ? t('LGA: {lga}', { lga }) : t('LGA: all'),
     named ? t('Organization: {organization}', { organization: named }) : t('Organization: all'),
@@ -64,17 +60,29 @@ function useMapEngine() {
   return { engine, restart: () => setStarts(starts + 1) }
 }
 
+/** What the LGAs are shaded by. An indicator has a call of its own. */
+function useShade({ figure = 'projects', indicator }: MapSearch, filters: MapFilters) {
+  const { data, isError, isFetching } = useQuery({
+    ...shadeQuery(filters, indicator),
+    enabled: indicator !== undefined,
+  })
+  const [found] = data?.indicators ?? []
+  if (!indicator || !data || found?.id !== indicator) return { figure, isLoading: isFetching, hasFailed: isError }
+  return { figure: { ...found, year: data.year }, isLoading: isFetching, hasFailed: isError }
+}
+
 /** Shows the surroundings of a chosen point. */
 const POINT_ZOOM = 10
 const LGA_ZOOM = 9
 
 export function MapPage({ search: address, onSearch }: { search: MapSearch; onSearch: ChangeSearch }) {
   const search = useMemo(() => withLgaName(address), [address])
-  const { layer = 'all', figure = 'projects' } = search
+  const { layer = 'all' } = search
   const isGapView = search.view === 'gaps'
   const filters = filtersOf(search)
   const { engine, restart } = useMapEngine()
   const { data, isError, isPlaceholderData } = useQuery(mapDataQuery(engine, filters))
+  const { figure, ...indicator } = useShade(search, filters)
   const hasFailed = isError && !data
   const points = useMemo(() => (engine && data ? { engine, set: data.set } : null), [engine, data])
   const figures = data?.figures
@@ -99,16 +107,17 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
         </Button>
       </PageHeader>
       <MapToolbar search={search} onSearch={onSearch} />
-      <PrintedFilters search={search} asOf={data?.figures.as_of} />
+      <PrintedFilters search={search} figure={figure} asOf={data?.figures.as_of} />
       {figures?.notices.map((notice) => (
         <Notice key={notice} tone="info" text={notice} />
       ))}
+      {indicator.hasFailed && <Notice tone="warning" text={TEXT.failed} />}
       <div id={MAP_PANEL} role="tabpanel" aria-labelledby={layerTabId(layer)} className={classes.board}>
         <div className={classes.map}>
           <h2 className="visually-hidden">{t('Map')}</h2>
           <MapBoard
             points={points}
-            isLoading={isPlaceholderData || (!data && !hasFailed)}
+            isLoading={isPlaceholderData || indicator.isLoading || (!data && !hasFailed)}
             layer={layer}
             lgas={lgas}
             figure={figure}
@@ -117,7 +126,7 @@ export function MapPage({ search: address, onSearch }: { search: MapSearch; onSe
             place={placeOf(filters)}
             view={view}
             choice={choice}
-            popup={popupOf(choice, { points, lgas, onChoice: setChosen })}
+            popup={popupOf(choice, { points, lgas, figure, onChoice: setChosen })}
             onView={setView}
             onChoice={setChosen}
             map={map}

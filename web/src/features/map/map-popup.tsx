@@ -6,6 +6,7 @@ import type { MapPopup } from '#ui/region-map/region-map.types.ts'
 import { formatCount, formatDay, formatNaira } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 import { activityStatusLabel, ProjectStatusBadge } from '#domain/status-badges.tsx'
+import { reachedWords } from '#domain/figure/indicator-figures.ts'
 import { addAgainst, againstWords, listedWords, partnersWords } from '#domain/figure/figure-words.ts'
 import { type Crowd, lgaPoint, type MapChoice } from './map-choice.ts'
 import { CROWD_LIMIT, crowdQuery, type PointSet } from './map.queries.ts'
@@ -13,17 +14,18 @@ import { approximation, countsText, FIGURE_LABELS, KIND_LABELS, TEXT, whereOf } 
 import { pointKey } from './markers.tsx'
 import type { LayerChoice, MapPoint } from './engine/map-points.ts'
 import classes from './map-popup.module.css'
-import { figureWords } from './lga-figures.ts'
+import { figureWords, indicatorAt, shadeLabel, type Shade } from './lga-figures.ts'
 import { FIGURES } from './map-search.ts'
 
 interface PopupSources {
   points: PointSet | null
   lgas: readonly LgaFigures[]
+  figure: Shade
   onChoice: (choice: MapChoice) => void
 }
 
-export function popupOf(choice: MapChoice | null, { points, lgas, onChoice }: PopupSources): MapPopup | null {
-  if (choice?.kind === 'lga') return lgaPopup(choice.pcode, lgas)
+export function popupOf(choice: MapChoice | null, { points, lgas, figure, onChoice }: PopupSources): MapPopup | null {
+  if (choice?.kind === 'lga') return lgaPopup(choice.pcode, lgas, figure)
   if (!choice || !points) return null
   if (choice.kind === 'point') {
     const { point } = choice
@@ -47,10 +49,16 @@ export function popupOf(choice: MapChoice | null, { points, lgas, onChoice }: Po
   }
 }
 
-function lgaPopup(pcode: string, lgas: readonly LgaFigures[]): MapPopup | null {
+function lgaPopup(pcode: string, lgas: readonly LgaFigures[], figure: Shade): MapPopup | null {
   const [place, figures] = [lgaPoint(pcode), lgas.find((lga) => lga.pcode === pcode)]
   if (!place || !figures) return null
-  return { key: pcode, lat: place.lat, lng: place.lng, name: figures.name, content: <LgaPopup lga={figures} /> }
+  return {
+    key: pcode,
+    lat: place.lat,
+    lng: place.lng,
+    name: figures.name,
+    content: <LgaPopup lga={figures} figure={figure} />,
+  }
 }
 
 function PointPopup({ point }: { point: MapPoint }) {
@@ -151,7 +159,17 @@ const targetsOf = ({ against }: LgaFigures): Fact[] =>
       ]
     : []
 
-export function LgaPopup({ lga }: { lga: LgaFigures }) {
+/** Of the indicator that the map is shaded by. */
+function indicatorOf({ pcode }: LgaFigures, shade: Shade): Fact[] {
+  if (typeof shade === 'string') return []
+  const figures = indicatorAt(shade, pcode)
+  return [
+    [t('{indicator} ({unit})', { indicator: shadeLabel(shade), unit: t(shade.unit) }), reachedWords(figures)],
+    ...(figures.people_in_need > 0 ? [[t('In need'), formatCount(figures.people_in_need)] as Fact] : []),
+  ]
+}
+
+export function LgaPopup({ lga, figure: shade }: { lga: LgaFigures; figure: Shade }) {
   const figures = FIGURES.filter((figure) => figure !== 'target').map((figure): Fact => [
     FIGURE_LABELS[figure],
     `${figureWords(lga, figure)}${figure === 'schools' ? `, ${listedWords(lga.schools_listed)}` : ''}`,
@@ -160,7 +178,7 @@ export function LgaPopup({ lga }: { lga: LgaFigures }) {
     <>
       <div className={classes.kind}>{t('LGA in {state}', { state: lga.state })}</div>
       <h3 className={classes.name}>{lga.name}</h3>
-      <Facts facts={[[t('Partners'), partnersWords(lga)], ...figures, ...targetsOf(lga)]} />
+      <Facts facts={[[t('Partners'), partnersWords(lga)], ...indicatorOf(lga, shade), ...figures, ...targetsOf(lga)]} />
     </>
   )
 }

@@ -21,6 +21,8 @@ export interface MapFilters {
 export interface MapSearch extends MapFilters {
   layer?: LayerChoice
   figure?: Figure
+  /** The id of an indicator: shades by it, in place of the figure. */
+  indicator?: string
   view?: 'gaps'
 }
 
@@ -32,6 +34,7 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
   return omitUndefined<MapSearch>({
     layer: oneOf(MAP_LAYERS, address.layer),
     figure: oneOf(FIGURES, address.figure),
+    indicator: textOf(address.indicator),
     view: oneOf(['gaps'], address.view),
     state: oneOf(STATE_NAMES, address.state),
     lga: textOf(address.lga),
@@ -44,7 +47,7 @@ export function readMapSearch(address: Record<string, unknown>): MapSearch {
 }
 
 export function filtersOf(search: MapSearch): MapFilters {
-  const { layer: _layer, figure: _figure, view: _view, ...filters } = search
+  const { layer: _layer, figure: _figure, indicator: _indicator, view: _view, ...filters } = search
   return filters
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Paper, Stack } from '@mantine/core'
 import { MAP_LAYERS } from '@hub/contract/reference/choices'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { PROJECT_STATUSES, projectStatusLabel } from '@hub/contract/project-statuses'
 import { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
@@ -7,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { yearOf } from '#lib/address.ts'
 import { t } from '#lib/language.ts'
 import { lgaIn, lgaOptions } from '#domain/place/lgas.ts'
+import { indicatorsQuery } from '#domain/indicator/indicators.ts'
 import { OrganizationFilter } from '#domain/organization/organization-filter.tsx'
 import { ReviewedFilter } from '#domain/figure/reviewed.tsx'
 import { SegmentedTabs } from '#ui/segmented-tabs.tsx'
@@ -15,7 +17,6 @@ import classes from './map-toolbar.module.css'
 import {
   type ChangeSearch,
   countFilters,
-  type Figure,
   FIGURES,
   filtersOf,
   type MapFilters as Filters,
@@ -35,8 +36,30 @@ interface MapToolbarProps {
 export function MapToolbar({ search, onSearch }: MapToolbarProps) {
   const { layer = 'all', figure = 'projects', view } = search
   const isGapView = view === 'gaps'
-  const chooseFigure = (chosen: Figure) =>
-    onSearch({ figure: chosen === 'projects' ? undefined : chosen, view: undefined }, 'step')
+  const { data: indicators = [] } = useQuery(indicatorsQuery)
+  const offered = indicators.filter(({ id, retired_at }) => !retired_at || id === search.indicator)
+  const options = [
+    { group: t('Figures'), items: FIGURE_OPTIONS },
+    ...(offered.length > 0
+      ? [
+          {
+            group: t('Indicators'),
+            items: offered.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
+          },
+        ]
+      : []),
+  ]
+  const choose = (chosen: string) => {
+    const chosenFigure = FIGURES.find((each) => each === chosen)
+    onSearch(
+      {
+        figure: chosenFigure === 'projects' ? undefined : chosenFigure,
+        indicator: chosenFigure ? undefined : chosen,
+        view: undefined,
+      },
+      'step',
+    )
+  }
   return (
     <Paper withBorder shadow="sm" radius="lg" mb="1rem" p="0.85rem" className="screen-only">
       <Stack gap="0.75rem">
@@ -55,9 +78,9 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
             <label htmlFor="shade-by">{t('Shade LGAs by')}</label>
             <NativeSelect
               id="shade-by"
-              data={isGapView ? [{ value: '', label: TEXT.gapView }, ...FIGURE_OPTIONS] : FIGURE_OPTIONS}
-              value={isGapView ? '' : figure}
-              onChange={(event) => chooseFigure(event.currentTarget.value as Figure)}
+              data={isGapView ? [{ value: '', label: TEXT.gapView }, ...options] : options}
+              value={isGapView ? '' : (search.indicator ?? figure)}
+              onChange={(event) => choose(event.currentTarget.value)}
             />
             <Button
               variant={isGapView ? 'filled' : 'default'}

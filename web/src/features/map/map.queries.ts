@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { indicatorFiguresQuery } from '#domain/figure/indicator-figures.ts'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import type { MapView } from '#ui/region-map/region-map.types.ts'
 import { dataPath, type MapFilters } from './map-search.ts'
@@ -34,6 +35,14 @@ export const mapDataQuery = (engine: MapEngine | null, filters: MapFilters) =>
     // The worker has only the latest points.
     gcTime: 0,
     placeholderData: keepPreviousData,
+  })
+
+export const shadeQuery = ({ year, reviewed, ...filters }: MapFilters, indicator: string | undefined) =>
+  indicatorFiguresQuery(KEYS.map, {
+    ...filters,
+    year: year?.toString(),
+    reviewed: reviewed && ('true' as const),
+    indicator,
   })
 
 export const clustersQuery = (points: PointSet | null, layer: LayerChoice, view: MapView | null) =>

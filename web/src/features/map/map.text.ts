@@ -29,6 +29,10 @@ export const TEXT = {
     source === null
       ? t('No targets are entered for {year}', { year: String(year) })
       : t('Boys and girls, {year}. Targets: {source}', { year: String(year), source }),
+  indicatorOf: (year: number, source: string | null) =>
+    source === null
+      ? t('Reached in {year}. No targets are entered.', { year: String(year) })
+      : t('Reached in {year}. Targets: {source}', { year: String(year), source }),
   empty: t('Nothing on the map yet'),
   emptyText: t('Projects, activities and schools that partners report appear here.'),
   emptyFilteredText: t('Nothing matches these filters. Remove some, or clear all.'),

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { SectorDashboard } from '@hub/contract/dashboard'
+import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
 import { ALL_SAMPLES, sectorOf } from '#testing/dashboard.ts'
@@ -18,7 +19,24 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
-vi.stubGlobal('fetch', async () => Response.json({ success: true, support_email: 'support@hub.test' }))
+const JERE = [
+  { group: 'boys', people_in_need: 900, target: 300, reached: 75, towards_target: 75 },
+  { group: 'girls', people_in_need: 0, target: 0, reached: 85, towards_target: 0 },
+]
+const IN_ALL = [{ group: 'boys', people_in_need: 900, target: 300, reached: 80, towards_target: 75 }, JERE[1]]
+const CHILDREN = { ...FIRST_INDICATORS[0], is_named: false, source: 'HNRP 2026' }
+const KITS = { ...FIRST_INDICATORS[4], is_named: true, source: null, groups: [], places: [] }
+const placed = ['NG008', 'NG008013'].map((pcode) => ({ pcode, groups: JERE }))
+
+vi.stubGlobal('fetch', async (asked: unknown) => {
+  const address = String(asked)
+  if (!address.includes('/figures/indicators'))
+    return Response.json({ success: true, support_email: 'support@hub.test' })
+  const isAlone = address.includes('indicator=')
+  const children = { ...CHILDREN, groups: IN_ALL, places: isAlone ? placed : [] }
+  const as_of = '2026-11-01T08:00:00.000Z'
+  return Response.json({ success: true, year: 2026, indicators: isAlone ? [children] : [children, KITS], as_of })
+})
 
 async function open(data: SectorDashboard, filters: DashboardFilters = {}) {
   const onFilter = vi.fn<(change: DashboardFilters, how: string) => void>()
@@ -97,12 +115,17 @@ it('shows what was reported, and no sample', async () => {
   expect(panel('Priority Alerts').getByText('Urgent · since 1 Nov 2026')).toBeTruthy()
 })
 
-it('shows targets against reached by state and LGA, in words beside the bars', async () => {
+it('shows targets against reached by indicator, the first by state and LGA, in words beside the bars', async () => {
   await open(sectorOf())
   const targets = within(await screen.findByRole('region', { name: 'Targets against Reached' }))
-  expect(targets.getAllByText(/75 of target 300 \(25%\)/)).toHaveLength(2)
-  expect(targets.getAllByText(/85, no target/)).toHaveLength(2)
-  expect(targets.getByText(/Source: HNRP 2026\./)).toBeTruthy()
+  expect(await targets.findByText('Jere')).toBeTruthy()
+  expect(targets.getByText('Boys: 75 of target 300 (25%); 5 more where there is no target')).toBeTruthy()
+  expect(targets.getAllByText('Boys: 75 of target 300 (25%)')).toHaveLength(2)
+  expect(targets.getAllByText('Girls: 85, no target')).toHaveLength(3)
+  expect(targets.getAllByText('225 to go')).toHaveLength(3)
+  expect(targets.getByText(/Targets: HNRP 2026\./)).toBeTruthy()
+  expect(targets.getByText('Kits handed out').textContent).toContain('EDU-05 · kits')
+  expect(targets.getByText('Reached: 0, no target')).toBeTruthy()
 })
 
 it('says how much of its headline figures was reviewed, in words with their definition', async () => {

@@ -52,7 +52,7 @@ export function SectorPart({ data, filters, isBusy, isDimmed, onFilter, onRefres
           <GeographicCoverage data={data} filters={filters}>
             <PriorityAlerts alerts={data.alerts} isSample={data.sample.alerts} filters={filters} />
           </GeographicCoverage>
-          <TargetsReached data={data} />
+          <TargetsReached filters={filters} />
           <RecentProjects data={data} filters={filters} />
           <Insights data={data} filters={filters} />
           <div className="screen-only">

@@ -5,14 +5,13 @@ import { WhatIs } from '#ui/what-is.tsx'
 import { formatCount } from '#lib/format.ts'
 import { useShownScheme } from '#lib/browser.ts'
 import { t } from '#lib/language.ts'
-import { figureWords, inNeedOf, legendFigure, sortedLgas } from '#features/map/lga-figures.ts'
-import type { Figure } from '#features/map/map-search.ts'
-import { FIGURE_LABELS, TEXT } from '#features/map/map.text.ts'
+import { figureWords, inNeedOf, legendFigure, shadeLabel, type Shade, sortedLgas } from '#features/map/lga-figures.ts'
+import { TEXT } from '#features/map/map.text.ts'
 import classes from './list.module.css'
 
 interface LgaListProps {
   lgas: readonly LgaFigures[]
-  figure: Figure
+  figure: Shade
   isGapView: boolean
   shading: Shading
   chosen: string | undefined
@@ -34,14 +33,14 @@ export function LgaList({ lgas, figure, isGapView, shading, chosen, onChoose }: 
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
-        <caption className="visually-hidden">{isGapView ? t('LGAs without partners') : FIGURE_LABELS[figure]}</caption>
+        <caption className="visually-hidden">{isGapView ? t('LGAs without partners') : shadeLabel(figure)}</caption>
         <thead>
           <tr>
             <th scope="col">
               {t('LGA')} {isGapView && definition}
             </th>
             <th scope="col">
-              {isGapView ? t('State') : FIGURE_LABELS[figure]} {!isGapView && definition}
+              {isGapView ? t('State') : shadeLabel(figure)} {!isGapView && definition}
             </th>
             {hasNeed && <th scope="col">{TEXT.inNeed}</th>}
           </tr>

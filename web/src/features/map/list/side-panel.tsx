@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoadError } from '#ui/messages.tsx'
 import type { Shading } from '#ui/region-map/fills.tsx'
-import type { Figure } from '#features/map/map-search.ts'
+import type { Shade } from '#features/map/lga-figures.ts'
 import { type PointSet, rowsQuery } from '#features/map/map.queries.ts'
 import { TEXT } from '#features/map/map.text.ts'
 import { t } from '#lib/language.ts'
@@ -20,7 +20,7 @@ import { PointList } from './point-list.tsx'
 interface SidePanelProps extends Omit<ComponentProps<typeof PlacesPanel>, 'points'> {
   points: PointSet | null
   lgas: readonly LgaFigures[]
-  figure: Figure
+  figure: Shade
   isGapView: boolean
   shading: Shading
   chosenLga: string | undefined

@@ -66,7 +66,6 @@ export const ENTERED_COLUMNS = [
 
 /** Of columns that no record fills. */
 export const ASKED_BY_OCHA = "Empty: OCHA's template asks for it, the hub does not"
-export const NOT_HELD = 'Not recorded in the hub: left empty'
 
 /** Targets of an LGA: docs/figures.md, 'Targets against Reached'. */
 const targetColumn = <Key extends string>(key: Key, header: string, hxl: string, about: string) =>

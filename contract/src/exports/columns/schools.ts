@@ -1,7 +1,7 @@
 import { exportColumnOf } from '../../records/fields.ts'
 import { SCHOOL_FIELDS } from '../../records/school.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
-import { LGA_COLUMNS, STATE_COLUMNS } from './places.ts'
+import { LGA_COLUMNS, STATE_COLUMNS, WARD_CODE_COLUMN } from './places.ts'
 
 const column = exportColumnOf(SCHOOL_FIELDS)
 
@@ -11,6 +11,7 @@ export const SCHOOL_EXPORT_COLUMNS = [
   ...STATE_COLUMNS,
   ...LGA_COLUMNS,
   column('ward'),
+  WARD_CODE_COLUMN,
   { key: 'lat', header: 'Latitude', kind: 'decimal', hxl: '#geo+lat', about: 'Decimal degrees' },
   { key: 'lng', header: 'Longitude', kind: 'decimal', hxl: '#geo+lon', about: 'Decimal degrees' },
   {

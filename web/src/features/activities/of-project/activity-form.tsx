@@ -12,6 +12,7 @@ import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/co
 import { useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { lgaIn, lgasOf } from '#domain/place/lgas.ts'
+import { WardField } from '#domain/place/ward-field.tsx'
 import { optionsOf, withChosen } from '#lib/options.ts'
 import { SectionSkeleton } from '#ui/section.tsx'
 import { FieldGroup, SectionForm } from '#ui/section-form.tsx'
@@ -216,7 +217,13 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextInput {...field('ward')} maxLength={100} autoComplete="off" />
+          <WardField
+            {...field('ward')}
+            state={values.state}
+            lga={values.lga}
+            value={values.ward}
+            onPick={(ward) => form.setValues({ ward })}
+          />
           {CHOICES.map(([name, labels]) => (
             <NativeSelect
               key={name}

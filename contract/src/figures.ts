@@ -180,7 +180,7 @@ export const FIGURES = {
   },
   stock_value: {
     name: 'Value of Stock',
-    is: 'The quantity of each item times its cost in dollars, added up. An item whose cost is not known adds nothing.',
+    is: "The quantity of each item times its cost, added up in naira. A cost in naira counts as it is; one in dollars at the rate of the month the item was entered in, else at the hub's own, as stands beside the figure. An item whose cost is not known adds nothing.",
   },
   users: {
     name: 'Total Users',

@@ -68,6 +68,16 @@ export function proposedDollars(amount: string, currency: string, rates: DollarR
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
+/** To the kobo. Null without a rate. */
+export function nairaOf(dollars: string, { NGN }: DollarRates): string | null {
+  const [, whole, part = ''] = RATE.exec(NGN ?? '') ?? []
+  if (whole === undefined) return null
+  const [units = '0', hundredths = ''] = dollars.split('.')
+  const scale = 10n ** BigInt(part.length)
+  const cents = (2n * BigInt(units + hundredths.padEnd(2, '0')) * BigInt(whole + part) + scale) / (2n * scale)
+  return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+}
+
 interface Identity {
   donor_name: string
   grant_reference_code: string

@@ -136,6 +136,10 @@ function errorOf(read: ReadAmount, value: number | string, message: string, only
   return t('Give this amount in {currency}, not in {other}', { currency: only!, other: read.currency! })
 }
 
+/** '₦5,000' is no amount in dollars, whatever the currency field says. */
+export const currencyDiffers = (beside: string, currency: string) =>
+  t('The amount says {beside}, the currency {currency}: make them the same', { beside, currency })
+
 /** Exact, by the limit above. */
 export const Amount = z.number()
 

@@ -12,8 +12,8 @@ import {
   Timestamp,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { Sum } from './money.ts'
-import { STATE_NAMES } from './reference/options.ts'
+import { NgnAt, Sum } from './money.ts'
+import { STATE_NAMES, STOCK_CURRENCIES } from './reference/options.ts'
 import { STOCK_CATEGORIES, STOCK_SORTS } from './reference/choices.ts'
 import { STOCK_STATUSES, type StockStatus } from './statuses.ts'
 import { MOVEMENT_REASONS } from './stock-movements.ts'
@@ -35,8 +35,12 @@ export const StockSummary = z.object({
   available: z.int(),
   locations: z.int(),
   low_stock: z.int(),
-  /** Quantity times unit cost, if the cost is known. */
+  /** Quantity times unit cost, if the cost is known: as it is in its own currency, converted in the other. */
   value_usd: Sum,
+  value_ngn: Sum,
+  /** The hub's own rate, and which rates `value_ngn` used. */
+  ngn_per_usd: z.string(),
+  ngn_at: NgnAt,
 })
 export type StockSummary = z.infer<typeof StockSummary>
 
@@ -44,6 +48,8 @@ export const StockQuery = z.strictObject({
   ...figuredQuery,
   category: filterOf(STOCK_CATEGORIES),
   status: filterOf(STOCK_STATUSES),
+  /** Of the cost; items without a cost are not found. */
+  currency: filterOf(STOCK_CURRENCIES),
   /** 'true': low or out of stock. */
   low: filterOf(['true']),
   state: filterOf(STATE_NAMES),
@@ -110,7 +116,8 @@ export const stockEndpoints = {
     method: 'POST',
     path: '/stock',
     access: 'contributor',
-    summary: 'Add a stock item; its status follows the quantity, unless it is discontinued',
+    summary:
+      'Add a stock item; its status follows the quantity, unless it is discontinued. A cost without a currency is in dollars',
     body: StockPayload,
     response: StockReply,
     idempotent: true,
@@ -120,7 +127,7 @@ export const stockEndpoints = {
     path: '/stock/:id',
     access: 'contributor',
     summary:
-      'Edit a stock item, whole or in part; a changed quantity is kept as a movement, and the status follows it unless the item is discontinued',
+      'Edit a stock item, whole or in part; a changed quantity is kept as a movement, and the status follows it unless the item is discontinued. A changed cost without a currency is in dollars',
     params: byId,
     body: StockEdit,
     response: StockReply,

@@ -52,13 +52,6 @@ export const wholeOrNone = () =>
 export const wholeOrDefault = () => ({ kind: 'whole', sent: z.optional(count()), listed: z.int() }) as const
 export const amount = (message: string, currency: 'NGN' | 'USD') =>
   ({ kind: 'money', required: true, currency, sent: money(message, currency), listed: Amount }) as const
-export const dollarsOrNone = (message: string) =>
-  ({
-    kind: 'money',
-    currency: 'USD',
-    sent: z.optional(z.nullable(money(message, 'USD'))),
-    listed: z.nullable(Amount),
-  }) as const
 
 const mapped = <Fields extends object, To>(
   fields: Fields,

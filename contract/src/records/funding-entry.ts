@@ -3,7 +3,7 @@ import { editedVersion, Id, newId, requiredText, Timestamp, type Versioned } fro
 import { ASKED_BY_OCHA } from '../exports/columns/places.ts'
 import { alsoCalled, CURRENCY_CHOICES, ID, keyed, plain } from '../imports/columns.ts'
 import { t } from '../language.ts'
-import { Amount, readWritten, writtenMoney } from '../money.ts'
+import { Amount, currencyDiffers, readWritten, writtenMoney } from '../money.ts'
 import { projectCodeIn } from '../project-code.ts'
 import { CURRENCIES, EARMARKING_KEYS, FUNDING_DONORS, FUNDING_TYPE_KEYS } from '../reference/options.ts'
 import type { SheetColumn, SheetKind } from '../sheet-column.ts'
@@ -255,10 +255,7 @@ const readOriginal = ({ amount_original }: Written) => {
 function mustAgree({ value, issues }: z.core.ParsePayload<Written>) {
   const beside = readOriginal(value)?.currency
   if (!beside || beside === value.original_currency) return
-  const message = t('The amount says {beside}, the currency {currency}: make them the same', {
-    beside,
-    currency: value.original_currency,
-  })
+  const message = currencyDiffers(beside, value.original_currency)
   issues.push({ code: 'custom', input: value, path: ['amount_original'], message })
 }
 

@@ -12,15 +12,16 @@ import {
   type Versioned,
 } from '../common.ts'
 import { ENTERED_COLUMNS, LGA_COLUMNS, STATE_COLUMNS } from '../exports/columns/places.ts'
-import { ID, spelt } from '../imports/columns.ts'
+import { CURRENCY_CHOICES, ID, spelt } from '../imports/columns.ts'
 import { t } from '../language.ts'
+import { Amount, currencyDiffers, readWritten, writtenMoney } from '../money.ts'
 import { STOCK_CATEGORIES, STOCK_UNITS } from '../reference/choices.ts'
+import { STOCK_CURRENCIES } from '../reference/options.ts'
 import type { SheetColumn } from '../sheet-column.ts'
 import { STOCK_STATUSES } from '../statuses.ts'
 import { MOVEMENT_REASONS } from '../stock-movements.ts'
 import {
   choice,
-  dollarsOrNone,
   exportColumnOf,
   importColumns,
   labelsOf,
@@ -97,11 +98,42 @@ export const STOCK_SECTIONS = {
       exported: { key: 'in_stock', header: 'In Stock' },
     },
     purchase_cost: {
-      ...dollarsOrNone('Cost must be non-negative'),
+      kind: 'money',
+      currency: 'currency',
+      sent: z.optional(z.nullable(z.pipe(writtenMoney('Cost must be non-negative'), z.transform(String)))),
+      listed: z.nullable(Amount),
       label: 'Purchase Cost',
-      imported: { names: ['Unit Cost (USD)', 'Unit Cost', 'Cost'], about: 'Of one, in dollars' },
-      exported: { key: 'unit_cost', header: 'Unit Cost (USD)', about: 'Purchase cost of one' },
-      sheet: { header: 'Unit Cost (USD)' },
+      hxl: '#value+cost',
+      imported: {
+        names: [
+          'Unit Cost',
+          'Unit Cost (USD)',
+          'Unit Cost (NGN)',
+          'Unit Cost (Naira)',
+          'Unit Cost (N)',
+          'Cost',
+          'Cost (USD)',
+          'Cost (NGN)',
+          'Cost (Naira)',
+          'Unit Price',
+        ],
+        about: 'Of one, in the currency beside it',
+      },
+      exported: { key: 'unit_cost', header: 'Unit Cost', about: 'Purchase cost of one, in its currency' },
+      sheet: { header: 'Unit Cost' },
+    },
+    currency: {
+      label: 'Currency',
+      kind: 'choice',
+      sent: z.optional(z.enum(STOCK_CURRENCIES, 'Choose one from the list')),
+      listed: z.enum(STOCK_CURRENCIES),
+      choices: CURRENCY_CHOICES.filter(({ value }) => STOCK_CURRENCIES.some((currency) => currency === value)),
+      hxl: '#value+cost+currency',
+      imported: {
+        names: ['Cost Currency', 'Currency of Cost', 'Currency Code'],
+        about: 'NGN or USD; empty means dollars',
+      },
+      exported: { width: 12, about: 'Of the unit cost: NGN or USD' },
     },
   },
   source: {
@@ -197,6 +229,7 @@ export const STOCK_LABELS = labelsOf(STOCK_FORM_FIELDS)
 export const STOCK_DEFAULTS = {
   category: 'learning_materials',
   status: 'available',
+  currency: 'USD',
   minimum_stock_level: 10,
   reorder_point: 5,
 } as const
@@ -214,6 +247,42 @@ export const StockItem = z.object({
   updated_at: Timestamp,
 })
 export type StockItem = z.infer<typeof StockItem>
+
+interface Cost {
+  purchase_cost?: string | null | undefined
+  currency?: string | undefined
+}
+
+const readCost = ({ purchase_cost }: Cost) => {
+  const read = purchase_cost ? readWritten(purchase_cost) : null
+  return read && 'amount' in read ? read : null
+}
+
+const isStockCurrency = (currency: string) => STOCK_CURRENCIES.some((each) => each === currency)
+
+function costMustAgree({ value, issues }: z.core.ParsePayload<Cost>) {
+  const beside = readCost(value)?.currency
+  if (!beside || beside === (value.currency ?? beside)) {
+    if (beside && !isStockCurrency(beside))
+      issues.push({
+        code: 'custom',
+        input: value,
+        path: ['purchase_cost'],
+        message: 'Give this cost in naira or dollars',
+      })
+    return
+  }
+  const message = currencyDiffers(beside, value.currency!)
+  issues.push({ code: 'custom', input: value, path: ['purchase_cost'], message })
+}
+
+/** '₦5,000' without a currency is in naira. */
+function withPlainCost<Sent extends Cost>(sent: Sent): Sent {
+  const read = readCost(sent)
+  if (!read) return sent
+  const currency = sent.currency ?? read.currency
+  return { ...sent, purchase_cost: read.amount, ...(currency && { currency }) }
+}
 
 interface CrossChecked {
   state?: string | undefined
@@ -239,13 +308,13 @@ export const StockPayload = z
     id: newId,
     quantity_in_stock: quantity(1, 'Quantity must be at least 1'),
   })
-  .check(checkStockTogether)
+  .check(checkStockTogether, costMustAgree, z.overwrite(withPlainCost))
 export type StockPayload = z.input<typeof StockPayload>
 
-/** Missing fields stay as they are. A changed quantity needs a reason. */
+/** Missing fields stay as they are, but a changed cost without a currency is in dollars. A changed quantity needs a reason. */
 export const StockEdit = z
   .extend(z.partial(z.strictObject(sentBy(STOCK_FIELDS))), { ...sentBy(MOVEMENT_FIELDS), updated_at: editedVersion })
-  .check(checkStockTogether)
+  .check(checkStockTogether, costMustAgree, z.overwrite(withPlainCost))
 export type StockEdit = Versioned<z.input<typeof StockEdit>>
 
 export const STOCK_IMPORT_COLUMNS = [
@@ -260,6 +329,7 @@ export const STOCK_IMPORT_COLUMNS = [
     'minimum_stock_level',
     'reorder_point',
     'purchase_cost',
+    'currency',
     'supplier',
     'physical_address',
     'state',
@@ -298,6 +368,7 @@ export const STOCK_EXPORT_COLUMNS = [
   column('minimum_stock_level'),
   column('reorder_point'),
   column('purchase_cost'),
+  column('currency'),
   column('status'),
   column('supplier'),
   column('physical_address'),

@@ -28,6 +28,9 @@ export const LOCATION_TYPES = ['school', 'temporary_learning_space', 'camp', 'co
 export const MODALITIES = ['in_kind', 'service', 'cash_or_voucher'] as const
 export const LEARNING = ['formal', 'non_formal', 'accelerated'] as const
 
+/** Of the costs of stock. */
+export const STOCK_CURRENCIES = ['USD', 'NGN'] as const
+
 export const ORGANIZATION_TYPES = ['UN', 'INGO', 'NNGO', 'Government', 'Other'] as const
 export const OPERATION_TYPES = ['Implementing', 'Reporting', 'Reporting and Implementing'] as const
 export const RESPONSE_TYPES = ['Humanitarian', 'Early Recovery', 'Development'] as const

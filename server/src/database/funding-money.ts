@@ -47,11 +47,14 @@ export const moneyOf = ({ by, source, where, year, reviewed }: Money): SQL => {
   ) AS rates USING (month)`
 }
 
+/** `anyRate`: whether a counted amount needed a rate, and its month had one ('NOT NULL') or none ('NULL'). */
+export function ngnAt(anyRate: (is: 'NULL' | 'NOT NULL') => SQL): SQL {
+  const at = (which: NgnAt) => sql.raw(`'${which}'`)
+  return sql`CASE WHEN NOT ${anyRate('NOT NULL')} THEN ${at('hub')} WHEN ${anyRate('NULL')} THEN ${at('both')} ELSE ${at('months')} END`
+}
+
 /** Only amounts that were not given in naira needed a rate. */
-const anyRate = (is: string) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`)
-const at = (which: NgnAt) => sql.raw(`'${which}'`)
-const NGN_AT = sql`
-  CASE WHEN NOT ${anyRate('NOT NULL')} THEN ${at('hub')} WHEN ${anyRate('NULL')} THEN ${at('both')} ELSE ${at('months')} END`
+const NGN_AT = ngnAt((is) => sql.raw(`coalesce(bool_or(NOT is_naira AND rate IS ${is}), false)`))
 
 /** Naira as given, other amounts in dollars at their month's rate, else at the hub's. Rounded once. */
 export const moneyFigures = (ngnPerUsd: string): SQL => sql`

@@ -32,7 +32,7 @@ export const KEYS = {
     'date',
     z.iso.date().refine((day) => day >= '1900'),
   ),
-  amount: key('numeric', z.string().regex(/^(-1|\d{1,15}(\.\d{1,2})?)$/)),
+  amount: key('numeric', z.string().regex(/^(-1|\d{1,18}(\.\d{1,2})?)$/)),
   whole: key('integer', z.string().regex(/^\d{1,9}$/)),
   serial: key('bigint', z.string().regex(/^\d{1,15}$/)),
   id: key('uuid', z.uuid()),

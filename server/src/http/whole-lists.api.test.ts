@@ -43,13 +43,13 @@ const organizations = organizationsService(auditService())
 const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   [
     'stock, last updated first',
-    () => stockListsService(hub.db, {} as Stock).items(caller, { sort: 'updated' }),
+    () => stockListsService(hub.db, {} as Stock, '1500').items(caller, { sort: 'updated' }),
     sql`UPDATE stock_items SET updated_at = now() + interval '1 day' WHERE id = (SELECT id FROM stock_items ORDER BY updated_at, id LIMIT 1)`,
     sql`UPDATE stock_items SET updated_at = '2000-01-01' WHERE id = (SELECT id FROM stock_items ORDER BY updated_at DESC, id DESC LIMIT 1 OFFSET 1)`,
   ],
   [
     'stock by name',
-    () => stockListsService(hub.db, {} as Stock).items(caller, { sort: 'item' }),
+    () => stockListsService(hub.db, {} as Stock, '1500').items(caller, { sort: 'item' }),
     sql`UPDATE stock_items SET item = 'A' WHERE item = 'Item 999'`,
     sql`UPDATE stock_items SET item = 'Z' WHERE item = 'Item 1'`,
   ],

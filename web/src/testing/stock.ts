@@ -11,6 +11,7 @@ export const stockItemOf = (facts: Partial<StockItem> = {}): StockItem => ({
   minimum_stock_level: 10,
   reorder_point: 5,
   purchase_cost: 12.5,
+  currency: 'USD',
   status: 'available',
   state: 'Borno',
   lga: 'Jere',

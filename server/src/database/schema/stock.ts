@@ -1,3 +1,5 @@
+import { STOCK_DEFAULTS } from '@hub/contract/records/stock-item'
+import { STOCK_CURRENCIES } from '@hub/contract/reference/options'
 import { STOCK_CATEGORIES, STOCK_UNITS } from '@hub/contract/reference/choices'
 import { STOCK_STATUSES } from '@hub/contract/statuses'
 import { MOVEMENT_REASONS } from '@hub/contract/stock-movements'
@@ -5,6 +7,11 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { owner, users } from './users.ts'
+
+/** A rough rate, only for the order of costs: an index needs a constant. */
+const ROUGH_COST = `purchase_cost * (CASE currency WHEN 'USD' THEN 1500 ELSE 1 END)`
+export const COST_HIGH = `coalesce(${ROUGH_COST}, -1)`
+export const COST_LOW = `coalesce(${ROUGH_COST}, 100000000000000000)`
 
 export const stockItems = pgTable(
   'stock_items',
@@ -19,6 +26,7 @@ export const stockItems = pgTable(
     minimum_stock_level: integer('minimum_stock_level').notNull(),
     reorder_point: integer('reorder_point').notNull(),
     purchase_cost: numeric('purchase_cost', { precision: 15, scale: 2 }),
+    currency: text('currency', { enum: STOCK_CURRENCIES }).notNull().default(STOCK_DEFAULTS.currency),
     supplier: text('supplier'),
     physical_address: text('physical_address').notNull(),
     state: text('state').notNull(),
@@ -52,10 +60,10 @@ export const stockItems = pgTable(
       .where(sql`deleted_at is null`),
     // Items without a cost come last in both directions.
     index('stock_cost_high')
-      .on(sql`coalesce(${table.purchase_cost}, -1)`, table.id)
+      .on(sql.raw(COST_HIGH), table.id)
       .where(sql`deleted_at is null`),
     index('stock_cost_low')
-      .on(sql`coalesce(${table.purchase_cost}, 100000000000000)`, table.id)
+      .on(sql.raw(COST_LOW), table.id)
       .where(sql`deleted_at is null`),
     index('stock_status')
       .on(table.status, table.updated_at, table.id)

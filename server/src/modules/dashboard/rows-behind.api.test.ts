@@ -114,6 +114,9 @@ describe("A person's own figures are the rows of their lists", () => {
       locations: 2,
       low_stock: 6,
       value_usd: '36.00',
+      value_ngn: '54000.00',
+      ngn_per_usd: '1500',
+      ngn_at: 'hub',
     })
     for (const rows of [lists.projects.projects, lists.funding.data, lists.stock.data, lists.activities.activities])
       expect(new Set(rows.map(({ created_by }) => created_by))).toEqual(new Set([user.id]))

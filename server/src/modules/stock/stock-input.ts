@@ -34,6 +34,9 @@ function available(now: StockRow, quantity: number, given: number | null | undef
 
 export function merged(now: StockRow, edit: EditedStockItem): Whole {
   const whole = wholeOf(STOCK_FIELDS, sentStockItem(now), edit)
+  // Release 1.0 knew dollars alone, and sends no currency.
+  const isDollars = edit.currency === undefined && Number(whole.purchase_cost) !== Number(now.purchase_cost)
+  if (isDollars) whole.currency = STOCK_DEFAULTS.currency
   return { ...whole, quantity_available: available(now, whole.quantity_in_stock, edit.quantity_available) }
 }
 

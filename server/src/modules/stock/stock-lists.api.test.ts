@@ -118,8 +118,13 @@ const summaryOf = (data: StockItem[]) => ({
   available: data.filter(({ status }) => status === 'available').length,
   locations: new Set(data.map(({ state, lga }) => `${state} ${lga}`)).size,
   low_stock: data.filter(({ status }) => status === 'low_stock' || status === 'out_of_stock').length,
-  value_usd: decimal(data.reduce((sum, item) => sum + BigInt(item.quantity) * cents(item.purchase_cost), 0n)),
+  value_usd: decimal(dollarsIn(data)),
+  value_ngn: decimal(dollarsIn(data) * 1500n),
+  ngn_per_usd: '1500',
+  ngn_at: 'hub' as const,
 })
+const dollarsIn = (data: StockItem[]) =>
+  data.reduce((sum, item) => sum + BigInt(item.quantity) * cents(item.purchase_cost), 0n)
 
 async function expectTrueTotals() {
   const filters: Record<string, string>[] = [
@@ -151,6 +156,9 @@ describe('The figures of the stock cards', () => {
       locations: 3,
       low_stock: 2,
       value_usd: '999999999999999000000.30',
+      value_ngn: '1499999999999998500000450.00',
+      ngn_per_usd: '1500',
+      ngn_at: 'hub',
     })
   })
 

@@ -18,7 +18,7 @@ import type { Stock } from './stock.service.ts'
 
 const Figures = z.object({ total: z.int(), summary: StockSummary })
 
-export const stockListsService = (db: Db, stock: Stock) => ({
+export const stockListsService = (db: Db, stock: Stock, ngnPerUsd: string) => ({
   items(caller: Caller, { limit, cursor, figures, sort = 'updated', own, mine, ...query }: StockQuery) {
     const user = signedIn(caller)
     const filter: StockFilter = {
@@ -38,7 +38,7 @@ export const stockListsService = (db: Db, stock: Stock) => ({
         toItem: toStockItem,
         figures: Figures,
         async count() {
-          const summary = await readStockTotals(db, filter)
+          const summary = await readStockTotals(db, filter, ngnPerUsd)
           return { total: summary.total_items, summary }
         },
       },

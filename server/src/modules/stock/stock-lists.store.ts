@@ -4,6 +4,9 @@ import type { StockQuery, StockSummary } from '@hub/contract/stock'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { listQuery, ordersOf, readPage, where, type Order, type PageQuery } from '../../database/paging.ts'
+import { COST_HIGH, COST_LOW } from '../../database/schema/stock.ts'
+import { monthOf } from '../../database/days.ts'
+import { ngnAt } from '../../database/funding-money.ts'
 import { findsWords } from '../../database/search-text.ts'
 import { MOVEMENT_COLUMNS, STOCK_COLUMNS, STOCK_TABLES, type MovementRow, type StockRow } from './stock-item.ts'
 import { stockThat } from '../../database/statuses.ts'
@@ -18,7 +21,7 @@ export interface StockFilter extends Omit<StockQuery, 'limit' | 'cursor' | 'figu
 }
 
 const conditions = (filter: StockFilter): SQL[] => {
-  const { organizationId, createdBy, search, category, status, low, state, lga } = filter
+  const { organizationId, createdBy, search, category, status, currency, low, state, lga } = filter
   return [
     sql`s.deleted_at IS NULL`,
     ...(organizationId ? [sql`s.organization_id = ${organizationId}`] : []),
@@ -26,6 +29,7 @@ const conditions = (filter: StockFilter): SQL[] => {
     ...(search ? findsWords(sql`s.search_text`, search) : []),
     ...(category ? [sql`s.item_category = ${category}`] : []),
     ...(status ? [sql`s.status = ${status}`] : []),
+    ...(currency ? [sql`s.currency = ${currency} AND s.purchase_cost IS NOT NULL`] : []),
     ...(low ? [IS_SHORT] : []),
     ...(state ? [sql`s.state = ${state}`] : []),
     ...(lga ? [sql`s.lga_pcode = ANY(${sql.param(lgaCodesMeant(lga))})`] : []),
@@ -40,8 +44,8 @@ export const STOCK_ORDERS: Record<StockSort, Order> = {
   quantity_high: down('whole', sql`s.quantity`),
   quantity_low: up('whole', sql`s.quantity`),
   // Items without a cost come last in both orders.
-  cost_high: down('amount', sql`coalesce(s.purchase_cost, -1)`),
-  cost_low: up('amount', sql`coalesce(s.purchase_cost, 100000000000000)`),
+  cost_high: down('amount', sql.raw(COST_HIGH)),
+  cost_low: up('amount', sql.raw(COST_LOW)),
 }
 export const STOCK_BY_ENTRY = down('moment', sql`s.created_at`)
 
@@ -51,15 +55,29 @@ export const stockPageQuery = (filter: StockFilter, part: PageQuery): SQL =>
 export const readStockPage = (db: Db, filter: StockFilter, part: PageQuery) =>
   readPage<StockRow>(db, part, (wanted) => stockPageQuery(filter, wanted))
 
-export const stockTotalsQuery = (filter: StockFilter): SQL => sql`
+/** Each cost as it is, or at the rate of the month its item was entered in. Rounded once. */
+function valueIn(currency: 'NGN' | 'USD', ngnPerUsd: string): SQL {
+  const rate = sql`coalesce(rate, ${ngnPerUsd}::numeric)`
+  const factor = currency === 'NGN' ? rate : sql`1 / ${rate}`
+  return sql`round(coalesce(sum(s.quantity * CASE s.currency WHEN ${sql.raw(`'${currency}'`)} THEN s.purchase_cost ELSE s.purchase_cost * ${factor} END), 0), 2)::text`
+}
+
+/** Only costs in dollars needed a rate. */
+const anyRate = (is: string) =>
+  sql.raw(`coalesce(bool_or(s.currency = 'USD' AND s.purchase_cost * s.quantity > 0 AND rate IS ${is}), false)`)
+
+export const stockTotalsQuery = (filter: StockFilter, ngnPerUsd: string): SQL => sql`
   SELECT count(*)::float8 AS total_items, count(*) FILTER (WHERE s.status = 'available')::float8 AS available,
     count(DISTINCT s.lga_pcode)::float8 AS locations,
     count(*) FILTER (WHERE ${IS_SHORT})::float8 AS low_stock,
-    round(coalesce(sum(s.quantity * s.purchase_cost), 0), 2)::text AS value_usd
-  FROM stock_items s ${where(conditions(filter))}`
+    ${valueIn('USD', ngnPerUsd)} AS value_usd, ${valueIn('NGN', ngnPerUsd)} AS value_ngn,
+    ${ngnPerUsd}::text AS ngn_per_usd, ${ngnAt(anyRate)} AS ngn_at
+  FROM stock_items s LEFT JOIN (
+    SELECT month, units_per_dollar AS rate FROM exchange_rates WHERE currency = 'NGN'
+  ) AS rates ON rates.month = ${sql.raw(monthOf('s.created_at'))} ${where(conditions(filter))}`
 
-export async function readStockTotals(db: Db, filter: StockFilter): Promise<StockSummary> {
-  const { rows } = await db.execute<StockSummary & Record<string, unknown>>(stockTotalsQuery(filter))
+export async function readStockTotals(db: Db, filter: StockFilter, ngnPerUsd: string): Promise<StockSummary> {
+  const { rows } = await db.execute<StockSummary & Record<string, unknown>>(stockTotalsQuery(filter, ngnPerUsd))
   return rows[0]!
 }
 

@@ -26,9 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const ours = { total_items: 1, available: 1, locations: 1, low_stock: 0, value_usd: '12.00' }
-const theirs = { total_items: 1, available: 0, locations: 1, low_stock: 1, value_usd: '24.00' }
-const all = { total_items: 2, available: 1, locations: 2, low_stock: 1, value_usd: '36.00' }
+const worth = (value_usd: string, value_ngn: string) => ({ value_usd, value_ngn, ngn_per_usd: '1500', ngn_at: 'hub' })
+const ours = { total_items: 1, available: 1, locations: 1, low_stock: 0, ...worth('12.00', '18000.00') }
+const theirs = { total_items: 1, available: 0, locations: 1, low_stock: 1, ...worth('24.00', '36000.00') }
+const all = { total_items: 2, available: 1, locations: 2, low_stock: 1, ...worth('36.00', '54000.00') }
 
 describe('The stock that is read', () => {
   it.each([

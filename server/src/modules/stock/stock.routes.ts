@@ -1,12 +1,13 @@
 import { stockEndpoints } from '@hub/contract/stock'
+import type { Config } from '../../config.ts'
 import { route } from '../../http/route.ts'
 import { stockImports } from './stock-imports.service.ts'
 import { stockListsService } from './stock-lists.service.ts'
 import { stockService } from './stock.service.ts'
 
-export function stockModule(parts: Parameters<typeof stockService>[0]) {
+export function stockModule(parts: Parameters<typeof stockService>[0] & { config: Pick<Config, 'ngnPerUsd'> }) {
   const stock = stockService(parts)
-  const lists = stockListsService(parts.db, stock)
+  const lists = stockListsService(parts.db, stock, parts.config.ngnPerUsd)
   const routes = [
     route(stockEndpoints.list, ({ caller, query }) => lists.items(caller, query)),
     route(stockEndpoints.read, ({ caller, params }) => stock.read(caller, params.id)),

@@ -4,12 +4,14 @@ import { CATEGORY_LABELS, UNIT_LABELS } from '@hub/contract/reference/choices'
 import { sheetColumns } from '@hub/contract/records/fields'
 import { STOCK_FIELDS, type StockItem } from '@hub/contract/records/stock-item'
 import { labelsIn, STOCK_STATUS_TABLE } from '@hub/contract/statuses'
-import { formatAgo, formatCount, formatDateTime, formatDollars } from '#lib/format.ts'
+import { formatAgo, formatCount, formatDateTime } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 import type { DataColumn } from '#ui/data-table/data-column.ts'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { StockStatusBadge } from '#domain/status-badges.tsx'
+import { formatCost } from './stock-cost.tsx'
 import { CategoryName, unitLabel } from './stock-labels.tsx'
+import { currencyOf } from './stock-values.ts'
 import type { StockSort } from './stock-search.ts'
 
 type Column = DataColumn<StockItem, StockSort>
@@ -55,7 +57,7 @@ const COLUMNS: Column[] = [
     header: t('Unit Cost'),
     width: 86,
     align: 'end',
-    cell: ({ purchase_cost }) => (purchase_cost === null ? NOT_GIVEN : formatDollars(purchase_cost)),
+    cell: (item) => (item.purchase_cost === null ? NOT_GIVEN : formatCost(item.purchase_cost, currencyOf(item))),
     sort: { asc: 'cost_low', desc: 'cost_high', words: BY_AMOUNT },
   },
   {
@@ -116,6 +118,7 @@ export const STOCK_SHEET: readonly SheetColumn[] = [
       'minimum_stock_level',
       'reorder_point',
       'purchase_cost',
+      'currency',
       'status',
       'state',
       'lga',

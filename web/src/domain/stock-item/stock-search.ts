@@ -1,6 +1,6 @@
 import { STOCK_CATEGORIES, STOCK_SORTS } from '@hub/contract/reference/choices'
 import { STOCK_STATUSES } from '@hub/contract/statuses'
-import { STATE_NAMES } from '@hub/contract/reference/options'
+import { STATE_NAMES, STOCK_CURRENCIES } from '@hub/contract/reference/options'
 import { type ChangeAddress, countSet, flagOf, flagsOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
 export type StockSort = (typeof STOCK_SORTS)[number]
@@ -9,6 +9,8 @@ export interface StockFilters {
   search?: string
   category?: (typeof STOCK_CATEGORIES)[number]
   status?: (typeof STOCK_STATUSES)[number]
+  /** Of the cost. */
+  currency?: (typeof STOCK_CURRENCIES)[number]
   /** Low or out of stock. */
   low?: 'true'
   state?: (typeof STATE_NAMES)[number]
@@ -35,6 +37,7 @@ export function readStockSearch(address: Record<string, unknown>): StockSearch {
     search: textOf(address.search),
     category: oneOf(STOCK_CATEGORIES, address.category),
     status: oneOf(STOCK_STATUSES, address.status),
+    currency: oneOf(STOCK_CURRENCIES, address.currency),
     low: flagOf(address.low),
     state,
     lga: state && textOf(address.lga),
@@ -60,6 +63,7 @@ export const NO_FILTERS = {
   search: undefined,
   category: undefined,
   status: undefined,
+  currency: undefined,
   low: undefined,
   state: undefined,
   lga: undefined,

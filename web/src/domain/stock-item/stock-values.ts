@@ -23,11 +23,15 @@ export const STOCK_FIELD_NAMES = Object.keys(STOCK_LABELS) as StockField[]
 /** `quantity_was` and `updated_at` are of the version that an edit started from; '' for a new item. */
 export type StockValues = Record<StockField | 'quantity_was' | 'updated_at', string>
 
+/** A server of release 1.0 sends no currency. */
+export const currencyOf = ({ currency }: { currency?: string }) => currency ?? STOCK_DEFAULTS.currency
+
 export const newStockItem = (): StockValues => ({
   ...(Object.fromEntries(STOCK_FIELD_NAMES.map((field) => [field, ''])) as Record<StockField, string>),
   category: STOCK_DEFAULTS.category,
   quantity_in_stock: '0',
   status: STOCK_DEFAULTS.status,
+  currency: STOCK_DEFAULTS.currency,
   minimum_stock_level: String(STOCK_DEFAULTS.minimum_stock_level),
   reorder_point: String(STOCK_DEFAULTS.reorder_point),
   quantity_was: '',
@@ -36,6 +40,7 @@ export const newStockItem = (): StockValues => ({
 
 export const valuesFrom = (item: StockItem): StockValues => ({
   ...formTexts(STOCK_FIELDS, item),
+  currency: currencyOf(item),
   movement_reason: '',
   movement_note: '',
   // Empty means all of it, also after the quantity changes.

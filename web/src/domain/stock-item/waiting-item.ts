@@ -7,8 +7,12 @@ import { listedFrom } from '#lib/record-texts.ts'
 export function waitingItem({ id, call, saved_at }: OutboxItem, user: User): StockItem | null {
   if (!call) return null
   const sent = call.body as StockPayload
-  const { quantity_available = sent.quantity_in_stock, status = STOCK_DEFAULTS.status } = sent
-  const item = listedFrom(STOCK_FIELDS, { ...sent, quantity_available, status, image_proof: null })
+  const {
+    quantity_available = sent.quantity_in_stock,
+    status = STOCK_DEFAULTS.status,
+    currency = STOCK_DEFAULTS.currency,
+  } = sent
+  const item = listedFrom(STOCK_FIELDS, { ...sent, quantity_available, status, currency, image_proof: null })
   return (
     item &&
     ({

@@ -9,7 +9,15 @@ import { t } from '#lib/language.ts'
 import { type Bytes, canCompress, compressed, joined, jsonOf } from '#lib/request-body.ts'
 import type { SheetCell, SheetRow } from '@hub/contract/sheets/read/sheet-file'
 import { monthsInOthers } from './import-languages.ts'
-import { type CellError, fieldsOf, isWrittenAsDay, placesOf, rowsTaken, type Table } from './import-sheet.ts'
+import {
+  AMOUNT_AND_CURRENCY,
+  type CellError,
+  fieldsOf,
+  isWrittenAsDay,
+  placesOf,
+  rowsTaken,
+  type Table,
+} from './import-sheet.ts'
 
 const ownOrder = (rows: readonly SheetRow[], column: number): DayOrder => {
   const written = new Set(rows.map(({ cells }) => String(cells[column] ?? '')))
@@ -47,6 +55,15 @@ function dollarsOf(sent: ReadAll['rows'][number], rates: DollarRates): ReturnTyp
     : { value: dollars }
 }
 
+/** The currency that a cell names itself: '₦5,000'. Undefined without an amount. */
+function currencyBeside(kind: Table['kind'], sent: ReadAll['rows'][number]) {
+  const [amount, currency] = AMOUNT_AND_CURRENCY[kind] ?? []
+  const written = amount && sent[amount]
+  if (!currency || !written || written === true) return undefined
+  const read = readWritten(written)
+  return read && 'currency' in read && read.currency ? { [currency]: read.currency } : {}
+}
+
 /** Reads with pauses, so that ten thousand rows do not block the page. */
 export async function readAll(table: Table, { onRows, signal }: Progress = {}): Promise<ReadAll> {
   const { kind, matching, meanings, edits, answers } = table
@@ -63,6 +80,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
     }
     return { reading, seen: new Map<SheetCell, ReturnType<typeof readCell>>() }
   }
+  const [, currencyColumn] = AMOUNT_AND_CURRENCY[kind] ?? []
   const constants = Object.fromEntries(Object.entries(matching.constants).filter(([, text]) => text.trim()))
   const read: ReadAll = { rows: [], errors: [] }
   for (const { row, cells } of rows) {
@@ -82,9 +100,12 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
       seen.set(cell, result)
       take(field, result)
     }
-    for (const [key, text] of Object.entries({ ...constants, ...edited })) {
+    const beside = currencyBeside(kind, sent)
+    if (currencyColumn && sent[currencyColumn] === '') Object.assign(sent, beside)
+    for (const [key, text] of Object.entries({ ...constants, ...beside, ...edited })) {
       const field = withoutColumn.get(key)
-      if (field) take(field, readCell(field, text))
+      // Without an amount its currency would change that of the stored one.
+      if (field && !(key === currencyColumn && !beside)) take(field, readCell(field, text))
     }
     if (matching.dollars && !sent.id && !sent.amount_usd) {
       const field = withoutColumn.get('amount_usd')

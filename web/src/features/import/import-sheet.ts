@@ -73,15 +73,25 @@ export function matchSheet(
   header = headerIn(kind, sheet, remembered),
 ): Matching {
   const fields = fieldsNamed(kind, textsOf(sheet.rows[header]), remembered)
-  return { header, fields, constants: kind === 'funding' ? currencyIn(sheet, header, fields) : {} }
+  return { header, fields, constants: currencyIn(kind, sheet, header, fields) }
 }
 
 const NAIRA = /naira|\bngn\b|₦|\(n\)/i
+const DOLLARS = /\busd\b|dollar|\$/i
+
+/** The columns of an amount and of its currency. */
+export const AMOUNT_AND_CURRENCY: Partial<Record<ImportSheet, [amount: string, currency: string]>> = {
+  funding: ['amount_original', 'original_currency'],
+  stock: ['purchase_cost', 'currency'],
+}
 
 /** Without a currency column: by the name or the cells of the amounts. */
-function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields']): Record<string, string> {
-  const at = fields.indexOf('amount_original')
-  if (at < 0 || fields.includes('original_currency')) return {}
+function currencyIn(kind: ImportSheet, { rows }: Sheet, header: number, fields: Matching['fields']) {
+  const [amount, currency] = AMOUNT_AND_CURRENCY[kind] ?? []
+  const at = fields.indexOf(amount ?? null)
+  const constants: Record<string, string> = {}
+  if (!currency || at < 0 || fields.includes(currency)) return constants
+  const name = String(rows[header]?.cells[at])
   const amounts = rows
     .slice(header + 1)
     .flatMap(({ cells }) => (cells[at] === undefined || cells[at] === '' ? [] : String(cells[at])))
@@ -89,8 +99,9 @@ function currencyIn({ rows }: Sheet, header: number, fields: Matching['fields'])
     const read = readAmount(text)
     return read !== null && 'currency' in read && read.currency === 'NGN'
   }
-  const isAllNaira = NAIRA.test(String(rows[header]?.cells[at])) || (amounts.length > 0 && amounts.every(isNaira))
-  return isAllNaira ? { original_currency: 'NGN' } : {}
+  if (NAIRA.test(name) || (amounts.length > 0 && amounts.every(isNaira))) constants[currency] = 'NGN'
+  else if (DOLLARS.test(name)) constants[currency] = 'USD'
+  return constants
 }
 
 export const likeliestSheet = (kind: ImportSheet, sheets: readonly Sheet[], remembered: Remembered = {}) =>

@@ -360,6 +360,46 @@ describe('Funding in naira only', () => {
   })
 })
 
+describe('Costs of stock', () => {
+  const bring = async (header: string[], ...rows: TestCell[][]) => {
+    await sheets('stock', {
+      rows: [['Item', 'Quantity', ...header], ...rows.map((cells) => ['School desks', 5, ...cells])],
+    })
+    return (await rowsRead()).map(({ purchase_cost, currency }) => [purchase_cost, currency])
+  }
+
+  it('are in the currency that their header names', async () => {
+    expect(await bring(['Unit Cost (USD)'], [5], [''])).toEqual([
+      [5, 'USD'],
+      ['', undefined],
+    ])
+  })
+
+  it('are in naira by the header, but for a cell that says another currency', async () => {
+    expect(await bring(['Unit Cost (Naira)'], [5000], ['$ 7'], [null])).toEqual([
+      [5000, 'NGN'],
+      ['$ 7', 'USD'],
+      ['', undefined],
+    ])
+  })
+
+  it('say their currency themselves, or in the column beside', async () => {
+    expect(await bring(['Unit Cost'], ['₦ 2 000'], ['N30,000,000'], ['12.50'])).toEqual([
+      ['₦ 2 000', 'NGN'],
+      ['N30,000,000', 'NGN'],
+      ['12.50', undefined],
+    ])
+  })
+
+  it('keep the column of currencies', async () => {
+    expect(await bring(['Unit Cost', 'Currency'], ['N2,000', ''], ['7', 'Naira'], [8, 'US Dollars'])).toEqual([
+      ['N2,000', 'NGN'],
+      ['7', 'NGN'],
+      [8, 'USD'],
+    ])
+  })
+})
+
 describe('Statuses and types in words of their own', () => {
   it('synonyms are read, and no opposite is preselected: the rest is asked', async () => {
     const statuses = ['Incomplete', 'Not completed', 'Done', 'In progress']

@@ -2,9 +2,10 @@ import { can } from '@hub/contract/permissions'
 import type { StockItem } from '@hub/contract/records/stock-item'
 import type { User } from '@hub/contract/records/user'
 import { Stack } from '@mantine/core'
-import { formatCount, formatDateTime, formatDollars } from '#lib/format.ts'
+import { formatCount, formatDateTime } from '#lib/format.ts'
 import { Proof } from './proof.tsx'
 import { StockStatusBadge } from '#domain/status-badges.tsx'
+import { UnitCost } from '#domain/stock-item/stock-cost.tsx'
 import { CategoryName, unitLabel } from '#domain/stock-item/stock-labels.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -65,6 +66,8 @@ function titleOf(isNew: boolean, isForm: boolean, item: StockItem | undefined) {
   return isForm ? TEXT.editItem : (item?.item ?? t('Stock Item'))
 }
 
+const hasCost = (item: StockItem): item is StockItem & { purchase_cost: number } => item.purchase_cost !== null
+
 export function StockItemView({ item }: { item: StockItem }) {
   const facts: Fact[] = [
     [t('Category'), <CategoryName key="category" category={item.item_category} />],
@@ -73,7 +76,7 @@ export function StockItemView({ item }: { item: StockItem }) {
     [t('Quantity Available'), formatCount(item.quantity_available)],
     [t('Minimum Stock Level'), formatCount(item.minimum_stock_level)],
     [t('Reorder Point'), formatCount(item.reorder_point)],
-    [t('Unit Cost'), item.purchase_cost === null ? null : formatDollars(item.purchase_cost)],
+    [t('Unit Cost'), hasCost(item) && <UnitCost key="cost" item={item} />],
     [t('Supplier'), item.supplier],
     [t('Location'), `${item.state}, ${item.lga}`],
     [t('Physical Address'), item.physical_address],

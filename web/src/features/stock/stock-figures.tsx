@@ -1,8 +1,9 @@
 import type { StockSummary } from '@hub/contract/stock'
 import { Text } from '@mantine/core'
-import { formatCount, formatDollars } from '#lib/format.ts'
+import { formatCount, formatDollars, formatNaira } from '#lib/format.ts'
 import type { ListFigures } from '#lib/paged-list.ts'
 import { t } from '#lib/language.ts'
+import { rateWords } from '#domain/figure/figure-words.ts'
 import { ListCards, MetricCard } from '#ui/metric-card.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 
@@ -18,7 +19,7 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
   const figure = (name: 'total_items' | 'available' | 'locations' | 'low_stock') =>
     summary === null ? '–' : summary && formatCount(summary[name])
   const whose = isAdmin ? t('of all organizations') : t('of your organization')
-  const worth = summary && Number(summary.value_usd) > 0 && formatDollars(summary.value_usd)
+  const isWorth = summary && Number(summary.value_ngn) > 0
   return (
     <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
@@ -28,11 +29,16 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
         counts={
           <>
             {isFiltered ? t('that match the filters') : whose}
-            {worth && (
+            {isWorth && (
               <>
                 , <br />
+                {t('worth {naira}, in dollars {dollars}', {
+                  naira: formatNaira(summary.value_ngn),
+                  dollars: formatDollars(summary.value_usd),
+                })}
+                <br />
                 <Text span display="inline-block">
-                  {t('worth {worth}', { worth })} <WhatIs figure="stock_value" />
+                  {rateWords(summary)} <WhatIs figure="stock_value" />
                 </Text>
               </>
             )}

@@ -6,6 +6,7 @@ import { strangerOf, stockLgaOptions } from '#domain/place/lgas.ts'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
+import { STOCK_CURRENCY_OPTIONS } from '#domain/stock-item/stock-cost.tsx'
 import { CATEGORY_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { type ChangeSearch, NO_FILTERS, type StockFilters } from '#domain/stock-item/stock-search.ts'
 
@@ -19,7 +20,7 @@ interface StockFilterBarProps {
 const LOW = { value: 'low', label: t('Low or Out of Stock') }
 
 export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, onChange }: StockFilterBarProps) {
-  const choose = (name: 'category' | 'lga') => (event: { currentTarget: { value: string } }) =>
+  const choose = (name: 'category' | 'currency' | 'lga') => (event: { currentTarget: { value: string } }) =>
     onChange({ [name]: event.currentTarget.value || undefined }, 'step')
   const chooseStatus = (value: string) =>
     value === LOW.value
@@ -44,6 +45,12 @@ export const StockFilterBar = memo(function StockFilterBar({ filters, seesAll, o
         data={[{ value: '', label: t('All statuses') }, ...STOCK_STATUS_OPTIONS, LOW]}
         value={filters.low ? LOW.value : (filters.status ?? '')}
         onChange={(event) => chooseStatus(event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={t('Currency')}
+        data={[{ value: '', label: t('All currencies') }, ...STOCK_CURRENCY_OPTIONS]}
+        value={filters.currency ?? ''}
+        onChange={choose('currency')}
       />
       <NativeSelect
         aria-label={t('State')}

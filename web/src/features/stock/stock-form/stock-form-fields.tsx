@@ -1,11 +1,12 @@
 import { reasonsFor } from '@hub/contract/stock-movements'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { formatCount, formatDifference, formatDollars } from '#lib/format.ts'
+import { formatCount, formatDifference } from '#lib/format.ts'
 import { withChosen } from '#lib/options.ts'
 import { AmountInput, HINT_BELOW } from '#ui/amount-input.tsx'
 import { stockLgaOptions } from '#domain/place/lgas.ts'
 import { STOCK_STATUS_OPTIONS } from '#domain/status-badges.tsx'
+import { costConverted, formatCost, STOCK_CURRENCY_OPTIONS } from '#domain/stock-item/stock-cost.tsx'
 import { CATEGORY_OPTIONS, reasonLabel, UNIT_OPTIONS } from '#domain/stock-item/stock-labels.tsx'
 import { STOCK_LABELS, type StockField } from '@hub/contract/records/stock-item'
 import { t } from '#lib/language.ts'
@@ -33,11 +34,12 @@ export function fieldOf({ form, newer }: StockEditing, name: StockField, hint?: 
 }
 
 export function ItemFields({ edit }: FieldsProps) {
-  const { category, unit } = edit.form.getValues()
+  const { category, unit, currency, purchase_cost } = edit.form.getValues()
+  const converted = costConverted(purchase_cost, currency, edit.rates)
   return (
     <>
       <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} data-autofocus />
-      <SimpleGrid cols={FOUR} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 5 }} spacing="md">
         <NativeSelect {...fieldOf(edit, 'category')} required data={withChosen(CATEGORY_OPTIONS, category)} />
         <NativeSelect {...fieldOf(edit, 'unit')} required data={withChosen([CHOOSE, ...UNIT_OPTIONS], unit)} />
         <TextInput
@@ -49,11 +51,11 @@ export function ItemFields({ edit }: FieldsProps) {
         />
         <AmountInput
           {...fieldOf(edit, 'purchase_cost')}
-          onText={(text) => edit.form.setFieldValue('purchase_cost', text)}
-          format={formatDollars}
-          hint={TEXT.costHint}
-          leftSection="$"
+          onText={edit.changeCost}
+          format={(amount) => formatCost(amount, currency)}
+          hint={converted ? TEXT.converted(converted) : TEXT.costHint}
         />
+        <NativeSelect {...fieldOf(edit, 'currency')} data={withChosen(STOCK_CURRENCY_OPTIONS, currency)} />
       </SimpleGrid>
     </>
   )

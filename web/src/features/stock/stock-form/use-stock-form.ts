@@ -1,3 +1,5 @@
+import { readAmount } from '@hub/contract/money'
+import { STOCK_CURRENCIES } from '@hub/contract/reference/options'
 import type { StockField, StockItem } from '@hub/contract/records/stock-item'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import {
   validateStock,
   valuesFrom,
 } from '#domain/stock-item/stock-values.ts'
+import { useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { mergeEdit } from '#lib/record-texts.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { showToast } from '#lib/toast.ts'
@@ -35,6 +38,7 @@ export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
   const client = useQueryClient()
   const create = useCreateItem(draft)
   const update = useUpdateItem(item?.id ?? '', draft)
+  const rates = useDollarRates(item?.created_at)
   const [newer, setNewer] = useState<Newer | null>(null)
 
   const edit = useDraftForm<StockValues, { item: StockItem }>({
@@ -64,7 +68,15 @@ export function useStockForm({ item, draft, onSaved }: StockFormOptions) {
   return {
     ...edit,
     newer,
+    rates,
     loadNewer,
+    /** '₦5,000' is in naira. */
+    changeCost(text: string) {
+      const read = readAmount(text)
+      const beside = STOCK_CURRENCIES.find((each) => read && 'currency' in read && read.currency === each)
+      edit.form.setFieldValue('purchase_cost', text)
+      if (beside) edit.form.setFieldValue('currency', beside)
+    },
     takeTheirs(field: StockField) {
       const theirs = newer?.conflicts[field]
       if (theirs === undefined) return

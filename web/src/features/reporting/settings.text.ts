@@ -22,7 +22,10 @@ export const PERIODS = {
 export const EDITED = { loaded: t('The newer version is loaded, with your changes in it. Compare, then save.') }
 
 export const TARGETS = {
-  about: t('People in need and targets of a year by LGA. Paste them from a sheet, or type them in.'),
+  about: t(
+    'People in need and targets of a year by indicator, for LGAs and whole states. Paste them from a sheet, or type them in.',
+  ),
+  indicator: t('Indicator'),
   year: t('Year'),
   source: t('Source'),
   sourceHint: t('Where the figures come from, like HNRP 2026'),
@@ -39,7 +42,10 @@ export const TARGETS = {
   tryAgain: t('Please try again.'),
   toMend: t('Some cells cannot be saved: correct the marked ones.'),
   toError: t('Go to the first one'),
-  notPasted: ({ otherYears, unknownGroups }: { otherYears: number; unknownGroups: number }, year: string) =>
+  notPasted: (
+    { otherYears, otherIndicators, unknownGroups }: Record<'otherYears' | 'otherIndicators' | 'unknownGroups', number>,
+    year: string,
+  ) =>
     [
       otherYears > 0 &&
         t(
@@ -48,6 +54,11 @@ export const TARGETS = {
             count: otherYears,
             year,
           },
+        ),
+      otherIndicators > 0 &&
+        t(
+          '{count, plural, one {# row names another indicator: left out.} other {# rows name another indicator: left out.}}',
+          { count: otherIndicators },
         ),
       unknownGroups > 0 &&
         t('{count, plural, one {# row names another group: left out.} other {# rows name another group: left out.}}', {

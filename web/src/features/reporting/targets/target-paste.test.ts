@@ -1,7 +1,7 @@
 import { LGAS } from '@hub/contract/reference/lgas'
 import { expect, it } from 'vitest'
 import { pasteTargets } from './target-paste.ts'
-import { blankTargets, errorOf, MAX_ROWS, type TypedTargets } from './target-rows.ts'
+import { blankTargets, errorOf, MAX_ROWS, type TargetSheet, targetsOf, type TypedTargets } from './target-rows.ts'
 
 const ROWS: TypedTargets[] = LGAS.map(({ name, state }) => ({ ...blankTargets(), lga: `${name}, ${state}` }))
 const paste = (block: string[][], rows = ROWS) => pasteTargets(rows, block, { row: 3, column: 2 }, '2026')
@@ -67,4 +67,28 @@ it('without a header, or without a column of LGAs, it fills cells from the focus
   expect(plain[3]).toMatchObject({ boys_target: '1', girls_need: '2' })
   const named = paste([['Girls target', 'Boys target'], ['1', '2'], ['3', '4']]).rows // prettier-ignore
   expect(named[4]).toMatchObject({ girls_target: '3', boys_target: '4', girls_need: '' })
+})
+
+it('rows of another indicator are left out; without an LGA a row is of the state, and one group needs no name', () => {
+  const spaces: TargetSheet = {
+    id: 'spaces',
+    title: 'EDU-03',
+    indicators: ['spaces'],
+    groups: ['all'],
+    names: ['edu-03', 'learning spaces'],
+  }
+  const block = [
+    ['Year', 'Indicator', 'State', 'LGA', 'Group', 'People in Need', 'Target'],
+    ['2026', 'EDU-03', 'Borno', 'Jere', '', '90', '30'],
+    ['2026', 'Learning Spaces', 'Borno', '', 'All', '900', '300'],
+    ['2026', 'EDU-04', 'Borno', 'Jere', 'Boys', '7', '5'],
+  ]
+  const rows = [...ROWS, { ...blankTargets(), lga: 'Borno' }]
+  const pasted = pasteTargets(rows, block, { row: 0, column: 0 }, '2026', spaces)
+  expect(pasted.also).toBe('1 row names another indicator: left out.')
+  const jere = LGAS.find(({ name }) => name === 'Jere')!.pcode
+  expect(targetsOf(pasted.rows, spaces)).toEqual([
+    { indicator_id: 'spaces', lga_pcode: jere, group: 'all', people_in_need: 90, target: 30 },
+    { indicator_id: 'spaces', state_pcode: 'NG008', group: 'all', people_in_need: 900, target: 300 },
+  ])
 })

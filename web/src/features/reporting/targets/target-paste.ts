@@ -4,14 +4,25 @@ import { isBlankLine, type KnownColumn } from '@hub/contract/sheets/headers'
 import { headerIn, type Pasted, pasteRows } from '#ui/bulk-entry/paste-rows.ts'
 import type { Position } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
-import { blankTargets, type Cell, CELLS, lgaOf, MAX_ROWS, TARGET_COLUMNS, type TypedTargets } from './target-rows.ts'
+import {
+  blankTargets,
+  BY_SEX,
+  type Cell,
+  CELLS,
+  columnsOf,
+  MAX_ROWS,
+  placeOf,
+  type TargetSheet,
+  type TypedTargets,
+} from './target-rows.ts'
 
 const GROUP = TARGETS_IMPORT_COLUMNS.find(({ key }) => key === 'group')!
 
 /** Sheets have a line per LGA, or one per group as in the import. */
 const KNOWN: readonly KnownColumn[] = [
   { key: 'pcode', names: ['P-code', 'ADM2_PCODE', 'LGA P-code', 'Admin 2 P-code'], hxl: '#adm2+code' },
-  ...CELLS.map(({ key, group, part, header }) => ({
+  // 'Target' alone is the column of the import.
+  ...CELLS.filter(({ group }) => group !== 'all').map(({ key, group, part, header }) => ({
     key,
     header,
     kind: 'whole',
@@ -31,8 +42,9 @@ export function pasteTargets(
   block: readonly Line[],
   at: Position,
   year: string,
+  about: TargetSheet = BY_SEX,
 ): Pasted<TypedTargets> {
-  const sheet = { rows, columns: TARGET_COLUMNS, known: KNOWN, newRow: blankTargets, maxRows: MAX_ROWS }
+  const sheet = { rows, columns: columnsOf(about), known: KNOWN, newRow: blankTargets, maxRows: MAX_ROWS }
   const header = headerIn(block, KNOWN)
   const isByLga = header?.keys.some((key) => key === 'lga' || key === 'pcode')
   if (!header || !isByLga) return pasteRows(sheet, block, at)
@@ -40,7 +52,7 @@ export function pasteTargets(
   const next = [...rows]
   const written = new Set<string>()
   const filled = new Set<number>()
-  const facts = { otherYears: 0, unknownGroups: 0, leftOut: 0 }
+  const facts = { otherYears: 0, otherIndicators: 0, unknownGroups: 0, leftOut: 0 }
   for (const line of block.slice(header.at + 1)) {
     if (isBlankLine(line)) continue
     const cellOf = (key: string) => line[header.keys.indexOf(key)]?.trim() ?? ''
@@ -48,11 +60,26 @@ export function pasteTargets(
       facts.otherYears += 1
       continue
     }
-    const cells = cellsOf(header.keys, cellOf)
+    const indicator = cellOf('indicator').toLowerCase()
+    if (indicator && about.names.length > 0 && !about.names.includes(indicator)) {
+      facts.otherIndicators += 1
+      continue
+    }
+    const cells = cellsOf(header.keys, cellOf, about)
     if (!cells) facts.unknownGroups += 1
     else place(cells, cellOf)
   }
-  const taken = ['pcode', 'lga', 'state', 'year', 'group', 'people_in_need', 'target', ...CELLS.map(({ key }) => key)]
+  const taken = [
+    'pcode',
+    'lga',
+    'state',
+    'year',
+    'indicator',
+    'group',
+    'people_in_need',
+    'target',
+    ...CELLS.map(({ key }) => key),
+  ]
   return {
     rows: next,
     filled: filled.size,
@@ -65,15 +92,17 @@ export function pasteTargets(
 
   /** Repeated or unknown LGAs get their own row, with an error. */
   function place(cells: Partial<Record<Cell, string>>, cellOf: (key: string) => string) {
-    const lga = lgaOf(cellOf('pcode')) ?? lgaOf(cellOf('lga'))
-    const own = lga ? next.findIndex((row) => lgaOf(row.lga) === lga) : -1
+    // A line of a whole state has no LGA.
+    const state = cellOf('lga') ? undefined : placeOf(cellOf('state'))
+    const target = placeOf(cellOf('pcode')) ?? placeOf(cellOf('lga')) ?? state
+    const own = target ? next.findIndex((row) => placeOf(row.lga) === target) : -1
     const isTwice = Object.keys(cells).some((key) => written.has(`${own} ${key}`))
     const index = own < 0 || isTwice ? next.length : own
     if (index >= MAX_ROWS) {
       facts.leftOut += 1
       return
     }
-    const before = next[index] ?? { ...blankTargets(), lga: cellOf('lga') || cellOf('pcode') }
+    const before = next[index] ?? { ...blankTargets(), lga: cellOf('lga') || cellOf('pcode') || cellOf('state') }
     next[index] = { ...before, ...cells }
     for (const key of Object.keys(cells)) written.add(`${index} ${key}`)
     filled.add(index)
@@ -81,12 +110,13 @@ export function pasteTargets(
 }
 
 /** Undefined for an unknown group. */
-function cellsOf(keys: readonly (string | undefined)[], cellOf: (key: string) => string) {
+function cellsOf(keys: readonly (string | undefined)[], cellOf: (key: string) => string, { groups }: TargetSheet) {
   const cells: Partial<Record<Cell, string>> = {}
   for (const { key } of CELLS) if (keys.includes(key)) cells[key] = cellOf(key)
-  if (!keys.includes('group')) return cells
-  const group = readCell(GROUP, cellOf('group'))
-  const own = CELLS.filter((cell) => 'value' in group && cell.group === group.value)
+  const [only, another] = groups
+  if (!keys.includes('group') && another) return cells
+  const group = another || cellOf('group') ? readCell(GROUP, cellOf('group')) : { value: only }
+  const own = CELLS.filter((cell) => groups.includes(cell.group) && 'value' in group && cell.group === group.value)
   for (const { key, part } of own) if (keys.includes(part)) cells[key] = cellOf(part)
   return own.length > 0 ? cells : undefined
 }

@@ -1,23 +1,31 @@
 import { LGAS } from '@hub/contract/reference/lgas'
-import { type TargetRow, type Targets } from '@hub/contract/targets'
+import type { Indicator } from '@hub/contract/indicators'
+import { CHILDREN_REACHED, TEACHERS_TRAINED } from '@hub/contract/reference/indicators'
+import { TARGET_GROUPS } from '@hub/contract/reference/choices'
+import { STATES } from '@hub/contract/reference/states'
+import {
+  INDICATOR_OF_GROUP,
+  type TargetGroup,
+  targetGroupsOf,
+  type TargetRow,
+  type Targets,
+} from '@hub/contract/targets'
 import { t } from '#lib/language.ts'
 import type { EntryColumn } from '#ui/entry-grid/entry-column.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
 
-const TARGET_GROUPS = ['boys', 'girls', 'teachers'] as const
-type TargetGroup = (typeof TARGET_GROUPS)[number]
-
 export type Cell = `${TargetGroup}_${'need' | 'target'}`
-/** LGA name or P-code and a number per cell, as typed. */
+/** Name or P-code of an LGA or a state and a number per cell, as typed. */
 export type TypedTargets = { lga: string } & Record<Cell, string>
 
-/** All LGAs, and room for lines without a valid one. */
+/** All LGAs and states, and room for lines without a valid one. */
 export const MAX_ROWS = 200
 
 const HEADERS: Record<TargetGroup, { need: string; target: string }> = {
   boys: { need: t('Boys in need'), target: t('Boys target') },
   girls: { need: t('Girls in need'), target: t('Girls target') },
   teachers: { need: t('Teachers in need'), target: t('Teachers target') },
+  all: { need: t('In need'), target: t('Target') },
 }
 export const CELLS = TARGET_GROUPS.flatMap((group) => [
   { key: `${group}_need` as Cell, group, part: 'people_in_need' as const, header: HEADERS[group].need },
@@ -44,19 +52,63 @@ export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
   })),
 ]
 
+/** What one grid is about: children and teachers by sex, as in release 1.0, or another indicator. */
+export interface TargetSheet {
+  /** '' for children and teachers. */
+  id: string
+  title: string
+  indicators: readonly string[]
+  groups: readonly TargetGroup[]
+  /** Codes and names by which pasted rows may name them. */
+  names: readonly string[]
+}
+
+export const BY_SEX: TargetSheet = {
+  id: '',
+  title: t('Children reached and teachers trained'),
+  indicators: [CHILDREN_REACHED, TEACHERS_TRAINED],
+  groups: ['boys', 'girls', 'teachers'],
+  names: [],
+}
+
+/** Of a year: without retired indicators, unless the address names one. */
+export function targetSheets(all: readonly Indicator[], isOffered: (indicator: Indicator) => boolean): TargetSheet[] {
+  const namesOf = ({ code, name }: Indicator) => [plain(code), plain(name)]
+  const bySex = all.filter(({ id }) => BY_SEX.indicators.includes(id))
+  const others = all.filter((indicator) => !BY_SEX.indicators.includes(indicator.id) && isOffered(indicator))
+  return [
+    { ...BY_SEX, names: bySex.flatMap(namesOf) },
+    ...others.map((indicator) => ({
+      id: indicator.id,
+      title: `${indicator.code} · ${t(indicator.name)} (${t(indicator.unit)})`,
+      indicators: [indicator.id],
+      groups: targetGroupsOf(indicator.unit),
+      names: namesOf(indicator),
+    })),
+  ]
+}
+
+export const columnsOf = ({ groups }: TargetSheet) =>
+  TARGET_COLUMNS.filter(({ key }) => !CELLS.some((cell) => cell.key === key && !groups.includes(cell.group)))
+
 export const blankTargets = (): TypedTargets => ({
   lga: '',
   ...(Object.fromEntries(CELLS.map(({ key }) => [key, ''])) as Record<Cell, string>),
 })
 
-/** A line for every LGA, so that missing targets are visible. */
+const PLACES = [
+  ...LGAS.map(({ pcode, name, state }) => ({ pcode, name, state, isState: false })),
+  ...STATES.map(({ pcode, name }) => ({ pcode, name, state: name, isState: true })),
+]
+
+/** A line for every LGA and state, so that missing targets are visible. */
 export const typedOf = ({ targets }: Targets): TypedTargets[] =>
-  LGAS.map(({ pcode, name, state }) => ({
+  PLACES.map(({ pcode, name, state, isState }) => ({
     ...blankTargets(),
-    lga: `${name}, ${state}`,
+    lga: isState ? name : `${name}, ${state}`,
     ...Object.fromEntries(
       CELLS.flatMap(({ key, group, part }) => {
-        const found = targets.find((row) => row.lga_pcode === pcode && row.group === group)
+        const found = targets.find((row) => (row.lga_pcode ?? row.state_pcode) === pcode && row.group === group)
         return found ? [[key, String(found[part])]] : []
       }),
     ),
@@ -64,9 +116,11 @@ export const typedOf = ({ targets }: Targets): TypedTargets[] =>
 
 const plain = (text: string) => text.trim().toLowerCase()
 
-/** By P-code, name and state, or name: LGA names are unique. */
-export const lgaOf = (typed: string) =>
-  LGAS.find(({ pcode, name, state }) => [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)))
+/** An LGA or a state by P-code, name and state, or name: these are unique. */
+export const placeOf = (typed: string) =>
+  PLACES.find(({ pcode, name, state }) =>
+    [pcode, name, `${name}, ${state}`].some((each) => plain(each) === plain(typed)),
+  )
 
 const numberOf = (typed: string) => {
   const digits = typed.replace(/[\s,]/g, '')
@@ -79,9 +133,9 @@ export function errorOf(rows: readonly TypedTargets[], row: number, key: keyof T
   if (!typed) return undefined
   if (key !== 'lga') return numberOf(typed[key]) === null ? TARGETS.number : undefined
   if (!typed.lga.trim()) return CELLS.some((cell) => typed[cell.key].trim()) ? TARGETS.unknownLga : undefined
-  const lga = lgaOf(typed.lga)
-  if (!lga) return TARGETS.unknownLga
-  return rows.slice(0, row).some((earlier) => lgaOf(earlier.lga) === lga) ? TARGETS.twice : undefined
+  const place = placeOf(typed.lga)
+  if (!place) return TARGETS.unknownLga
+  return rows.slice(0, row).some((earlier) => placeOf(earlier.lga) === place) ? TARGETS.twice : undefined
 }
 
 export function firstError(rows: readonly TypedTargets[]) {
@@ -95,13 +149,15 @@ export const invalidRows = (rows: readonly TypedTargets[]) =>
   rows.filter((_, row) => TARGET_COLUMNS.some(({ key }) => errorOf(rows, row, key))).length
 
 /** Expects valid rows; empty groups have no target. */
-export const targetsOf = (rows: readonly TypedTargets[]): TargetRow[] =>
+export const targetsOf = (rows: readonly TypedTargets[], { id, groups }: TargetSheet = BY_SEX): TargetRow[] =>
   rows.flatMap((typed) => {
-    const lga = lgaOf(typed.lga)
-    if (!lga) return []
-    return TARGET_GROUPS.flatMap((group) => {
+    const place = placeOf(typed.lga)
+    if (!place) return []
+    return groups.flatMap((group) => {
       const [need, target] = [typed[`${group}_need`], typed[`${group}_target`]]
       if (!need.trim() && !target.trim()) return []
-      return [{ lga_pcode: lga.pcode, group, people_in_need: numberOf(need) ?? 0, target: numberOf(target) ?? 0 }]
+      const where = place.isState ? { state_pcode: place.pcode } : { lga_pcode: place.pcode }
+      const indicator_id = id || INDICATOR_OF_GROUP[group]
+      return [{ indicator_id, ...where, group, people_in_need: numberOf(need) ?? 0, target: numberOf(target) ?? 0 }]
     })
   })

@@ -3,7 +3,7 @@ import { mergeEdit } from '#lib/record-texts.ts'
 import { type DraftOptions, readFields, readRows } from '#lib/outbox/find-draft.ts'
 import { isObject } from '#lib/outbox/outbox-item.ts'
 import { t } from '#lib/language.ts'
-import { blankTargets, CELLS, lgaOf, typedOf, type TypedTargets } from './target-rows.ts'
+import { blankTargets, CELLS, placeOf, typedOf, type TargetSheet, type TypedTargets } from './target-rows.ts'
 
 /** As typed. `updated_at` is the version they started from, or ''. */
 export interface TargetValues {
@@ -24,15 +24,19 @@ function readTargets(kept: unknown): TargetValues | null {
   return fields && rows ? { ...fields, rows } : null
 }
 
-export const targetsDraft = (year: string): DraftOptions<TargetValues> => ({
+export const targetsDraft = (year: string, { id, title }: TargetSheet): DraftOptions<TargetValues> => ({
   kind: 'targets.save',
-  subject: year,
+  subject: subjectOf(year, id),
   schema: 1,
   read: readTargets,
-  title: () => t('Targets of {year}', { year }),
+  title: () =>
+    id ? t('Targets of {year}: {indicator}', { year, indicator: title }) : t('Targets of {year}', { year }),
 })
 
-const ownerOf = ({ lga }: TypedTargets) => lgaOf(lga)?.pcode ?? lga.trim()
+/** Also in the address: '2026', or '2026.ID' of another indicator than children and teachers. */
+export const subjectOf = (year: string, indicator: string) => (indicator ? `${year}.${indicator}` : year)
+
+const ownerOf = ({ lga }: TypedTargets) => placeOf(lga)?.pcode ?? lga.trim()
 
 /** A key for each cell: 'NG008013 boys_need'. */
 const flat = ({ source, updated_at, rows }: TargetValues): Record<string, string> => ({

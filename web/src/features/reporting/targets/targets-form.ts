@@ -8,18 +8,19 @@ import { failureToast, showToast } from '#lib/toast.ts'
 import { useDraftForm } from '#lib/use-draft-form.ts'
 import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { TARGETS } from '#features/reporting/settings.text.ts'
-import { firstError, targetsOf } from './target-rows.ts'
+import { firstError, type TargetSheet, targetsOf } from './target-rows.ts'
 import { type Disputed, mergeTargets, type TargetValues, targetValues, withTheirs } from './targets-draft.ts'
 
-export const targetsQuery = (year: string) =>
+export const targetsQuery = (year: string, { id, indicators }: TargetSheet) =>
   queryOptions({
-    queryKey: [...KEYS.reporting, 'targets', year],
-    queryFn: ({ signal }) => call(targetsEndpoints.list, { query: { year }, signal }),
+    queryKey: [...KEYS.reporting, 'targets', year, id],
+    queryFn: ({ signal }) => call(targetsEndpoints.list, { query: { year, indicators: indicators.join(',') }, signal }),
     staleTime: CACHE_TIMES.reporting,
   })
 
 interface TargetsFormOptions {
   year: string
+  sheet: TargetSheet
   saved: Targets
   draft: OpenDraft<TargetValues>
   /** Saved or queued in the outbox. */
@@ -27,26 +28,30 @@ interface TargetsFormOptions {
   onError: () => void
 }
 
-const bodyOf = ({ source, updated_at, rows }: TargetValues) => ({
+const bodyOf = ({ source, updated_at, rows }: TargetValues, sheet: TargetSheet) => ({
   source,
-  targets: targetsOf(rows),
+  targets: targetsOf(rows, sheet),
   updated_at: updated_at || null,
 })
 
-function errorsOf(values: TargetValues) {
-  const issues = TargetsPayload.safeParse(bodyOf(values)).error?.issues ?? []
+function errorsOf(values: TargetValues, sheet: TargetSheet) {
+  const issues = TargetsPayload.safeParse(bodyOf(values, sheet)).error?.issues ?? []
   const source = issues.find(({ path }) => path[0] === 'source')?.message
   return { ...(source ? { source: t(source) } : {}), ...(firstError(values.rows) ? { rows: TARGETS.toMend } : {}) }
 }
 
-export function useTargetsForm({ year, saved, draft, onSaved, onError }: TargetsFormOptions) {
+export function useTargetsForm({ year, sheet, saved, draft, onSaved, onError }: TargetsFormOptions) {
   const client = useQueryClient()
   const [disputed, setDisputed] = useState<Disputed[] | null>(null)
   const edit = useDraftForm<TargetValues, { message: string }>({
     draft,
     start: targetValues(saved),
-    validate: errorsOf,
-    send: (values) => draft.submit<{ message: string }>({ query: { year }, body: bodyOf(values) }),
+    validate: (values) => errorsOf(values, sheet),
+    send: (values) =>
+      draft.submit<{ message: string }>({
+        query: { year, indicators: sheet.indicators.join(',') },
+        body: bodyOf(values, sheet),
+      }),
     onDone: ({ message }) => {
       showToast({ kind: 'success', title: message, text: '' })
       // Refetches the dashboard and the map too. The form restarts with the server's values.
@@ -58,7 +63,7 @@ export function useTargetsForm({ year, saved, draft, onSaved, onError }: Targets
   })
   const loadNewer = async () => {
     try {
-      const newer = targetValues(await client.fetchQuery({ ...targetsQuery(year), staleTime: 0 }))
+      const newer = targetValues(await client.fetchQuery({ ...targetsQuery(year, sheet), staleTime: 0 }))
       const merged = mergeTargets(edit.from, edit.form.getValues(), newer)
       setDisputed(merged.disputed)
       edit.continueFrom(newer, merged.values)

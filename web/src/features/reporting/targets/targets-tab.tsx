@@ -14,23 +14,27 @@ import type { EntryGridHandle, Position } from '#ui/entry-grid/entry-column.ts'
 import { useReplacedRows } from '#ui/bulk-entry/use-bulk-rows.ts'
 import { BULK_TEXT } from '#ui/bulk-entry/bulk.text.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
+import { indicatorsQuery } from '#domain/indicator/indicators.ts'
+import { holdsIn } from '@hub/contract/indicators'
 import { ImportLink } from '#domain/list/list-page.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
 import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
 import { useFormRestarts } from '#features/reporting/reporting.changes.ts'
-import { targetsDraft, type TargetValues } from './targets-draft.ts'
+import { subjectOf, targetsDraft, type TargetValues } from './targets-draft.ts'
 import { targetsQuery, useTargetsForm } from './targets-form.ts'
 import { EDITED, TARGETS } from '#features/reporting/settings.text.ts'
 import { pasteTargets } from './target-paste.ts'
 import {
   blankTargets,
+  columnsOf,
   errorOf,
   firstError,
   invalidRows,
   MAX_ROWS,
-  TARGET_COLUMNS,
+  targetSheets,
+  type TargetSheet,
   type TypedTargets,
 } from './target-rows.ts'
 
@@ -43,9 +47,16 @@ interface TargetsTabProps {
 
 export function TargetsTab({ of, onOf }: TargetsTabProps) {
   const years = [1, 0, -1, -2, -3].map((ahead) => String(thisYear() + ahead))
-  const year = years.find((each) => each === of) ?? String(thisYear())
+  const [ofYear, ofIndicator = ''] = of?.split('.') ?? []
+  const year = years.find((each) => each === ofYear) ?? String(thisYear())
+  const indicators = useQuery(indicatorsQuery)
+  const sheets = targetSheets(
+    indicators.data ?? [],
+    (indicator) => indicator.id === ofIndicator || (!indicator.retired_at && holdsIn(indicator, Number(year))),
+  )
+  const sheet = sheets.find(({ id }) => id === ofIndicator) ?? sheets[0]!
   useTitle(`${year} · ${t('Targets')}`)
-  const targets = useQuery(targetsQuery(year))
+  const targets = useQuery({ ...targetsQuery(year, sheet), enabled: !ofIndicator || !indicators.isPending })
   const [saved, beginAnew] = useFormRestarts('targets.save')
   return (
     <div className={lines.stack}>
@@ -58,28 +69,44 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
         maw="18rem"
         value={year}
         data={years}
-        onChange={(event) => onOf(event.currentTarget.value)}
+        onChange={(event) => onOf(subjectOf(event.currentTarget.value, sheet.id))}
+      />
+      <NativeSelect
+        label={TARGETS.indicator}
+        maw="36rem"
+        value={sheet.id}
+        data={sheets.map(({ id, title }) => ({ value: id, label: title }))}
+        onChange={(event) => onOf(subjectOf(year, event.currentTarget.value))}
       />
       {targets.isPending && <Skeleton height={320} aria-busy="true" />}
       {targets.isError && !targets.data && <LoadError text={TARGETS.failed} onRetry={() => void targets.refetch()} />}
-      {targets.data && <TargetsForm key={`${year} ${saved}`} year={year} saved={targets.data} onSaved={beginAnew} />}
+      {targets.data && (
+        <TargetsForm
+          key={`${year} ${sheet.id} ${saved}`}
+          year={year}
+          sheet={sheet}
+          saved={targets.data}
+          onSaved={beginAnew}
+        />
+      )}
     </div>
   )
 }
 
 interface TargetsFormProps {
   year: string
+  sheet: TargetSheet
   saved: Targets
   onSaved: () => void
 }
 
 function TargetsForm(props: TargetsFormProps) {
-  const draft = useDraft(targetsDraft(props.year))
+  const draft = useDraft(targetsDraft(props.year, props.sheet))
   return draft ? <OpenTargetsForm {...props} draft={draft} /> : <Skeleton height={320} aria-busy="true" />
 }
 
 function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValues> }) {
-  const { year, draft } = props
+  const { year, sheet, draft } = props
   const grid = useRef<EntryGridHandle<TypedTargets>>(null)
   const goToError = () => {
     const error = firstError(edit.form.getValues().rows)
@@ -90,7 +117,7 @@ function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValu
   const setRows = (next: readonly TypedTargets[]) => edit.form.setFieldValue('rows', [...next])
   const { replace, undo } = useReplacedRows(rows, setRows)
   const paste = (block: string[][], at: Position) => {
-    const { rows: next, filled, ...facts } = pasteTargets(rows, block, at, year)
+    const { rows: next, filled, ...facts } = pasteTargets(rows, block, at, year, sheet)
     const text = BULK_TEXT.pastedDetails({ ...facts, invalid: invalidRows(next) }, MAX_ROWS)
     replace(next, { title: BULK_TEXT.pasted(filled), text })
   }
@@ -108,7 +135,7 @@ function OpenTargetsForm(props: TargetsFormProps & { draft: OpenDraft<TargetValu
       <EntryTable
         ref={grid}
         label={TARGETS.grid(year)}
-        columns={TARGET_COLUMNS}
+        columns={columnsOf(sheet)}
         rows={rows}
         onChange={setRows}
         newRow={blankTargets}

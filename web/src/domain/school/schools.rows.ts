@@ -32,6 +32,12 @@ function lgaOptions(states: readonly string[]) {
   return [...LGA_CODE_CHOICES.filter(isNear), ...LGA_CODE_CHOICES.filter((choice) => !isNear(choice))]
 }
 
+/** People read the name of an LGA. */
+export function schoolText(row: SchoolRow, field: SchoolField) {
+  const text = row[field] ?? ''
+  return field === 'lga_pcode' ? (LGA_CODE_CHOICES.find(({ value }) => value === text)?.label ?? text) : text
+}
+
 export const schoolColumns = (states: readonly string[]) =>
   SCHOOL_FIELD_NAMES.map((key): EntryColumn<SchoolRow> => ({
     key,

@@ -27,7 +27,7 @@ import classes from './project-form.module.css'
 import { validateProject } from '#domain/project/project-values.ts'
 import { SectionOverview } from './section-overview.tsx'
 import { useProjectForm } from './use-project-form.ts'
-import { SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { SCHOOL_FIELD_NAMES, type SchoolRow, schoolText } from '#domain/school/schools.rows.ts'
 
 const CHOSEN = ['is_hrp', 'operation_type', 'response_type']
 function wordsOf(name: string, value: string | readonly string[]) {
@@ -35,7 +35,7 @@ function wordsOf(name: string, value: string | readonly string[]) {
   return value.map((each) => t(each)).join(', ')
 }
 const schoolWords = (school: SchoolRow | null) =>
-  school ? SCHOOL_FIELD_NAMES.flatMap((field) => school[field] || []).join(' · ') : TEXT.removed
+  school ? SCHOOL_FIELD_NAMES.flatMap((field) => schoolText(school, field) || []).join(' · ') : TEXT.removed
 
 function disputedIn({ newer, form }: Pick<ReturnType<typeof useProjectForm>, 'newer' | 'form'>) {
   if (!newer) return []

@@ -51,6 +51,7 @@ it('writes a cell that a spreadsheet would run as text, and reads it back as it 
   }
   const text = writeSchoolsCsv([row])
   expect(text).toContain(`"'=HYPERLINK(""x"")",'＝1+1,"-11.8, 13.1"`)
+  expect(text).toContain(',Jere,')
   expect(await read(utf8(text))).toEqual([row])
 })
 

@@ -1,5 +1,4 @@
-import { LGA_CODE_CHOICES } from '@hub/contract/imports/columns'
-import { SCHOOL_LABELS, type SchoolField, SCHOOLS_MAX } from '@hub/contract/records/school'
+import { SCHOOL_LABELS, SCHOOLS_MAX } from '@hub/contract/records/school'
 import { useRef, useState } from 'react'
 import { saveFile, inSlices } from '#lib/browser.ts'
 import { dayInNigeria } from '@hub/contract/days'
@@ -11,7 +10,7 @@ import type { EntryColumn, Position } from '#ui/entry-grid/entry-column.ts'
 import { fillBlock, withoutBlankEnd } from '#ui/entry-grid/paste-block.ts'
 import { keepIds, likeliestSheet, type ReadSchools, readSchools, schoolsIn } from './schools.import.ts'
 import { type CheckSchool, summaryOf } from '#domain/school/schools.checks.ts'
-import { blankRow, filledRows, SCHOOL_FIELD_NAMES, type SchoolRow } from '#domain/school/schools.rows.ts'
+import { blankRow, filledRows, SCHOOL_FIELD_NAMES, type SchoolRow, schoolText } from '#domain/school/schools.rows.ts'
 import { schoolsText } from './schools.text.ts'
 import { csvText } from '#lib/csv.ts'
 import { t } from '#lib/language.ts'
@@ -19,13 +18,8 @@ import { t } from '#lib/language.ts'
 export const writeSchoolsCsv = (rows: readonly SchoolRow[]) =>
   csvText([
     SCHOOL_FIELD_NAMES.map((field) => SCHOOL_LABELS[field]),
-    ...filledRows(rows).map((row) => SCHOOL_FIELD_NAMES.map((field) => cellOf(row, field))),
+    ...filledRows(rows).map((row) => SCHOOL_FIELD_NAMES.map((field) => schoolText(row, field))),
   ])
-
-/** People read the name of an LGA. */
-const cellOf = (row: SchoolRow, field: SchoolField) =>
-  field === 'lga_pcode' ? (choiceWith(row.lga_pcode)?.label ?? row.lga_pcode ?? '') : (row[field] ?? '')
-const choiceWith = (pcode: string | undefined) => LGA_CODE_CHOICES.find(({ value }) => value === pcode)
 
 interface Exchange {
   /** Key of the replaced rows, which can be restored until the page closes. */

@@ -100,7 +100,7 @@ const NEEDS: Record<string, number> = {
   teachers: 40,
   'learning spaces': 6,
   kits: 260,
-  latrines: 8,
+  latrines: 90,
   sessions: 30,
 }
 

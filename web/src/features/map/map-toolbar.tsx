@@ -78,6 +78,7 @@ export function MapToolbar({ search, onSearch }: MapToolbarProps) {
             <label htmlFor="shade-by">{t('Shade LGAs by')}</label>
             <NativeSelect
               id="shade-by"
+              maw="13rem"
               data={isGapView ? [{ value: '', label: TEXT.gapView }, ...options] : options}
               value={isGapView ? '' : (search.indicator ?? figure)}
               onChange={(event) => choose(event.currentTarget.value)}

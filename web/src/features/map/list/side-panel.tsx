@@ -3,6 +3,7 @@ import { Button, Group, Tabs, Text } from '@mantine/core'
 import '@mantine/core/styles/Tabs.css'
 import { type ComponentProps, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import type { Shading } from '#ui/region-map/fills.tsx'
 import type { Shade } from '#features/map/lga-figures.ts'
@@ -13,9 +14,10 @@ import { Icon } from '#ui/icon.tsx'
 import type { MapView } from '#ui/region-map/region-map.types.ts'
 import { TypedFilter } from '#ui/typed-filter.tsx'
 import type { LayerChoice, MapPoint } from '#features/map/engine/map-points.ts'
-import { LgaList } from './lga-list.tsx'
 import classes from './list.module.css'
 import { PointList } from './point-list.tsx'
+
+const LgaList = lazyPart(async () => (await import('./lga-list.tsx')).LgaList)
 
 interface SidePanelProps extends Omit<ComponentProps<typeof PlacesPanel>, 'points'> {
   points: PointSet | null

@@ -30,6 +30,8 @@ export const Activity = z.object({
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),
+  /** Its month was accepted without it: it can be edited, and is reviewed again. */
+  is_sent_back: z.optional(z.boolean()),
   organization_id: Id,
   created_by: Id,
   created_at: Timestamp,

@@ -119,6 +119,10 @@ export const ERRORS = {
     status: 409,
     message: 'The report changed after you opened it. Look at it again, then accept it.',
   },
+  activities_changed: {
+    status: 409,
+    message: 'An activity changed or was accepted after you opened the report. Look at it again.',
+  },
   review_opened: {
     status: 409,
     message: 'An administrator has opened the review of {month}. Ask them to send the report back.',

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'faulty_import',
   'failed_mails',
   'reports_waiting',
+  'activities_corrected',
   'approvals_waiting',
   'projects_waiting',
   'low_stock',

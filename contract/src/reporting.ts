@@ -71,6 +71,8 @@ export const Report = z.object({
   /** When an administrator of another organization first read it since its submission. */
   review_opened_at: z.nullable(Timestamp),
   counts: ReportCounts,
+  /** Of an accepted month: activities that it was accepted without. */
+  activities_sent_back: z.int(),
   /** Open comments of others on the report and its activities. */
   comments_to_answer: z.int(),
   /** The caller has submitted it: another administrator must accept it. False if there is no other. */
@@ -121,6 +123,9 @@ export const ReportActivity = z.object({
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** After the submission, while the report waits for review. */
   since_submitted: z.nullable(z.enum(['added', 'changed'])),
+  updated_at: Timestamp,
+  /** The month was accepted without it; 'corrected': it was saved since. */
+  sent_back: z.nullable(z.enum(['sent_back', 'corrected'])),
 })
 export type ReportActivity = z.infer<typeof ReportActivity>
 
@@ -168,7 +173,18 @@ export const AcceptSeveral = z.strictObject({
     .array(z.strictObject({ id: Id, version: Version }))
     .check(z.minLength(1, 'Choose a report'), z.maxLength(ACCEPTED_AT_ONCE, numberUpTo(ACCEPTED_AT_ONCE))),
 })
-export const AcceptPayload = z.optional(z.nullable(z.strictObject({ version: z.optional(Version) })))
+/** Activities that one acceptance sends back, or accepts later. */
+export const ACTIVITIES_AT_ONCE = 50
+export const Exception = z.strictObject({ id: Id, comment: requiredText('Say what is to be corrected', 2000) })
+export const AcceptPayload = z.optional(
+  z.nullable(
+    z.strictObject({
+      version: z.optional(Version),
+      /** These go back to the organization, each with its comment; the month is accepted without them. */
+      except: z.optional(z.array(Exception).check(z.maxLength(ACTIVITIES_AT_ONCE, numberUpTo(ACTIVITIES_AT_ONCE)))),
+    }),
+  ),
+)
 export type AcceptPayload = z.infer<typeof AcceptPayload>
 
 const BoardCell = z.pick(Report, {
@@ -366,6 +382,20 @@ export const reportingEndpoints = {
     summary: "Accept a report; the month's activities of the organization are locked from then on",
     params,
     body: AcceptPayload,
+    response: reply,
+  }),
+  acceptActivities: endpoint({
+    method: 'POST',
+    path: '/reports/:id/accept-activities',
+    access: 'admin',
+    idempotent: true,
+    summary: 'Accept activities that an accepted month was accepted without, as they were seen',
+    params,
+    body: z.strictObject({
+      activities: z
+        .array(z.strictObject({ id: Id, updated_at: Timestamp }))
+        .check(z.minLength(1, 'Choose an activity'), z.maxLength(ACTIVITIES_AT_ONCE, numberUpTo(ACTIVITIES_AT_ONCE))),
+    }),
     response: reply,
   }),
   sendBack: endpoint({

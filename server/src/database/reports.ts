@@ -37,12 +37,32 @@ export const monthIsLocked = (month: string, organization: string) =>
   `EXISTS (SELECT FROM reports accepted WHERE accepted.state = 'accepted'
     AND accepted.organization_id = ${organization} AND accepted.month = ${month})`
 
-/** Accepted, or before the first reporting month. */
-export const monthIsReviewed = (month: string, organization: string) =>
-  `(coalesce(${month} < ${BEGAN}, true) OR ${monthIsLocked(month, organization)})`
+/** Accepted, and not without this record, or before the first reporting month. */
+export const isReviewed = (month: string, organization: string, isSentBack: string) =>
+  `(coalesce(${month} < ${BEGAN}, true) OR (NOT ${isSentBack} AND ${monthIsLocked(month, organization)}))`
+
+const lockedMonthOf = (activity: string) =>
+  monthIsLocked(`to_char(${activity}.start_date, 'YYYY-MM')`, `${activity}.organization_id`)
+
+/** Its month is accepted, and not without it. */
+export const activityIsLocked = (activity: string) =>
+  `(${activity}.sent_back_at IS NULL AND ${lockedMonthOf(activity)})`
+
+/** Its month is accepted without it. */
+export const activityIsSentBack = (activity: string) =>
+  `(${activity}.sent_back_at IS NOT NULL AND ${lockedMonthOf(activity)})`
 
 export const activityIsReviewed = (activity: string) =>
-  monthIsReviewed(`to_char(${activity}.start_date, 'YYYY-MM')`, `${activity}.organization_id`)
+  isReviewed(
+    `to_char(${activity}.start_date, 'YYYY-MM')`,
+    `${activity}.organization_id`,
+    `(${activity}.sent_back_at IS NOT NULL)`,
+  )
+
+/** Of an activity that was sent back: it was saved after the last comment of an administrator on it. */
+export const activityIsCorrected = (activity: string) => `(${activity}.updated_at > coalesce((
+    SELECT max(said.created_at) FROM comments said
+    WHERE said.entity = 'activity' AND said.entity_id = ${activity}.id AND NOT said.by_owner), ${activity}.sent_back_at))`
 
 export const reviewedActivities = (wanted: boolean, activity = 'a') =>
   wanted ? [sql.raw(activityIsReviewed(activity))] : []
@@ -52,7 +72,7 @@ const BEFORE_REPORTING = (day: string) =>
 
 /** For many activities: one hashed lookup by the first day of the month. */
 export const MANY_REVIEWED = sql.raw(`(${BEFORE_REPORTING('a.start_date')}
-  OR (a.organization_id, date_trunc('month', a.start_date::timestamp)::date) IN (
+  OR a.sent_back_at IS NULL AND (a.organization_id, date_trunc('month', a.start_date::timestamp)::date) IN (
     SELECT organization_id, to_date(month, 'YYYY-MM') FROM reports WHERE state = 'accepted'))`)
 
 const IS_EARLY = `decided_at < (to_date(month, 'YYYY-MM') + interval '1 month') AT TIME ZONE '${TIME_ZONE}'`

@@ -118,6 +118,7 @@ const WHO: Record<string, Access> = {
   'POST /reports/:id/submit': 'contributor',
   'POST /reports/:id/withdraw': 'contributor',
   'POST /reports/:id/accept': 'admin',
+  'POST /reports/:id/accept-activities': 'admin',
   'POST /reports/:id/send-back': 'admin',
   'POST /reports/:id/reopen': 'admin',
   'POST /reports/:id/remind': 'admin',

@@ -80,7 +80,8 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   const { links } = add(accountsModule({ ...forSignIn, users, profiles }))
   const { worker } = add(mailModule({ ...shared, links }))
   const { trail } = add(auditModule(shared))
-  const { reporting, periods } = add(reportingModule(shared))
+  const { comments } = add(commentsModule(shared))
+  const { reporting, periods } = add(reportingModule({ ...shared, comments }))
   const { projects } = add(projectsModule({ ...shared, reporting }))
   add(organizationsModule({ ...shared, refreshSearchTextOf: projects.refreshSearchTextOf }))
   const { indicators } = add(indicatorsModule(shared))
@@ -100,7 +101,6 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   add(infoModule({ config, rates }))
   add(draftsModule(shared))
   add(wardsModule(shared))
-  add(commentsModule(shared))
   add(notificationsModule(shared))
   const { measure } = add(systemModule({ ...shared, ...system }))
 

@@ -36,6 +36,7 @@ export const OUTBOX_KINDS = {
   'stock.update': put('/stock/:id', { continueFrom: continueStock }),
   'imports.run': post('/imports', { patience: LONG_CALL_MS }),
   'reporting.submit': post('/reports/:id/submit'),
+  'reporting.accept': post('/reports/:id/accept'),
   'reporting.sendBack': post('/reports/:id/send-back'),
   'reporting.reopen': post('/reports/:id/reopen'),
   'reporting.savePeriod': put('/reporting/periods/:month'),

@@ -75,8 +75,8 @@ describe('A reported activity', () => {
       organization_id: project.organization_id,
       created_by: user.id,
     })
-    // `is_locked` is present only if it is locked.
-    const { is_locked: _, ...unlocked } = Activity.shape
+    // Present only if they are true.
+    const { is_locked: _, is_sent_back: __, ...unlocked } = Activity.shape
     expect(Object.keys(body.activity).sort()).toEqual(Object.keys(unlocked).sort())
     expect((await listed()).activities).toEqual([body.activity])
     const [row] = await hub.db.select().from(activities).where(eq(activities.id, body.activity.id))

@@ -31,7 +31,7 @@ import {
 } from './activities.store.ts'
 import { activityValues, type CheckedActivity, type EditedActivity, type NewActivity } from './activity-input.ts'
 import { LATEST_ACTIVITY } from './activity-lists.store.ts'
-import { type ActivityRow, activitySnapshot, toActivity } from './activity.ts'
+import { type ActivityRow, activitySnapshot, openMonthOf, toActivity } from './activity.ts'
 import { readBeside } from './activity-checks.store.ts'
 import type { Shared } from '../shared.ts'
 
@@ -154,7 +154,13 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await mustBeItsSchool(tx, before.project_id, values.school_id)
         await mustFitIndicator(tx, values, before)
         const confirmed_warnings = await mustBeConfirmed(tx, project, edit, before.id)
-        await reporting.mustBeOpen(tx, before.organization_id, [before.start_date, values.start_date], 'start_date')
+        await reporting.mustBeOpen(
+          tx,
+          before.organization_id,
+          [before.start_date, values.start_date],
+          'start_date',
+          openMonthOf(before, values),
+        )
         await updateDerivedActivity(tx, before.id, () =>
           updateActivity(tx, before.id, { ...values, confirmed_warnings }),
         )
@@ -171,7 +177,13 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     remove: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
         const { activity } = await forEdit(tx, caller, id)
-        await reporting.mustBeOpen(tx, activity.organization_id, [activity.start_date], 'start_date')
+        await reporting.mustBeOpen(
+          tx,
+          activity.organization_id,
+          [activity.start_date],
+          'start_date',
+          openMonthOf(activity, activity),
+        )
         await updateDerivedActivity(tx, activity.id, () => hideActivity(tx, activity.id))
         await audit.record(tx, caller, 'activity.deleted', activity.id, { before: activitySnapshot(activity) })
         return { success: true as const, message: t('The activity was deleted.') }

@@ -35,7 +35,7 @@ import {
   type SchoolBeside,
 } from './activity-imports.store.ts'
 import { activityValues } from './activity-input.ts'
-import { activityCells, activitySnapshot, type ActivityRow } from './activity.ts'
+import { activityCells, activitySnapshot, openMonthOf, type ActivityRow } from './activity.ts'
 
 interface Read {
   project: ProjectBeside
@@ -186,6 +186,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
       return { data: { project, values, lga: data.lga, school_name: name || null, indicator_code } }
     },
     refuses({ project, values }, before) {
+      if (before && openMonthOf(before, values)) return []
       const days = [values.start_date, ...(before ? [before.start_date] : [])]
       const locked = days.map((day) => lockError(project.organization_id, day)).find((error) => error !== null)
       return locked ? [['start_date', locked]] : []
@@ -197,6 +198,7 @@ const kindFor = ({ user }: Judging, beside: Beside, lockError: LockError): RowKi
       created_at: now,
       updated_at: now,
       confirmed_warnings: [],
+      sent_back_at: null,
       ...before,
       ...values,
       id,

@@ -1,15 +1,17 @@
 import type { Activity } from '@hub/contract/activities'
+import { monthOf } from '@hub/contract/months'
 import { ACTIVITY_IMPORT_COLUMNS } from '@hub/contract/records/activity'
 import { lgaName } from '@hub/contract/reference/lga-codes'
 import type { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { getTableColumns, sql } from 'drizzle-orm'
-import { monthIsLocked } from '../../database/reports.ts'
+import { activityIsLocked, activityIsSentBack } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 
-const { lat: _, lng: __, deleted_at: ___, sent_back_at: ____, ...columns } = getTableColumns(activities)
+const { lat: _, lng: __, deleted_at: ___, ...columns } = getTableColumns(activities)
 
-const IS_LOCKED = sql<boolean>`${sql.raw(monthIsLocked("to_char(activities.start_date, 'YYYY-MM')", 'activities.organization_id'))}`
+const IS_LOCKED = sql<boolean>`${sql.raw(activityIsLocked('activities'))}`
+const IS_SENT_BACK = sql<boolean>`${sql.raw(activityIsSentBack('activities'))}`
 
 const INDICATOR_CODE = sql<
   string | null
@@ -20,17 +22,20 @@ export const activityColumns = {
   school_name: schools.school_name,
   indicator_code: INDICATOR_CODE,
   is_locked: IS_LOCKED,
+  is_sent_back: IS_SENT_BACK,
 }
 
-export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | 'deleted_at' | 'sent_back_at'> & {
+export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | 'deleted_at'> & {
   school_name: string | null
   indicator_code: string | null
   is_locked?: boolean
+  is_sent_back?: boolean
 }
 
-export const toActivity = ({ lga_pcode, type, state, is_locked, ...row }: ActivityRow): Activity => ({
+export const toActivity = ({ lga_pcode, type, state, is_locked, is_sent_back, ...row }: ActivityRow): Activity => ({
   ...row,
   ...(is_locked ? { is_locked } : {}),
+  ...(is_sent_back ? { is_sent_back } : {}),
   type: type as (typeof PROJECT_COMPONENTS)[number],
   state: state as (typeof STATE_NAMES)[number],
   lga: lgaName(lga_pcode),
@@ -52,3 +57,9 @@ export const activitySnapshot = (row: ActivityRow) =>
   Object.assign(activityCells(row), {
     confirmed_warnings: row.confirmed_warnings.length > 0 ? row.confirmed_warnings : null,
   })
+
+/** An activity that was sent back is open in its accepted month, but does not leave it. */
+export const openMonthOf = (
+  { sent_back_at, start_date }: Pick<ActivityRow, 'sent_back_at' | 'start_date'>,
+  after: { start_date: string },
+) => (sent_back_at && monthOf(start_date) === monthOf(after.start_date) ? monthOf(start_date) : undefined)

@@ -9,5 +9,5 @@ export function commentsModule(parts: Parameters<typeof commentsService>[0]) {
     route(commentsEndpoints.create, ({ caller, query, body }) => comments.create(caller, query.record, body)),
     route(commentsEndpoints.resolve, ({ caller, params }) => comments.resolve(caller, params.id)),
   ]
-  return { routes }
+  return { comments, routes }
 }

@@ -40,6 +40,17 @@ export const commentsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chan
       return { success: true as const, comments: (await readComments(db, entity, record)).map(toComment) }
     },
 
+    /** Of an administrator who sends an activity back. */
+    async onActivity(tx: Tx, caller: Caller, id: string, body: string) {
+      const record = await findCommented(tx, 'activity', id)
+      if (!record) throw new AppError('activity_not_found')
+      const { id: author_id } = signedIn(caller)
+      const comment = await insertComment(tx, { body, entity: 'activity', record, field: null, author_id })
+      await audit.record(tx, caller, 'comment.created', comment!, {
+        after: { record: `activity:${id}`, field: null, body },
+      })
+    },
+
     create: (caller: Caller, asked: string, sent: z.output<typeof CommentPayload>) =>
       change(caller, async (tx) => {
         const { entity, record } = await readable(caller, tx, asked)
@@ -65,3 +76,5 @@ export const commentsService = ({ db, change, audit }: Pick<Shared, 'db' | 'chan
       }),
   }
 }
+
+export type Comments = ReturnType<typeof commentsService>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { PEOPLE_PLANNED, projectStatusSql } from '../../database/statuses.ts'
 import { latestIn, type ExportSource } from './export-source.ts'
 import { dayOf, isoMoment } from '../../database/days.ts'
-import { monthIsReviewed } from '../../database/reports.ts'
+import { isReviewed } from '../../database/reports.ts'
 import { listOf, statePcode } from './export-columns.ts'
 import { TARGETS } from './export-targets.ts'
 import { EVERYTHING, isOf, runsIn, type Narrowed } from './narrowed.ts'
@@ -18,7 +18,8 @@ const ROWS = sql.raw(`
     a.boys, a.girls, a.male_teachers, a.female_teachers, a.male_sbmc, a.female_sbmc,
     a.idps, a.returnees, a.host_community, a.refugees, a.children_with_disabilities,
     i.code AS indicator_code, i.name AS indicator, i.counts, i.unit, a.quantity, a.ward, a.location_type, a.modality, a.learning,
-    a.start_date::text, a.end_date::text, a.notes, '{}'::text[] AS beneficiary_types, NULL::float8 AS target
+    a.start_date::text, a.end_date::text, a.notes, '{}'::text[] AS beneficiary_types, NULL::float8 AS target,
+    a.sent_back_at IS NOT NULL AS is_sent_back
   FROM activities a JOIN organizations o ON o.id = a.organization_id LEFT JOIN schools s ON s.id = a.school_id
     LEFT JOIN indicators i ON i.id = a.indicator_id
   WHERE a.project_id = p.id AND a.deleted_at IS NULL
@@ -28,7 +29,7 @@ const ROWS = sql.raw(`
     0, 0, 0, 0, 0, 0, NULL, NULL, NULL, NULL, NULL,
     NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
     p.start_date::text, p.end_date::text, NULL, p.beneficiary_types,
-    nullif(${PEOPLE_PLANNED}, 0)::float8
+    nullif(${PEOPLE_PLANNED}, 0)::float8, false
   FROM (
     SELECT CASE WHEN at.place = at.state THEN (SELECT name FROM places WHERE pcode = at.state) ELSE at.place END AS place
     FROM project_places at WHERE at.project_id = p.id
@@ -64,7 +65,9 @@ const liesWithin = ({ state }: Narrowed) =>
 /** Plans have no month, so the filter keeps them. */
 const wasReviewed = ({ reviewed }: Narrowed) =>
   reviewed
-    ? [sql`(NOT r.is_activity OR ${sql.raw(monthIsReviewed('left(r.start_date, 7)', 'r.organization_id'))})`]
+    ? [
+        sql`(NOT r.is_activity OR ${sql.raw(isReviewed('left(r.start_date, 7)', 'r.organization_id', 'r.is_sent_back'))})`,
+      ]
     : []
 
 export const fiveWsExport: ExportSource<FiveWsRow> = {

@@ -21,6 +21,8 @@ export interface MailData {
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
   report_sent_back: { full_name: string; month: string; reason: string }
   report_reopened: { full_name: string; month: string; reason: string; by: string }
+  /** `count` activities of an accepted month. */
+  activities_sent_back: { full_name: string; month: string; count: string; by: string }
   /** `step` is 'sent_back' or 'reopened', `on` a day. */
   report_still_back: { full_name: string; month: string; step: string; by: string; on: string; reason: string }
   project_approved: { full_name: string; project: string; project_id: string }
@@ -141,6 +143,20 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
           month,
         }),
         reasonGiven(reason),
+        correctIt(publicUrl),
+      ],
+    }
+  },
+  activities_sent_back: ({ full_name, by, ...data }, { publicUrl }) => {
+    const words = { month: monthWords(data.month), count: Number(data.count), name: by }
+    return {
+      subject: t('Activities of {month} need a correction', words),
+      paragraphs: [
+        greeting(full_name),
+        t(
+          '{name} has accepted the report of your organization for {month}, except {count, plural, one {# activity} other {# activities}}. The comments say what to correct.',
+          words,
+        ),
         correctIt(publicUrl),
       ],
     }

@@ -50,6 +50,11 @@ const TITLES: Record<NotificationItem['kind'], (row: NeededRow) => string> = {
     t('{count, plural, one {# mail was not delivered} other {# mails were not delivered}}', { count }),
   reports_waiting: ({ count }) =>
     t('{count, plural, one {# report waits for review} other {# reports wait for review}}', { count }),
+  activities_corrected: (row) =>
+    t(
+      '{name}, {month}: {count, plural, one {# activity that was sent back is corrected} other {# activities that were sent back are corrected}}',
+      { ...reportOf(row), name: row.who ?? '', count: row.count },
+    ),
   approvals_waiting: ({ count }) =>
     t('{count, plural, one {# registration waits for approval} other {# registrations wait for approval}}', { count }),
   projects_waiting: ({ count }) =>

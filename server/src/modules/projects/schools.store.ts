@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { schoolPlaces } from '../../database/derived/derived-tables.ts'
-import { monthIsLocked } from '../../database/reports.ts'
+import { activityIsLocked } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
 import { schools } from '../../database/schema/projects.ts'
 import { nextVersion } from '../../database/concurrent-edits.ts'
@@ -20,7 +20,7 @@ export type PlacedSchool = SchoolRow & {
 
 /** An activity of an accepted month names the school. */
 const IS_LOCKED = sql<boolean>`EXISTS (SELECT FROM activities a WHERE a.school_id = ${schools.id} AND a.deleted_at IS NULL
-  AND ${sql.raw(monthIsLocked("to_char(a.start_date, 'YYYY-MM')", 'a.organization_id'))})`
+  AND ${sql.raw(activityIsLocked('a'))})`
 
 export const placedSchoolsOf = (db: Db | Tx, projectId: string): Promise<PlacedSchool[]> =>
   db

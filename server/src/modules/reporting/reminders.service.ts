@@ -25,6 +25,12 @@ export const remindersService = (db: Db, mail: Mail) => {
       })
   }
 
+  async function toldOf(tx: Tx, report: { id: string; organization_id: string }) {
+    const people = await recipientsOf(tx, report.organization_id, 'send_backs')
+    const submitter = await submitterOf(tx, report.id)
+    return new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person])).values()
+  }
+
   return {
     send: sendReminder,
 
@@ -39,6 +45,22 @@ export const remindersService = (db: Db, mail: Mail) => {
       }
     },
 
+    /** The month is accepted without some activities. */
+    async activitiesCameBack(
+      tx: Tx,
+      report: { id: string; organization_id: string; period: string },
+      count: number,
+      by: string,
+    ) {
+      for (const { email, full_name } of await toldOf(tx, report))
+        await mail.queue(tx, 'activities_sent_back', email, {
+          full_name,
+          month: report.period,
+          count: String(count),
+          by,
+        })
+    },
+
     /** At once, to the contacts and the submitter. */
     async cameBack(
       tx: Tx,
@@ -46,10 +68,7 @@ export const remindersService = (db: Db, mail: Mail) => {
       reason: string,
       by: string,
     ) {
-      const people = await recipientsOf(tx, report.organization_id, 'send_backs')
-      const submitter = await submitterOf(tx, report.id)
-      const recipients = new Map([...people, ...(submitter ? [submitter] : [])].map((person) => [person.email, person]))
-      for (const { email, full_name } of recipients.values())
+      for (const { email, full_name } of await toldOf(tx, report))
         await (report.state === 'reopened'
           ? mail.queue(tx, 'report_reopened', email, { full_name, month: report.period, reason, by })
           : mail.queue(tx, 'report_sent_back', email, { full_name, month: report.period, reason }))

@@ -1,9 +1,10 @@
 import type { ReportActivity } from '@hub/contract/reporting'
 import type { ProjectMonth } from '@hub/contract/report-checks'
 import { sql, type SQL } from 'drizzle-orm'
+import { isoMoment } from '../../database/days.ts'
 import { hasReached } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { monthEnds, monthStarts, RUNS } from '../../database/reports.ts'
+import { activityIsCorrected, activityIsSentBack, monthEnds, monthStarts, RUNS } from '../../database/reports.ts'
 import { listQuery, ordersOf, readPage, type PageQuery } from '../../database/paging.ts'
 
 export interface OrganizationMonth {
@@ -57,7 +58,10 @@ const ofMonth = ({ organization_id, period }: OrganizationMonth): SQL[] => [
 const COLUMNS = sql`a.id, a.project_id, p.project_title, a.type, to_char(a.start_date, 'YYYY-MM-DD') AS start_date,
   to_char(a.end_date, 'YYYY-MM-DD') AS end_date, a.state, a.lga_pcode, s.school_name, a.status, a.boys, a.girls,
   a.male_teachers + a.female_teachers AS teachers, a.male_sbmc + a.female_sbmc AS sbmc_members, i.code AS indicator_code,
-  i.unit, a.quantity, a.confirmed_warnings`
+  i.unit, a.quantity, a.confirmed_warnings,
+  ${sql.raw(isoMoment('a.updated_at'))} AS updated_at,
+  CASE WHEN ${sql.raw(activityIsSentBack('a'))} THEN
+    CASE WHEN ${sql.raw(activityIsCorrected('a'))} THEN 'corrected' ELSE 'sent_back' END END AS sent_back`
 
 const TABLES = sql`activities a JOIN projects p ON p.id = a.project_id LEFT JOIN schools s ON s.id = a.school_id
   LEFT JOIN indicators i ON i.id = a.indicator_id`

@@ -8,10 +8,11 @@ export const needsOtherAdmin = (
 ) => submitter_id === readerId && has_other_admin
 
 export const toReport = (
-  { activities, children, funding_entries, stock_changes, submitter_id, has_other_admin, ...row }: ReportRow,
+  { activities, children, funding_entries, stock_changes, sent_back, submitter_id, has_other_admin, ...row }: ReportRow,
   readerId: string,
 ): Report => ({
   ...row,
+  activities_sent_back: sent_back,
   needs_other_admin: needsOtherAdmin({ submitter_id, has_other_admin }, readerId),
   counts: { activities, children, funding_entries, stock_changes },
 })

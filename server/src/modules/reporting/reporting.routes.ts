@@ -30,6 +30,9 @@ export function reportingModule(parts: Omit<Parameters<typeof reportingService>[
     route(reportingEndpoints.submit, ({ caller, params, body }) => reporting.submit(caller, params.id, body)),
     route(reportingEndpoints.withdraw, ({ caller, params }) => reporting.withdraw(caller, params.id)),
     route(reportingEndpoints.accept, ({ caller, params, body }) => reporting.accept(caller, params.id, body ?? {})),
+    route(reportingEndpoints.acceptActivities, ({ caller, params, body }) =>
+      reporting.acceptActivities(caller, params.id, body.activities),
+    ),
     route(reportingEndpoints.sendBack, ({ caller, params, body }) =>
       reporting.sendBack(caller, params.id, body.reason),
     ),

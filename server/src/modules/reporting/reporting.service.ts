@@ -31,6 +31,7 @@ import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { listReply, type PageRequest } from '../../http/list-reply.ts'
 import {
+  acceptSentBack,
   countOpenComments,
   readBoard,
   findReport,
@@ -39,6 +40,8 @@ import {
   holdReportState,
   lockReport,
   lockReports,
+  lockSentBack,
+  markSentBack,
   NOW,
   openReview,
   readLockedMonths,
@@ -69,12 +72,14 @@ import {
   readSteps,
   removeStep,
 } from './report-rounds.store.ts'
+import type { Comments } from '../comments/comments.service.ts'
 import type { Reminders } from './reminders.service.ts'
 import { markOverdueReminded, markReminded } from './reminders.store.ts'
 import type { Shared } from '../shared.ts'
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit'> {
   reminders: Reminders
+  comments: Pick<Comments, 'onActivity'>
 }
 
 const stateWord = (state: ReportState) => t(REPORT_STATE_TABLE[state].label).toLowerCase()
@@ -126,10 +131,11 @@ function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Read
 interface Step {
   taken: TakenStep
   written: Parameters<typeof updateReport>[2]
-  sent_back?: number
+  /** Activities that go back to the organization. */
+  except?: readonly string[]
 }
 
-export const reportingService = ({ db, change, organizations, audit, reminders }: Parts) => {
+export const reportingService = ({ db, change, organizations, audit, reminders, comments }: Parts) => {
   /** 404 for other organizations. */
   async function readable(caller: Caller, on: Db | Tx, id: string): Promise<ReportRow> {
     const report = await findReport(on, id)
@@ -138,7 +144,14 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     return report
   }
 
-  async function forStep(tx: Tx, caller: Caller, id: string, step: ReportStep): Promise<ReportRow> {
+  async function forStep(
+    tx: Tx,
+    caller: Caller,
+    id: string,
+    step: ReportStep,
+    except: readonly string[] = [],
+  ): Promise<ReportRow> {
+    if (step === 'accept' || step === 'reopen') await lockSentBack(tx, [id], except)
     if (!(await lockReport(tx, id))) throw new AppError('report_not_found')
     const report = await readable(caller, tx, id)
     if (!mayTakeReportStep(signedIn(caller), step, report.organization_id)) throw new AppError('forbidden')
@@ -160,7 +173,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
   }
 
   async function take(tx: Tx, caller: Caller, before: ReportRow, step: Step): Promise<ReportRow> {
-    const { taken, sent_back = 0 } = step
+    const { taken, except = [] } = step
     // A withdrawn report names its state.
     const written = {
       state: stateAfter(before.state, taken)!,
@@ -168,9 +181,12 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     }
     const { id: taken_by } = signedIn(caller)
     const changes = await changesOf(tx, before)
-    const write = () => updateReport(tx, before.id, written)
-    // Only accepting and reopening change what is reviewed.
     const decides = (before.state === 'accepted') !== (written.state === 'accepted')
+    async function write() {
+      await updateReport(tx, before.id, written)
+      if (decides && (await markSentBack(tx, before, except)) < except.length) throw new AppError('activity_not_found')
+    }
+    // Only accepting and reopening change what is reviewed.
     await (decides ? updateDerivedMonth(tx, before, write) : write())
     const report = (await findReport(tx, before.id))!
     const by_submitter = taken === 'accept' && before.submitter_id === taken_by
@@ -192,7 +208,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
       note: wordsOf(taken, report),
       nothing_to_report: taken === 'submit' && nothing_to_report,
       by_submitter,
-      sent_back,
+      sent_back: except.length,
       counts,
       changes,
     })
@@ -386,6 +402,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     acceptSeveral: (caller: Caller, wanted: readonly { id: string; version: string }[]) =>
       change(caller, async (tx) => {
         const asked = new Map(wanted.map(({ id, version }) => [id, version]))
+        await lockSentBack(tx, [...asked.keys()])
         await lockReports(tx, [...asked.keys()])
         const rows = await readReports(tx, { ids: [...asked.keys()] })
         const byMonth = groupedBy(rows, ({ period }) => period)
@@ -502,23 +519,52 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
           }),
       ),
 
-    accept: (caller: Caller, id: string, { version }: NonNullable<AcceptPayload> = {}) =>
-      step(
-        caller,
-        id,
-        'accept',
-        async (before, tx) => {
-          if (version !== undefined && (await readVersions(tx, [before.id])).get(before.id) !== version)
-            throw new AppError('report_changed')
-          mayBeAccepted(before, caller)
-          return decided(caller)
-        },
-        ({ organization_name, period }) =>
-          t('The report of {organization} for {month} was accepted.', {
-            organization: organization_name,
-            month: monthName(period),
-          }),
-      ),
+    accept: (caller: Caller, id: string, { version, except = [] }: NonNullable<AcceptPayload> = {}) =>
+      change(caller, async (tx) => {
+        const named = new Map(except.map((each) => [each.id, each.comment]))
+        const ids = [...named.keys()].toSorted()
+        const before = await forStep(tx, caller, id, 'accept', ids)
+        if (version !== undefined && (await readVersions(tx, [before.id])).get(before.id) !== version)
+          throw new AppError('report_changed')
+        mayBeAccepted(before, caller)
+        const report = await take(tx, caller, before, { taken: 'accept', written: decided(caller), except: ids })
+        for (const each of ids) await comments.onActivity(tx, caller, each, named.get(each)!)
+        if (ids.length > 0) await reminders.activitiesCameBack(tx, report, ids.length, report.decided_by!)
+        const words = { organization: report.organization_name, month: monthName(report.period), count: ids.length }
+        const message =
+          ids.length > 0
+            ? t(
+                'The report of {organization} for {month} was accepted, except {count, plural, one {# activity} other {# activities}}.',
+                words,
+              )
+            : t('The report of {organization} for {month} was accepted.', words)
+        return { success: true as const, message, report: toReport(report, signedIn(caller).id) }
+      }),
+
+    /** All of them, or none. */
+    acceptActivities: (caller: Caller, id: string, seen: readonly { id: string; updated_at: string }[]) =>
+      change(caller, async (tx) => {
+        await lockSentBack(tx, [id])
+        if (!(await lockReport(tx, id))) throw new AppError('report_not_found')
+        const report = await readable(caller, tx, id)
+        if (!mayTakeReportStep(signedIn(caller), 'accept', report.organization_id)) throw new AppError('forbidden')
+        const wanted = [...new Map(seen.map((each) => [each.id, each])).values()]
+        const accepted =
+          report.state === 'accepted'
+            ? await updateDerivedMonth(tx, report, () => acceptSentBack(tx, report, wanted))
+            : 0
+        if (accepted < wanted.length) throw new AppError('activities_changed')
+        await audit.recordAll(
+          tx,
+          caller,
+          wanted.map((each) => ({ action: 'activity.accepted', entityId: each.id, after: { period: report.period } })),
+        )
+        const message = t('{count, plural, one {# activity was accepted.} other {# activities were accepted.}}', {
+          count: accepted,
+        })
+        const after = (await findReport(tx, id))!
+        return { success: true as const, message, report: toReport(after, signedIn(caller).id) }
+      }),
 
     sendBack: (caller: Caller, id: string, reason: string) =>
       step(
@@ -592,10 +638,11 @@ export const reportingService = ({ db, change, organizations, audit, reminders }
     expect: (tx: Tx, organizationId: string | null) => expectReports(tx, organizationId),
 
     /** For new records, and for records that move to another day. */
-    async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string): Promise<void> {
+    async mustBeOpen(tx: Tx, organizationId: string, days: string[], field: string, openMonth?: string): Promise<void> {
       // In a fixed order, so that two changes cannot deadlock.
       for (const month of [...new Set(days.map(monthOf))].toSorted())
-        if ((await holdReportState(tx, organizationId, month)) === 'accepted') throw isLocked(month, field)
+        if ((await holdReportState(tx, organizationId, month)) === 'accepted' && month !== openMonth)
+          throw isLocked(month, field)
     },
 
     mustAllBeOpen,

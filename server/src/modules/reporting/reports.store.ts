@@ -36,6 +36,7 @@ export type ReportRow = {
   children: number
   funding_entries: number
   stock_changes: number
+  sent_back: number
   comments_to_answer: number
 }
 
@@ -101,7 +102,7 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
     r.closed_at IS NOT NULL AS is_closed, r.is_late, r.is_overdue, r.nothing_to_report, r.note, r.reason, r.round,
     ${moment('submitted_at')}, submitter.full_name AS submitted_by, r.submitted_by AS submitter_id,
     ${HAS_OTHER_ADMIN} AS has_other_admin, ${moment('decided_at')}, decider.full_name AS decided_by,
-    ${moment('last_reminded_at')}, ${moment('review_opened_at')}, done.activities, done.children, coalesce(entered.entries, 0)::float8 AS funding_entries,
+    ${moment('last_reminded_at')}, ${moment('review_opened_at')}, done.activities, done.children, done.sent_back, coalesce(entered.entries, 0)::float8 AS funding_entries,
     coalesce(moved.changes, 0)::float8 AS stock_changes, coalesce(asked_about.comments, 0)::float8 AS comments_to_answer
   FROM asked r JOIN organizations o ON o.id = r.organization_id
   LEFT JOIN users submitter ON submitter.id = r.submitted_by
@@ -111,7 +112,8 @@ export const reportsQuery = (filter: ReportFilter): SQL => sql`
   LEFT JOIN asked_about ON asked_about.organization_id = r.organization_id AND asked_about.month = r.month
   CROSS JOIN LATERAL (
     SELECT count(*)::float8 AS activities,
-      coalesce(sum(a.boys + a.girls) FILTER (WHERE ${hasReached('a', 'p.status')}), 0)::float8 AS children
+      coalesce(sum(a.boys + a.girls) FILTER (WHERE ${hasReached('a', 'p.status')}), 0)::float8 AS children,
+      (count(*) FILTER (WHERE r.state = 'accepted' AND a.sent_back_at IS NOT NULL))::float8 AS sent_back
     FROM activities a JOIN projects p ON p.id = a.project_id
     WHERE a.organization_id = r.organization_id AND a.deleted_at IS NULL AND a.start_date >= r.first AND a.start_date < r.next
   ) AS done
@@ -160,6 +162,53 @@ export async function countOpenComments(on: Db | Tx, month: string, organization
   return new Map(rows.map(({ organization_id, comments }) => [organization_id, comments]))
 }
 
+/**
+ * Projects, then activities, as their edits do: then the report. Also those that went back before, which the decision
+ * takes in.
+ */
+export async function lockSentBack(tx: Tx, reportIds: readonly string[], activityIds: readonly string[] = []) {
+  const theirs = sql`a.id = ANY (${sql.param(activityIds)}::uuid[]) OR a.id IN (
+    SELECT marked.id FROM reports r JOIN activities marked ON marked.organization_id = r.organization_id
+      AND marked.start_date >= ${monthStarts(sql`r.month`)} AND marked.start_date < ${monthEnds(sql`r.month`)}
+    WHERE r.id = ANY (${sql.param(reportIds)}::uuid[]) AND marked.sent_back_at IS NOT NULL AND marked.deleted_at IS NULL)`
+  await tx.execute(sql`
+    SELECT FROM projects WHERE id IN (SELECT a.project_id FROM activities a WHERE ${theirs}) ORDER BY id FOR SHARE`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT a.id FROM activities a WHERE ${theirs} ORDER BY a.id FOR NO KEY UPDATE OF a`)
+  return rows.map(({ id }) => id)
+}
+
+/** Within `updateDerivedMonth`. Their versions stay: what was begun before can be saved. */
+export async function markSentBack(
+  tx: Tx,
+  report: Pick<ReportRow, 'organization_id' | 'period'>,
+  ids: readonly string[],
+) {
+  const ofMonth = sql`organization_id = ${report.organization_id} AND deleted_at IS NULL
+    AND start_date >= ${monthStarts(sql`${report.period}::text`)} AND start_date < ${monthEnds(sql`${report.period}::text`)}`
+  const named = sql`id = ANY (${sql.param(ids)}::uuid[])`
+  await tx.execute(
+    sql`UPDATE activities SET sent_back_at = NULL WHERE ${ofMonth} AND sent_back_at IS NOT NULL AND NOT ${named}`,
+  )
+  const { rowCount } = await tx.execute(sql`UPDATE activities SET sent_back_at = now() WHERE ${ofMonth} AND ${named}`)
+  return rowCount ?? 0
+}
+
+/** Within `updateDerivedMonth`: those that went back and are as they were seen. */
+export async function acceptSentBack(
+  tx: Tx,
+  report: Pick<ReportRow, 'organization_id' | 'period'>,
+  seen: readonly { id: string; updated_at: string }[],
+) {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE activities a SET sent_back_at = NULL
+    FROM jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) AS seen (id uuid, updated_at timestamptz)
+    WHERE a.id = seen.id AND a.updated_at = seen.updated_at AND a.sent_back_at IS NOT NULL AND a.deleted_at IS NULL
+      AND a.organization_id = ${report.organization_id}
+      AND a.start_date >= ${monthStarts(sql`${report.period}::text`)} AND a.start_date < ${monthEnds(sql`${report.period}::text`)}`)
+  return rowCount ?? 0
+}
+
 /** The first time. Of a report that is withdrawn at the same moment, one of the two happens. */
 export const openReview = (db: Db, id: string) =>
   db.execute(sql`
@@ -183,20 +232,21 @@ export async function holdReportState(tx: Tx, organizationId: string, month: str
 
 /** Of a stock item: the months in which its quantity changed. */
 const MONTHS_OF = {
-  activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities`,
-  funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month FROM funding_entries`,
-  stock_item: sql`SELECT s.id, s.organization_id, ${sql.raw(monthOf('m.at'))} AS month
+  activity: sql`SELECT id, organization_id, to_char(start_date, 'YYYY-MM') AS month, sent_back_at IS NOT NULL AS is_sent_back FROM activities`,
+  funding_entry: sql`SELECT id, organization_id, to_char(month, 'YYYY-MM') AS month, false AS is_sent_back FROM funding_entries`,
+  stock_item: sql`SELECT s.id, s.organization_id, ${sql.raw(monthOf('m.at'))} AS month, false AS is_sent_back
     FROM stock_items s JOIN stock_movements m ON m.stock_item_id = s.id AND NOT m.is_undone`,
 }
 export type LockedKind = keyof typeof MONTHS_OF
 
 /** Includes deleted records. Blocks decisions until the transaction ends. */
 export async function holdLockedMonths(tx: Tx, kind: LockedKind, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ month: string; state: ReportState }>(sql`
-    SELECT month, state FROM reports WHERE (organization_id, month) IN (
-      SELECT organization_id, month FROM (${MONTHS_OF[kind]}) AS record WHERE id = ANY (${sql.param(ids)}::uuid[]))
+  const records = sql`(${MONTHS_OF[kind]}) AS record WHERE id = ANY (${sql.param(ids)}::uuid[])`
+  const { rows } = await tx.execute<{ month: string; state: ReportState; is_named: boolean }>(sql`
+    SELECT month, state, (organization_id, month) IN (SELECT organization_id, month FROM ${records} AND NOT is_sent_back) AS is_named
+    FROM reports WHERE (organization_id, month) IN (SELECT organization_id, month FROM ${records})
     ORDER BY month, id FOR SHARE`)
-  return rows.filter(({ state }) => state === 'accepted').map(({ month }) => month)
+  return rows.filter(({ state, is_named }) => state === 'accepted' && is_named).map(({ month }) => month)
 }
 
 export interface LockedSchool extends Record<string, unknown> {
@@ -210,7 +260,7 @@ export async function readLockedSchools(on: Db | Tx, ids: readonly string[], isH
   const { rows } = await on.execute<LockedSchool & { state: ReportState }>(sql`
     SELECT s.id, s.school_name, r.month, r.state
     FROM (SELECT DISTINCT school_id, organization_id, to_char(start_date, 'YYYY-MM') AS month FROM activities
-      WHERE school_id = ANY (${sql.param(ids)}::uuid[]) AND deleted_at IS NULL) AS named
+      WHERE school_id = ANY (${sql.param(ids)}::uuid[]) AND deleted_at IS NULL AND sent_back_at IS NULL) AS named
     JOIN schools s ON s.id = named.school_id
     JOIN reports r ON r.organization_id = named.organization_id AND r.month = named.month
     ORDER BY r.month, r.id ${isHeld ? sql`FOR SHARE OF r` : sql``}`)

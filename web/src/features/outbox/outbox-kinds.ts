@@ -39,6 +39,7 @@ const KINDS: Record<ItemKind, [words: string, addressOf: (item: OutboxItem) => s
   // Only activity sheets (no subject) have a form; imported files do not.
   'imports.run': [t('New activities'), ({ subject }) => (subject === null ? '/activities?activity=new' : null)],
   'reporting.submit': [t('Report of a month'), reportOf],
+  'reporting.accept': [t('A report to accept'), reportOf],
   'reporting.sendBack': [t('A report to send back'), reportOf],
   'reporting.reopen': [t('A month to reopen'), reportOf],
   'reporting.savePeriod': [t('When a month is due'), () => '/reporting?tab=periods'],

@@ -38,6 +38,11 @@ const DoneReport = ({ report, user, search }: DoneReportProps) => (
     {report.submitted_at && (
       <span className={lines.soft}>{TEXT.submittedBy(report.submitted_by ?? '', formatDate(report.submitted_at))}</span>
     )}
+    {report.activities_sent_back > 0 && (
+      <span className={classes.warned}>
+        <Icon name="back" size={16} /> {TEXT.cameBack(report.activities_sent_back)}
+      </span>
+    )}
     {report.state === 'submitted' && <SubmittedReport report={report} user={user} />}
   </li>
 )

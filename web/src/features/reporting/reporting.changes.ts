@@ -1,4 +1,4 @@
-import { reportingEndpoints, type ReportToReview } from '@hub/contract/reporting'
+import { type ReportActivity, reportingEndpoints, type ReportToReview } from '@hub/contract/reporting'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
@@ -36,6 +36,20 @@ export function useAcceptSeveral() {
   return useMutation({
     mutationFn: (reports: ToAccept) => callNow(reportingEndpoints.acceptSeveral, { body: { reports } }),
     onMutate: () => Date.now(),
+    onError: outcomeUnknown(REVIEW.failed),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.everything }),
+  })
+}
+
+export function useAcceptActivity(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id: activity, updated_at }: Pick<ReportActivity, 'id' | 'updated_at'>) =>
+      callNow(reportingEndpoints.acceptActivities, {
+        params: { id },
+        body: { activities: [{ id: activity, updated_at }] },
+      }),
+    onSuccess: ({ message }) => showToast({ kind: 'success', title: message, text: '' }),
     onError: outcomeUnknown(REVIEW.failed),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.everything }),
   })

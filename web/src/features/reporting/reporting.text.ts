@@ -42,6 +42,13 @@ export const TEXT = {
     ),
   ownReport: t(ERRORS.own_report.message),
   locked: t('Accepted: the activities of this month are locked.'),
+  lockedExcept: (count: number) =>
+    t(
+      '{count, plural, one {# activity was sent back. It can be corrected, and counts as reviewed when it is accepted.} other {# activities were sent back. They can be corrected, and count as reviewed when they are accepted.}}',
+      { count },
+    ),
+  cameBack: (count: number) =>
+    t('{count, plural, one {# activity was sent back} other {# activities were sent back}}', { count }),
 }
 
 export const SUBMIT = {
@@ -75,6 +82,17 @@ export const REVIEW = {
   reopen: t(REPORT_STEP_TABLE.reopen.label),
   remind: t(REPORT_STEP_TABLE.remind.label),
   reason: t('Reason'),
+  acceptExcept: t('Accept Except…'),
+  exceptPurpose: t(
+    'The month is accepted without the activities that you choose. They go back to the organization with your comments, by mail at once, and count again when you accept them.',
+  ),
+  exceptCount: (count: number) =>
+    t('{count, plural, =0 {Choose an activity} one {Accept Except # Activity} other {Accept Except # Activities}}', {
+      count,
+    }),
+  exceptComment: (name: string) => t('What is to be corrected: {name}', { name }),
+  acceptActivity: t('Accept Activity'),
+  acceptingActivity: t('Accepting...'),
   sendBackHint: t('Say what is wrong and where. The organization gets it by mail at once.'),
   reopenHint: t('Say why the month is opened again. The organization gets it by mail at once.'),
   working: t('Working...'),
@@ -152,6 +170,10 @@ export const CONTENTS = {
   before: t('Previous month'),
   change: t('Change'),
   confirmed: t('Confirmed by the person who reported it'),
+  sentBack: {
+    sent_back: t('Sent back: correct it, or answer the comment'),
+    corrected: t('Corrected since it was sent back'),
+  },
 }
 
 export const BOARD = {

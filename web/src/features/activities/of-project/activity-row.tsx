@@ -10,7 +10,7 @@ import { useIndicators } from '#domain/indicator/indicators.ts'
 import { confirmedWords, whenOf } from '#domain/activity/activity-words.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
 import { t } from '#lib/language.ts'
-import { LockedMark, LockedNote } from '#ui/icon.tsx'
+import { IconBadge, LockedMark, LockedNote } from '#ui/icon.tsx'
 import { WaitingMark } from '#domain/outbox/waiting.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
 import { Entry } from '#ui/section.tsx'
@@ -43,6 +43,7 @@ export function ActivityRow({ activity, waiting, user, onEdit, onDeleted }: Acti
         <strong>{t(activity.type)}</strong>
         <ActivityStatusBadge status={activity.status} />
         {activity.is_locked && <LockedMark />}
+        {activity.is_sent_back && <IconBadge label={t('Sent back')} icon="back" tone="amber" />}
         <WaitingMark id={activity.id} />
         <Text span fz="m" ml={{ sm: 'auto' }} w={{ base: '100%', sm: 'auto' }}>
           {when}

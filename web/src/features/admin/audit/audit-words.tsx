@@ -103,6 +103,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'stock_item.import_undone': t('{who} undid the import of the stock item {record}'),
   'activity.created': t('{who} reported the activity {record}'),
   'activity.updated': t('{who} edited the activity {record}'),
+  'activity.accepted': t('{who} accepted the activity {record}'),
   'activity.deleted': t('{who} deleted the activity {record}'),
   'activity.school_removed': t('{who} took away the school of the activity {record}'),
   'funding_entry.submitted': t('{who} submitted the funding entry {record}'),

@@ -19,6 +19,7 @@ import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { SavedSign } from '#ui/draft-notices.tsx'
 import lines from '#ui/lines.module.css'
 import { Dialog } from '#ui/dialog.tsx'
+import { AcceptExcept } from './accept-except.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 
 interface ReportActionsProps {
@@ -32,6 +33,7 @@ interface ReportActionsProps {
 
 export function ReportActions({ report, user, warnings, version, only }: ReportActionsProps) {
   const step = useReportStep(report.id, version)
+  const [isExcepting, setExcepting] = useState(false)
   const [isWithdrawing, setWithdrawing] = useState(false)
   const lastWithdrawing = useLast(isWithdrawing || null)
   const [reasoned, setReasoned] = useState<'sendBack' | 'reopen' | null>(null)
@@ -75,6 +77,14 @@ export function ReportActions({ report, user, warnings, version, only }: ReportA
       )}
       {steps.includes('submit') && !report.is_closed && <SubmitReport report={report} warnings={warnings} />}
       {steps.includes('accept') && button('accept', 'filled')}
+      {steps.includes('accept') && version && report.counts.activities > 1 && (
+        <Button variant="default" onClick={() => setExcepting(true)}>
+          {REVIEW.acceptExcept}
+        </Button>
+      )}
+      {steps.includes('accept') && version && (
+        <AcceptExcept report={report} version={version} isOpen={isExcepting} onClose={() => setExcepting(false)} />
+      )}
       {steps.includes('send_back') && (
         <Button variant="default" onClick={() => setReasoned('sendBack')}>
           {REVIEW.sendBack}

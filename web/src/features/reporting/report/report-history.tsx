@@ -29,7 +29,7 @@ export function ReportRounds({ id }: { id: string }) {
 }
 
 function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) {
-  const { step, round, at, by, note, nothing_to_report, by_submitter, counts, changes } = taken
+  const { step, round, at, by, note, nothing_to_report, by_submitter, counts, changes, sent_back = 0 } = taken
   return (
     <li className={lines.part}>
       <Group component="p" gap="0.4rem 0.8rem">
@@ -39,6 +39,7 @@ function Step({ taken, isAgain }: { taken: ReportStepTaken; isAgain: boolean }) 
         </span>
       </Group>
       {changes && <ChangesOfMonth changes={changes} title={ROUNDS.since(step)} />}
+      {sent_back > 0 && <p>{ROUNDS.except(sent_back)}</p>}
       {by_submitter && <p>{ROUNDS.bySubmitter}</p>}
       {note && (
         <Text style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -3,6 +3,7 @@ import { can } from '@hub/contract/permissions'
 import type { Report, ReportActivity } from '@hub/contract/reporting'
 import type { User } from '@hub/contract/records/user'
 import { Button, Group, Skeleton } from '@mantine/core'
+import { mayTakeReportStep } from '@hub/contract/report-steps'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -20,8 +21,9 @@ import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import lines from '#ui/lines.module.css'
 import classes from '#features/reporting/reporting.module.css'
+import { useAcceptActivity } from '#features/reporting/reporting.changes.ts'
 import { reportRowsQuery } from '#features/reporting/reporting.queries.ts'
-import { CONTENTS } from '#features/reporting/reporting.text.ts'
+import { CONTENTS, REVIEW } from '#features/reporting/reporting.text.ts'
 import { CHANGED } from './rounds.text.ts'
 
 export function ReportRows({ report, user }: { report: Report; user: User }) {
@@ -44,6 +46,7 @@ export function ReportRows({ report, user }: { report: Report; user: User }) {
             report={report.id}
             comments={commentsOn(activity.id)}
             mayComment={mayComment}
+            mayAccept={mayTakeReportStep(user, 'accept', report.organization_id)}
           />
         ))}
       </ul>
@@ -80,9 +83,10 @@ interface RowProps {
   report: string
   comments: number
   mayComment: boolean
+  mayAccept: boolean
 }
 
-function Row({ activity, report, comments, mayComment }: RowProps) {
+function Row({ activity, report, comments, mayComment, mayAccept }: RowProps) {
   const {
     id,
     project_id,
@@ -98,6 +102,7 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
     quantity,
     status,
     since_submitted,
+    sent_back,
   } = activity
   const days = end_date ? formatDays(start_date, end_date) : formatDay(start_date)
   const name = `${t(type)}, ${days}`
@@ -126,6 +131,12 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
           </div>
         )}
       </dl>
+      {sent_back && (
+        <p className={classes.warned}>
+          <Icon name={sent_back === 'corrected' ? 'check' : 'back'} size={16} /> {CONTENTS.sentBack[sent_back]}.
+        </p>
+      )}
+      {sent_back && mayAccept && <AcceptActivity activity={activity} report={report} name={name} />}
       {since_submitted && (
         <p className={classes.warned}>
           <Icon name="alert" size={16} /> {CHANGED.row[since_submitted]}.
@@ -144,6 +155,21 @@ function Row({ activity, report, comments, mayComment }: RowProps) {
       )}
       {mayComment && <RowComment record={`activity:${id}`} report={report} name={name} />}
     </li>
+  )
+}
+
+function AcceptActivity({ activity, report, name }: Pick<RowProps, 'activity' | 'report'> & { name: string }) {
+  const accept = useAcceptActivity(report)
+  return (
+    <Button
+      size="xs"
+      style={{ justifySelf: 'start' }}
+      aria-disabled={accept.isPending}
+      onClick={() => accept.isPending || accept.mutate(activity)}
+    >
+      {accept.isPending ? REVIEW.acceptingActivity : REVIEW.acceptActivity}
+      <span className="visually-hidden">: {name}</span>
+    </Button>
   )
 }
 

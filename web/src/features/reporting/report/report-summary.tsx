@@ -12,7 +12,7 @@ import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
 import { Icon } from '#ui/icon.tsx'
 
 export function ReportNotices({ report }: { report: Report }) {
-  const { state, reason, note, is_closed, nothing_to_report, needs_other_admin, counts } = report
+  const { state, reason, note, is_closed, nothing_to_report, needs_other_admin, counts, activities_sent_back } = report
   const toSubmit = isOutstanding(state)
   return (
     <>
@@ -28,6 +28,7 @@ export function ReportNotices({ report }: { report: Report }) {
       )}
       {state === 'submitted' && needs_other_admin && <Notice tone="info" text={TEXT.ownReport} />}
       {state === 'accepted' && <p className={lines.soft}>{TEXT.locked}</p>}
+      {activities_sent_back > 0 && <Notice tone="info" text={TEXT.lockedExcept(activities_sent_back)} />}
       {note && (
         <p>
           <strong>{TEXT.note}</strong> {note}

@@ -49,6 +49,11 @@ export const ROUNDS = {
   again: t('Submitted again'),
   by: (who: string, when: string) => t('by {who}, {when}', { who, when }),
   bySubmitter: t('Accepted by the administrator who submitted it: there was no other administrator.'),
+  except: (count: number) =>
+    t(
+      '{count, plural, one {Except # activity, which was sent back.} other {Except # activities, which were sent back.}}',
+      { count },
+    ),
   nothing: t('Nothing to report.'),
   held: (activities: string, children: string, funding: string, stock: string) =>
     t('The month had {activities}, {children}, {funding}, {stock}.', { activities, children, funding, stock }),

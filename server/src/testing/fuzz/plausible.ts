@@ -74,8 +74,18 @@ const BY_NAME: Record<string, (setting: Setting) => unknown> = {
   file: ({ random }) => `${random.pick(EXPORT_TYPES)}.csv`,
   'Idempotency-Key': ({ random }) => (random.chance(0.3) ? `repeated-${random.between(1, 20)}` : random.uuid()),
 }
-for (const group of ['idps', 'returnees', 'host_community', 'refugees', 'beneficiaries_boys', 'beneficiaries_girls'])
+for (const group of [
+  'idps',
+  'returnees',
+  'host_community',
+  'refugees',
+  'children_with_disabilities',
+  'beneficiaries_boys',
+  'beneficiaries_girls',
+])
   BY_NAME[group] = () => 0
+// An indicator decides whether there is a quantity.
+for (const left of ['indicator_id', 'quantity']) BY_NAME[left] = () => undefined
 for (const amount of ['budget', 'amount_original', 'amount_usd', 'purchase_cost']) {
   BY_NAME[amount] = ({ random }) => random.pick([1, 100.5, '1,250,000.50', '9999999999999.99', random.between(1, 1e9)])
 }

@@ -198,7 +198,7 @@ function OpenActivityForm({ onCancel, ...options }: ActivityFormProps & Activity
         </SimpleGrid>
       </FieldGroup>
       <details open={isOpen}>
-        <summary>{TEXT.more}</summary>
+        <summary style={{ cursor: 'pointer', fontWeight: 600 }}>{TEXT.more}</summary>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" mt="sm">
           <NativeSelect
             {...field('indicator_id', values.type ? TEXT.indicatorHint : TEXT.typeFirst)}

@@ -6,7 +6,16 @@ import { t } from '#lib/language.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { importFields } from './import-languages.ts'
-import { doubtsIn, headerOf, headerRows, type Matching, missingFields, rowsTaken, type Table } from './import-sheet.ts'
+import {
+  doubtsIn,
+  headerOf,
+  headerRows,
+  type Matching,
+  missingFields,
+  rowsTaken,
+  type Table,
+  lacksDollars,
+} from './import-sheet.ts'
 import { Asked, Choice, Hint, SheetSection } from './import-parts.tsx'
 import { isTooLong, leftAtFirst, rowCount, takeColumn, takeHeader } from './import-tables.ts'
 import { isUnanswered } from './odd-rows.ts'
@@ -191,6 +200,11 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
         </table>
       </div>
       {ignored.length > 0 && <Hint>{TEXT.ignored(ignored)}</Hint>}
+      {lacksDollars(table) && (
+        <Asked words={TEXT.emptyDollars}>
+          <Dollars matching={matching} onChange={setMatching} />
+        </Asked>
+      )}
       {missing.length > 0 && (
         <Asked words={TEXT.missing}>
           <Hint>{TEXT.missingHint}</Hint>

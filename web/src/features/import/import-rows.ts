@@ -69,6 +69,7 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
   const { kind, matching, meanings, edits, answers } = table
   const rows = rowsTaken(table)
   const withoutColumn = fieldsOf(kind)
+  const dollars = { field: withoutColumn.get('amount_usd'), isColumn: matching.fields.includes('amount_usd') }
   for (const key of matching.fields) if (key) withoutColumn.delete(key)
   const readings = placesOf(kind, matching).map(({ field, column }) => ({ field, column, ...readingOf(field, column) }))
   function readingOf(field: ImportField, column: number) {
@@ -107,9 +108,11 @@ export async function readAll(table: Table, { onRows, signal }: Progress = {}): 
       // Without an amount its currency would change that of the stored one.
       if (field && !(key === currencyColumn && !beside)) take(field, readCell(field, text))
     }
-    if (matching.dollars && !sent.id && !sent.amount_usd) {
-      const field = withoutColumn.get('amount_usd')
-      if (field) take(field, dollarsOf(sent, matching.dollars))
+    if (matching.dollars && !sent.id) {
+      const field = dollars.isColumn ? dollars.field : withoutColumn.get('amount_usd')
+      // A cell that could not be read is no empty one.
+      const isEmpty = dollars.isColumn ? sent.amount_usd === '' : !sent.amount_usd
+      if (field && isEmpty) take(field, dollarsOf(sent, matching.dollars))
     }
     read.rows.push(sent)
     if (read.rows.length % ROWS_AT_ONCE > 0) continue

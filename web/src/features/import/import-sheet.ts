@@ -190,6 +190,17 @@ export const missingFields = (kind: ImportSheet, { fields, constants, dollars }:
       required && !fields.includes(key) && !constants[key]?.trim() && !(key === 'amount_usd' && dollars),
   )
 
+/** New entries whose cell of dollars is empty. */
+export function lacksDollars({ kind, sheet, matching, left }: Pick<Table, 'kind' | 'sheet' | 'matching' | 'left'>) {
+  const [at, id] = [matching.fields.indexOf('amount_usd'), matching.fields.indexOf('id')]
+  const isEmpty = (cell: SheetCell | undefined) => String(cell ?? '').trim() === ''
+  return (
+    kind === 'funding' &&
+    at >= 0 &&
+    rowsTaken({ sheet, matching, left }).some(({ cells }) => isEmpty(cells[at]) && isEmpty(cells[id]))
+  )
+}
+
 export interface Place {
   field: ImportField
   column: number

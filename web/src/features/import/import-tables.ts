@@ -17,6 +17,7 @@ import {
   type Remembered,
   rowsTaken,
   type Table,
+  lacksDollars,
 } from './import-sheet.ts'
 import { hasOddRows, oddRowsIn } from './odd-rows.ts'
 
@@ -68,6 +69,7 @@ export const isExact = (table: Table) =>
   isNamed(table) &&
   missingFields(table.kind, table.matching).length === 0 &&
   doubtsIn(table).length === 0 &&
+  !lacksDollars(table) &&
   !hasOddRows(table)
 
 /** The server's limit. Importing part of a sheet is never intended. */

@@ -188,6 +188,7 @@ export const TEXT = {
   doubtsAgreed: t('This is correct: continue anyway'),
   missing: t('Not in your file'),
   missingHint: t('New rows need these. Choose the column above, or enter one value for all rows.'),
+  emptyDollars: t('Some rows have no amount in dollars.'),
   proposeDollars: (rate: string | undefined) =>
     rate
       ? t('Amount (USD): propose it from each amount at the rate of this month ({naira} to the dollar)', {

@@ -354,6 +354,24 @@ describe('Funding in naira only', () => {
     expect(await errorsRead()).toEqual(['Row 2 No rate is known for EUR this month: enter the amount in dollars'])
   })
 
+  it('empty cells of a column of dollars are proposed too, where a person says so; others stay as they are', async () => {
+    const header = [...FUNDING, 'Amount', 'Currency', 'Amount (USD)']
+    const rows: TestCell[][] = [
+      ['N30,000,000', 'NGN', null],
+      ['500', 'USD', ''],
+      [3000, 'NGN', 7],
+      [3000, 'NGN', 'seven'],
+    ]
+    await sheets('funding', {
+      rows: [header, ...rows.map(([amount, ...more]) => [...entry(amount!), ...more])],
+    })
+    expect(page()).toContain(TEXT.emptyDollars)
+    expect((await rowsRead()).map(({ amount_usd }) => amount_usd)).toEqual(['', '', 7, 'seven'])
+    const [table] = importing.tables
+    act(() => importing.change('funding', { matching: { ...table!.matching, dollars: { NGN: '1500' } } }))
+    expect((await rowsRead()).map(({ amount_usd }) => amount_usd)).toEqual(['20000.00', '500', 7, 'seven'])
+  })
+
   it('‘NEH 1001’ is the project NEH-1001', async () => {
     await bring('Amount (NGN)', 5)
     expect((await rowsRead())[0]).toMatchObject({ project_code: 'NEH-1001' })

@@ -6,7 +6,7 @@ import { withRouter } from '#testing/router.tsx'
 import { LgaList } from './list/lga-list.tsx'
 import { shadingOf } from './lga-figures.ts'
 import { MapStatistics } from './map-statistics.tsx'
-import { LgaPopup } from './map-popup.tsx'
+import { LgaPopup } from './popup-content.tsx'
 
 const STATS = {
   projectCount: 9,

@@ -86,8 +86,8 @@ export async function work({ call, signedIn }: Browser, { email, password, arriv
   if (!session) return
   const until = performance.now() + worksMs
   const pause = async (ms: number) => wait(Math.max(0, Math.min(ms, until - performance.now())))
-  signedIn(session.token)
-  organization = session.user.organization_name
+  signedIn(session.token!)
+  organization = session.user!.organization_name
   await openDashboard()
   while (performance.now() < until) {
     await pause(THINK_MS.least + upTo(THINK_MS.most - THINK_MS.least))

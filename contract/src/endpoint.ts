@@ -23,6 +23,8 @@ export interface Endpoint<
   response: Response
   /** Accepts an Idempotency-Key: a retry returns the first result and changes nothing. */
   idempotent?: boolean
+  /** Also for a person who must first choose a password or set up a second factor. */
+  alwaysOpen?: boolean
   bodyLimit?: number
   /** Also accepts NDJSON, whose lists continue from line to line. */
   lines?: boolean

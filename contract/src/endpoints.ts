@@ -1,3 +1,4 @@
+import { accountSafetyEndpoints } from './account-safety.ts'
 import { accountsEndpoints } from './accounts.ts'
 import { activitiesEndpoints } from './activities.ts'
 import { adminEndpoints } from './admin.ts'
@@ -30,6 +31,7 @@ import { wardsEndpoints } from './wards.ts'
 
 export const ENDPOINT_GROUPS = {
   accounts: accountsEndpoints,
+  accountSafety: accountSafetyEndpoints,
   admin: adminEndpoints,
   attachments: attachmentsEndpoints,
   info: infoEndpoints,

@@ -5,6 +5,7 @@ export const ERRORS = {
   broken_json: { status: 400, message: 'The request could not be read. Please try again.' },
   invalid_picture: { status: 400, message: 'Choose a PNG, JPEG or WebP picture.' },
   wrong_password: { status: 400, message: 'The current password is wrong.' },
+  common_password: { status: 400, message: 'This password is too common. Choose another.' },
   password_needed: { status: 400, message: 'Enter your password to change the email address.' },
   invalid_email_link: {
     status: 400,
@@ -13,6 +14,8 @@ export const ERRORS = {
   invalid_reset_link: { status: 400, message: 'This reset link is invalid or expired.' },
   invalid_cursor: { status: 400, message: 'This page of the list has expired. Please load the list again.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
+  wrong_code: { status: 400, message: 'This code is wrong or was used already. Enter the next one.' },
+  sign_in_expired: { status: 401, message: 'That took too long. Please sign in again.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
   invalid_feed_token: {
     status: 401,
@@ -20,6 +23,8 @@ export const ERRORS = {
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   account_not_approved: { status: 403, message: 'Your account is pending administrative approval' },
+  password_due: { status: 403, message: 'Choose a password of your own first.' },
+  two_factor_due: { status: 403, message: 'Set up your second factor first.' },
   organization_is_fixed: {
     status: 403,
     message: 'Only an administrator can change this. Ask one to move you, or to correct the name of your organization.',
@@ -28,6 +33,10 @@ export const ERRORS = {
     status: 403,
     message: 'A project belongs to your own organization; only an administrator can enter one for another.',
   },
+  two_factor_on: { status: 409, message: 'Your second factor is switched on already.' },
+  two_factor_off: { status: 409, message: 'There is no second factor to switch off.' },
+  two_factor_not_begun: { status: 409, message: 'Begin again: scan a new code with the app.' },
+  session_not_found: { status: 404, message: 'This session has ended already.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   user_not_found: { status: 404, message: 'This user does not exist.' },
   mail_not_found: { status: 404, message: 'The hub has sent this person no mail in the last 90 days.' },

@@ -36,6 +36,30 @@ export function refusal(access: Access, actor: Actor | null): ErrorCode | null {
   return isAdmin(actor) ? null : 'forbidden'
 }
 
+/** Who must have a second factor. */
+export const REQUIRES_TWO_FACTOR = ['none', 'admins', 'managers', 'all'] as const
+export type RequiresTwoFactor = (typeof REQUIRES_TWO_FACTOR)[number]
+
+const MUST_HAVE: Record<RequiresTwoFactor, readonly Role[]> = {
+  none: [],
+  admins: ['admin'],
+  managers: ['admin', 'manager'],
+  all: ROLES,
+}
+
+/** What a person has to do before anything else. */
+export const DUE = ['password', 'two_factor'] as const
+export type Due = (typeof DUE)[number]
+
+export function dueOf(
+  actor: Actor & { must_change_password: boolean; has_two_factor: boolean },
+  required: RequiresTwoFactor,
+): Due | null {
+  if (!isMember(actor)) return null
+  if (actor.must_change_password) return 'password'
+  return MUST_HAVE[required].includes(actor.role) && !actor.has_two_factor ? 'two_factor' : null
+}
+
 const MAY_REPORT: Record<Role, boolean> = { viewer: false, user: true, manager: true, admin: true }
 
 export interface OwnedRecord {

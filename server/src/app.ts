@@ -109,7 +109,12 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
   const metrics = metricsOf({ token: config.metricsToken, pools, measure: modules.measure })
   metrics.serveIn(app)
   await serveApiDocs(app, config.supportEmail)
-  mountRoutes(app, modules.routes, { sessions, limits, downloads: downloadsOf(modules.change, modules.audit) })
+  mountRoutes(app, modules.routes, {
+    sessions,
+    limits,
+    downloads: downloadsOf(modules.change, modules.audit),
+    requiresTwoFactor: config.requiresTwoFactor,
+  })
   await serveScreens(app, webRoot)
   await app.ready()
 

@@ -278,9 +278,9 @@ describe('The language of a person', () => {
 
   it('is none until they choose one as they sign in, and then stays', async () => {
     const person = await hub.aUser()
-    expect((await login(person)).body.user.language).toBeNull()
-    expect((await login(person, 'ha')).body.user.language).toBe('ha')
-    expect((await login(person)).body.user.language).toBe('ha')
+    expect((await login(person)).body.user!.language).toBeNull()
+    expect((await login(person, 'ha')).body.user!.language).toBe('ha')
+    expect((await login(person)).body.user!.language).toBe('ha')
     const { failure } = await login(person, 'tlh')
     expect(failure.fields).toEqual({ language: 'Choose a language from the list' })
   })

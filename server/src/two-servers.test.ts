@@ -49,7 +49,7 @@ beforeAll(async () => {
   servers = [startHubProcess(environment), startHubProcess(environment)]
   urls = await Promise.all(servers.map((server) => server.ready()))
   proxy = await startRoundRobin(urls)
-  token = (await callAt(urls[0]!, login, { body: ADMIN })).body.token
+  token = (await callAt(urls[0]!, login, { body: ADMIN })).body.token!
 })
 
 afterAll(async () => {
@@ -78,7 +78,7 @@ describe('Two servers on one database', () => {
 
   it('share sessions: who signs in on one works on the other, and is signed out of both', async () => {
     const [one = '', other = ''] = urls
-    const mine = (await callAt(one, login, { body: ADMIN })).body.token
+    const mine = (await callAt(one, login, { body: ADMIN })).body.token!
     const { status, body } = await callAt(other, stockEndpoints.create, { token: mine, body: aStockItem() })
     expect(status).toBe(200)
     const read = await callAt(one, stockEndpoints.read, { token: mine, params: { id: body.item.id } })

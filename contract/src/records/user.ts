@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { editedVersion, emailAddress, Id, OwnLanguage, requiredText, Timestamp, type Versioned } from '../common.ts'
 import { EIGHT_CHARACTERS, isConfirmed, PASSWORD_MAX, passwordOf } from '../passwords.ts'
-import { ROLES } from '../permissions.ts'
+import { DUE, ROLES } from '../permissions.ts'
 import { PROFILE_STATES } from '../reference/options.ts'
 import { ACCOUNT_STATUSES } from '../statuses.ts'
 import { labelsOf, listedBy, type ListedFields, sentBy, text, textOrNone } from './fields.ts'
@@ -79,6 +79,10 @@ export const User = z.object({
   language: z.nullable(OwnLanguage),
   ...listedBy(ACCOUNT_FIELDS),
   is_admin: z.boolean(),
+  /** Whether a second factor is switched on. */
+  has_two_factor: z.optional(z.boolean()),
+  /** Only of the person who is signed in. */
+  due: z.optional(z.nullable(z.enum(DUE))),
   created_at: Timestamp,
   updated_at: Timestamp,
   last_login_at: z.nullable(Timestamp),

@@ -54,7 +54,12 @@ describe('A database that is older than the keys', () => {
     await keyOrganizations(hub.database.maintenancePool)
     expect(await rows()).toEqual(expected)
 
-    const person = { full_name: 'A', email: 'a@key.example', password: 'Password1', confirm_password: 'Password1' }
+    const person = {
+      full_name: 'A',
+      email: 'a@key.example',
+      password: 'Correct-horse-1',
+      confirm_password: 'Correct-horse-1',
+    }
     const body = { ...person, organization_name: 'HOPE & LIGHT', organization_acronym: 'HL' }
     expect((await hub.call(accountsEndpoints.register, { body })).status).toBe(200)
     const { rows: joined } = await hub.database.pool.query<{ name: string }>(

@@ -8,6 +8,7 @@ export const RETENTION = {
   'idle session': '12 hours',
   session: '7 days',
   'reset link': '1 hour',
+  'sign-in challenge': '5 minutes',
   'email change': '24 hours',
   /** A browser or network that somebody signed in from. */
   'known place': '400 days',

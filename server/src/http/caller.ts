@@ -7,6 +7,8 @@ export interface SessionUser extends Actor {
   organization_name: string
   organization_acronym: string
   language: string | null
+  must_change_password: boolean
+  has_two_factor: boolean
 }
 
 export interface Caller {
@@ -20,6 +22,8 @@ export interface Caller {
   secrets: string | null
   sessionHash: Buffer | null
   deviceHash?: Buffer | null
+  /** As it names itself. */
+  userAgent?: string
   /** Aborted when the caller hangs up, so that no password check runs for nobody. */
   gone?: AbortSignal
   feedHash?: Buffer | null

@@ -19,6 +19,9 @@ export const LIMITS = {
   reset_address: { tries: 30, minutes: 60 },
   link_address: { tries: 30, minutes: 15 },
   password_account: { tries: 10, minutes: 15 },
+  two_factor_account: { tries: 10, minutes: 15 },
+  /** Mails, of one browser and network. */
+  new_browser_mail: { tries: 1, minutes: 1440 },
   profile_account: { tries: 60, minutes: 60 },
   email_change_account: { tries: 5, minutes: 60 },
   email_change_address: { tries: 20, minutes: 60 },

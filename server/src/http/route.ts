@@ -2,7 +2,7 @@ import { NoBody, type Endpoint, type ResponseOf } from '@hub/contract/endpoint'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import { Failure } from '@hub/contract/errors'
 import { NDJSON } from '@hub/contract/ndjson'
-import { refusal } from '@hub/contract/permissions'
+import { dueOf, refusal, type RequiresTwoFactor } from '@hub/contract/permissions'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -102,6 +102,7 @@ interface Parts {
   sessions: Sessions
   limits: RateLimits
   downloads: Downloads
+  requiresTwoFactor: RequiresTwoFactor
 }
 
 export function mountRoutes(app: FastifyInstance, routes: Route[], parts: Parts) {
@@ -132,7 +133,7 @@ const inEnglish = <Result>(run: () => Result) => inLanguage('en', run)
 const asAsked = <Result>(run: () => Result) => run()
 
 function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, parts: Mounted) {
-  const { sessions, queues, downloads } = parts
+  const { sessions, queues, downloads, requiresTwoFactor } = parts
   const isOpen = endpoint.access === 'public'
   // Files and feeds have the same words for everybody. Their refusals have the reader's.
   const inWords = endpoint.download || endpoint.feed || endpoint.binary ? inEnglish : asAsked
@@ -151,8 +152,10 @@ function mountRoute(app: FastifyInstance, { endpoint, handle, known }: Route, pa
     ...(isOpen && endpoint.method !== 'GET' ? { bodyLimit: STRANGERS_BODY, errorHandler: parts.refuseUnreadable } : {}),
     // Before the body is read, so that a stranger's upload is refused unread.
     onRequest: async (request, reply) => {
-      await admit(request, endpoint, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
-      if (endpoint.device) request.caller!.deviceHash = deviceHashOf(request, reply)
+      await admit(request, endpoint, requiresTwoFactor, (hash) => known?.(hash, request.params) ?? sessions.find(hash))
+      if (!endpoint.device) return
+      request.caller!.deviceHash = deviceHashOf(request, reply)
+      request.caller!.userAgent = request.headers['user-agent']
     },
     preValidation: async (request, reply) => {
       await yieldToEventLoop(request)
@@ -201,7 +204,8 @@ const whoOf = ({ user, address }: Caller) => user?.id ?? address
 
 async function admit(
   request: FastifyRequest,
-  { access, feed, idempotent }: Endpoint,
+  { access, alwaysOpen, feed, idempotent }: Endpoint,
+  requiresTwoFactor: RequiresTwoFactor,
   find: (sessionHash: Buffer) => SessionUser | null | Promise<SessionUser | null>,
 ) {
   const sessionHash = access === 'public' ? null : tokenHashOf(request.headers.authorization)
@@ -221,6 +225,8 @@ async function admit(
   }
   const refused = refusal(access, user)
   if (refused) throw new AppError(refused)
+  const due = user && !alwaysOpen ? dueOf(user, requiresTwoFactor) : null
+  if (due) throw new AppError(`${due}_due`)
   // An item from a shared laptop must not be saved under the name of the next person who signed in.
   const author = user && idempotent ? request.headers['x-author'] : undefined
   if (author !== undefined && author !== user?.id) throw new AppError('not_the_author')

@@ -1,4 +1,5 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { SESSIONS_LISTED } from '@hub/contract/account-safety'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../database/database.ts'
 import { retention, sweepInSteps } from '../database/retention.ts'
 import { organizations } from '../database/schema/organizations.ts'
@@ -20,6 +21,8 @@ export const tokenHashOf = (authorization: string | undefined): Buffer | null =>
   return token ? hashToken(token) : null
 }
 
+const isGood = and(gt(sessions.expires_at, sql`now()`), gt(sessions.last_seen_at, sql`now() - ${IDLE}`))
+
 /** Runs at every request, so it is built once. Unnamed, because clients may share a connection. */
 const findSession = (db: Db) =>
   db
@@ -32,6 +35,8 @@ const findSession = (db: Db) =>
         status: users.status,
         organization_id: users.organization_id,
         language: users.language,
+        must_change_password: users.must_change_password,
+        has_two_factor: users.has_two_factor,
         organization_name: organizations.name,
         organization_acronym: organizations.acronym,
       },
@@ -40,13 +45,7 @@ const findSession = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(organizations, eq(organizations.id, users.organization_id))
-    .where(
-      and(
-        eq(sessions.token_hash, sql.placeholder('tokenHash')),
-        gt(sessions.expires_at, sql`now()`),
-        gt(sessions.last_seen_at, sql`now() - ${IDLE}`),
-      ),
-    )
+    .where(and(eq(sessions.token_hash, sql.placeholder('tokenHash')), isGood))
     .prepare('')
 
 export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
@@ -62,12 +61,36 @@ export const sessionsOf = (db: Db, sessionOf = findSession(db)) => ({
     return found?.user ?? null
   },
 
-  async start(tx: Tx, userId: string): Promise<string> {
+  async start(tx: Tx, userId: string, from?: { browser: string | null; address: string }): Promise<string> {
     const token = newToken()
     await tx
       .insert(sessions)
-      .values({ token_hash: hashToken(token), user_id: userId, expires_at: sql`now() + ${AT_MOST}` })
+      .values({ token_hash: hashToken(token), user_id: userId, ...from, expires_at: sql`now() + ${AT_MOST}` })
     return token
+  },
+
+  /** Those that are still good, the last seen first. */
+  list: (userId: string, current: Buffer | null) =>
+    db
+      .select({
+        id: sessions.id,
+        browser: sessions.browser,
+        address: sessions.address,
+        created_at: sessions.created_at,
+        seen_at: sessions.last_seen_at,
+        is_current: sql<boolean>`${sessions.token_hash} = ${current ?? Buffer.alloc(0)}`,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.user_id, userId), isGood))
+      .orderBy(desc(sessions.last_seen_at), sessions.id)
+      .limit(SESSIONS_LISTED),
+
+  async endOne(tx: Tx, userId: string, id: string): Promise<boolean> {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
+      .returning({ id: sessions.id })
+    return ended.length > 0
   },
 
   async end(tx: Tx, tokenHash: Buffer) {

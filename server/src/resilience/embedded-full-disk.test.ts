@@ -27,7 +27,7 @@ beforeAll(async () => {
   const environment = { DATA_DIR: folder, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'info' }
   hub = startHubOnDisk({ options: `size=${DISK_MB}m`, snapshot: inject('snapshot') }, environment)
   url = await hub.ready()
-  token = (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token
+  token = (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token!
 })
 afterAll(async () => {
   hub.stop('SIGKILL')

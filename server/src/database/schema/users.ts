@@ -2,7 +2,7 @@ import { LANGUAGE_CODES } from '@hub/contract/language'
 import { ROLES } from '@hub/contract/permissions'
 import { ACCOUNT_STATUSES } from '@hub/contract/statuses'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 import { organizations } from './organizations.ts'
 
@@ -29,6 +29,9 @@ export const users = pgTable(
     /** Null until they chose one or registered in one. */
     language: text('language', { enum: LANGUAGE_CODES }),
     last_login_at: moment('last_login_at'),
+    /** The hub made the password, and showed it. */
+    must_change_password: boolean('must_change_password').notNull().default(false),
+    has_two_factor: boolean('has_two_factor').notNull().default(false),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },

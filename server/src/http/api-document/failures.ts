@@ -14,7 +14,7 @@ const BY_ACCESS: Record<Access, ErrorCode[]> = {
 /** Errors of single calls; every test of the server checks its errors against this. */
 const OF_CALLS: Record<string, ErrorCode[]> = {
   accounts_login: ['invalid_credentials'],
-  accounts_register: ['email_taken'],
+  accounts_register: ['email_taken', 'common_password'],
   accounts_saveProfile: [
     'organization_is_fixed',
     'organization_unknown',
@@ -24,8 +24,15 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
     'too_many_tries',
   ],
   accounts_confirmEmail: ['invalid_email_link'],
-  accounts_changePassword: ['wrong_password', 'too_many_tries'],
-  accounts_resetPassword: ['invalid_reset_link'],
+  accounts_changePassword: ['wrong_password', 'too_many_tries', 'common_password'],
+  accounts_resetPassword: ['invalid_reset_link', 'common_password'],
+  accountSafety_setUp: ['wrong_password', 'too_many_tries', 'two_factor_on'],
+  accountSafety_confirm: ['wrong_code', 'two_factor_on', 'two_factor_not_begun'],
+  accountSafety_disable: ['wrong_password', 'wrong_code', 'too_many_tries', 'two_factor_off'],
+  accountSafety_secondStep: ['sign_in_expired', 'wrong_code'],
+  accountSafety_endSession: ['session_not_found'],
+  accountSafety_endSessionsOf: ['user_not_found'],
+  accountSafety_disableOf: ['user_not_found', 'two_factor_off'],
   admin_user: ['user_not_found'],
   admin_approveUser: ['user_not_found'],
   admin_approveUsers: ['user_not_found'],
@@ -113,6 +120,7 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_input', 'broken_json', 'too_large', ...BY_ACCESS[endpoint.access]])
   const when = (holds: unknown, ...more: ErrorCode[]) => holds && more.forEach((code) => codes.add(code))
   when('cursor' in fieldsOf(inputSchema(endpoint.query)), 'invalid_cursor')
+  when(endpoint.access !== 'public' && !endpoint.alwaysOpen, 'password_due', 'two_factor_due')
   when(endpoint.path.includes(':'), 'not_found')
   when(endpoint.method !== 'GET', 'unsupported_type')
   when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')

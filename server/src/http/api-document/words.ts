@@ -16,6 +16,7 @@ export const WHO: Record<Access, string> = {
 
 export const GROUPS: Record<EndpointGroup, string> = {
   accounts: 'Signing in and out, registering, the own profile and password',
+  accountSafety: 'The second factor, and where an account is signed in',
   admin: 'Accounts of other people: approval, roles, sessions',
   attachments: 'Pictures: of people, and of stock as its proof',
   info: 'How the hub is doing, and what its forms offer',

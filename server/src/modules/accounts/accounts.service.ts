@@ -2,18 +2,24 @@ import { currentLanguage, t } from '@hub/contract/language'
 import type { LoginPayload } from '@hub/contract/passwords'
 import type { ProfilePayload, RegistrationPayload } from '@hub/contract/records/user'
 import type * as z from 'zod/mini'
+import type { Tx } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError, errorAt } from '../../http/errors.ts'
 import { counter, countersAt } from '../../http/rate-limit.ts'
+import { hashToken, newToken } from '../../http/sessions.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import type { Profiles } from '../users/profiles.service.ts'
 import { toUser } from '../users/user.ts'
 import type { Users } from '../users/users.service.ts'
 import { findCredentials, findPasswordHash, insertUser, recordLogin, replacePassword } from './accounts.store.ts'
 import type { EmailChanges } from './email-changes.service.ts'
+import { browserName, shortAddress } from './browser-name.ts'
 import { forgetChange } from './email-changes.store.ts'
+import { mustBeHardToGuess } from './guessable-passwords.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 import type { PasswordResets } from './password-resets.service.ts'
+import type { TwoFactor } from './two-factor.service.ts'
+import { findChallenge, forgetChallenges, insertChallenge, spendChallenge } from './two-factor.store.ts'
 import type { Shared } from '../shared.ts'
 
 interface Parts extends Pick<
@@ -25,12 +31,13 @@ interface Parts extends Pick<
   emails: EmailChanges
   resets: PasswordResets
   trustedDevices: TrustedDevices
+  twoFactor: TwoFactor
 }
 
 export const accountsService = (parts: Parts) => {
   const { db, change, limits, sessions, passwords, organizations, users, profiles, emails, resets, trustedDevices } =
     parts
-  const { audit, mail } = parts
+  const { audit, mail, twoFactor } = parts
 
   /** For an unknown account only the caller's address is recorded. */
   async function refuse(caller: Caller, accountId: string | undefined): Promise<never> {
@@ -38,10 +45,49 @@ export const accountsService = (parts: Parts) => {
     throw new AppError('invalid_credentials')
   }
 
+  const signedInAs = async (token: string, id: string) => ({
+    success: true as const,
+    token,
+    user: await users.findSelf(id),
+  })
+
+  /** After password and code were right. */
+  async function open(
+    tx: Tx,
+    caller: Caller,
+    {
+      id,
+      full_name,
+      email,
+      last_login_at,
+    }: { id: string; full_name: string; email: string; last_login_at: Date | null },
+    known: 'device' | 'network' | null,
+  ) {
+    const browser = browserName(caller.userAgent ?? '')
+    const address = shortAddress(caller.address)
+    if (known !== 'device' && last_login_at) await tellOfBrowser(tx, { id, full_name, email }, browser, address)
+    await trustedDevices.remember(tx, id, caller)
+    await audit.record(tx, caller, 'sign_in.succeeded', id)
+    return sessions.start(tx, id, { browser, address })
+  }
+
+  async function tellOfBrowser(
+    tx: Tx,
+    { id, full_name, email }: { id: string; full_name: string; email: string },
+    browser: string | null,
+    address: string,
+  ) {
+    const isNew = await limits.isAllowed(counter('new_browser_mail', id, browser ?? '', address))
+    if (!isNew) return
+    const at = new Date().toISOString()
+    await mail.queue(tx, 'new_browser', email, { user_id: id, full_name, browser: browser ?? '', address, at })
+  }
+
   return {
     async register(caller: Caller, payload: RegistrationPayload) {
       const { full_name, email, organization_name, organization_acronym } = payload
       await limits.spend(...countersAt('registration_address', caller.address))
+      await mustBeHardToGuess(payload.password, payload)
       // Outside the transaction, because hashing is slow.
       const password_hash = await passwords.hash(payload.password, caller.gone)
       return change(caller, async (tx) => {
@@ -78,19 +124,52 @@ export const accountsService = (parts: Parts) => {
         passwords.isRight(password, account?.password_hash, caller.gone),
       )
       if (!account || !isRight) return refuse(caller, account?.id)
-      const token = await change(caller, async (tx) => {
+      const known = await trustedDevices.recognise(account.id, caller)
+      if (account.has_two_factor) {
+        const challenge = newToken()
+        // The password was right, so its counters are given back; guesses of the code have their own.
+        await change(caller, (tx) => insertChallenge(tx, account.id, hashToken(challenge), language))
+        await limits.giveBack(...own, ...wider)
+        return { success: true as const, two_factor_required: true as const, challenge }
+      }
+      const reply = await change(caller, async (tx) => {
         if (!(await recordLogin(tx, account, language))) throw new AppError('invalid_credentials')
-        await trustedDevices.remember(tx, account.id, caller)
-        await audit.record(tx, caller, 'sign_in.succeeded', account.id)
-        return sessions.start(tx, account.id)
+        return open(tx, caller, { ...account, email }, known)
       })
       await limits.forget(...own)
       await limits.giveBack(...wider)
-      return { success: true as const, token, user: await users.find(account.id) }
+      return signedInAs(reply, account.id)
+    },
+
+    /** The second step of a sign-in. */
+    async secondStep(caller: Caller, { challenge, code }: { challenge: string; code: string }) {
+      const hash = hashToken(challenge)
+      await limits.spend(...countersAt('link_address', caller.address))
+      const begun = await findChallenge(db, hash)
+      if (!begun) throw new AppError('sign_in_expired')
+      await limits.giveBack(...countersAt('link_address', caller.address))
+      const known = await trustedDevices.recognise(begun.id, caller)
+      const { own, wider } = triesOf(caller, `second factor of ${begun.email}`, known)
+      const token = await limits.spendOn([...own, ...wider], () =>
+        change(caller, async (tx) => {
+          const account = await findCredentials(tx, begun.email)
+          if (!account || !(await twoFactor.spendCode(tx, begun.id, code))) return null
+          if (!(await spendChallenge(tx, hash))) throw new AppError('sign_in_expired')
+          await recordLogin(tx, account, begun.language ?? undefined)
+          return open(tx, caller, { ...account, email: begun.email }, known)
+        }),
+      )
+      if (!token) {
+        await change(caller, (tx) => audit.record(tx, caller, 'sign_in.refused', begun.id))
+        throw errorAt('code', 'wrong_code')
+      }
+      await limits.forget(...own)
+      await limits.giveBack(...wider)
+      return signedInAs(token, begun.id)
     },
 
     async me(caller: Caller) {
-      return { success: true as const, user: await users.find(signedIn(caller).id) }
+      return { success: true as const, user: await users.findSelf(signedIn(caller).id) }
     },
 
     /** The email changes when the link in its mail is opened. */
@@ -110,7 +189,7 @@ export const accountsService = (parts: Parts) => {
         const message = isNewEmail
           ? t('Your profile was saved. Open the link that we sent to {email}: the address changes then.', { email })
           : t('Your profile was saved.')
-        return { success: true as const, message, user: toUser(after) }
+        return { success: true as const, message, user: { ...toUser(after), due: null } }
       })
     },
 
@@ -124,7 +203,8 @@ export const accountsService = (parts: Parts) => {
       caller: Caller,
       { current_password, password }: { current_password: string; password: string },
     ) {
-      const { id } = signedIn(caller)
+      const me = signedIn(caller)
+      const { id } = me
       const tries = counter('password_account', id)
       const oldHash = await findPasswordHash(db, id)
       const isRight = (given: string) => passwords.isRight(given, oldHash, caller.gone)
@@ -133,11 +213,13 @@ export const accountsService = (parts: Parts) => {
         if (await isRight(password)) return passwordHolds()
         throw wrongPassword()
       }
+      await mustBeHardToGuess(password, me)
       const newHash = await passwords.hash(password, caller.gone)
       const reply = await change(caller, async (tx) => {
         if (!(await replacePassword(tx, id, oldHash, newHash))) throw wrongPassword()
         await resets.forget(tx, id)
         await forgetChange(tx, id)
+        await forgetChallenges(tx, id)
         await sessions.endAll(tx, id, caller.sessionHash)
         await audit.record(tx, caller, 'user.password_changed', id)
         return passwordChanged()

@@ -6,12 +6,21 @@ import { users } from '../../database/schema/users.ts'
 
 interface Credentials {
   id: string
+  full_name: string
   password_hash: string
+  has_two_factor: boolean
+  last_login_at: Date | null
 }
 
 export async function findCredentials(db: Db | Tx, email: string): Promise<Credentials | undefined> {
   const [found] = await db
-    .select({ id: users.id, password_hash: users.password_hash })
+    .select({
+      id: users.id,
+      full_name: users.full_name,
+      password_hash: users.password_hash,
+      has_two_factor: users.has_two_factor,
+      last_login_at: users.last_login_at,
+    })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
   return found
@@ -39,7 +48,7 @@ export async function insertUser(tx: Tx, row: typeof users.$inferInsert): Promis
 /** False if the password has changed since it was checked. */
 export async function recordLogin(
   tx: Tx,
-  { id, password_hash }: Credentials,
+  { id, password_hash }: Pick<Credentials, 'id' | 'password_hash'>,
   language: Language | undefined,
 ): Promise<boolean> {
   const updated = await tx
@@ -53,14 +62,14 @@ export async function recordLogin(
 export async function replacePassword(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {
   const updated = await tx
     .update(users)
-    .set({ password_hash: newHash })
+    .set({ password_hash: newHash, must_change_password: false })
     .where(and(eq(users.id, id), eq(users.password_hash, oldHash)))
     .returning({ id: users.id })
   return updated.length > 0
 }
 
 export const setPassword = (tx: Tx, id: string, hash: string) =>
-  tx.update(users).set({ password_hash: hash }).where(eq(users.id, id))
+  tx.update(users).set({ password_hash: hash, must_change_password: false }).where(eq(users.id, id))
 
 /** Several servers that start on one empty database create one first admin. */
 export async function isFirstStart(tx: Tx): Promise<boolean> {

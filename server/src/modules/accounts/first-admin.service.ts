@@ -22,13 +22,13 @@ type Parts = Pick<Shared, 'db' | 'organizations' | 'audit'>
 
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
   /** Returns false and does nothing if any account exists. */
-  const createFirstAccounts = (accounts: NewAccount[], password: string) =>
+  const createFirstAccounts = (accounts: NewAccount[], password: string, must_change_password = false) =>
     db.transaction(async (tx) => {
       if (!(await isFirstStart(tx))) return false
       const password_hash = await hashPassword(password)
       for (const { organization, ...row } of accounts) {
         const organization_id = await organizations.findOrCreate(tx, HUB, organization)
-        const id = await insertUser(tx, { ...row, organization_id, password_hash })
+        const id = await insertUser(tx, { ...row, organization_id, password_hash, must_change_password })
         await audit.record(tx, HUB, 'user.registered', id, { after: { ...row } })
       }
       return true
@@ -50,7 +50,7 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
         status: 'approved',
         organization: { name: 'Northeast Education Hub', acronym: 'NEH' },
       }
-      if (!(await createFirstAccounts([admin], password))) return null
+      if (!(await createFirstAccounts([admin], password, !adminPassword))) return null
       return adminPassword ? { email } : { email, password }
     },
   }

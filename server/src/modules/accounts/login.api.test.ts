@@ -34,8 +34,8 @@ describe('Sign in', () => {
   it('remembers when, without making the profile another version', async () => {
     const user = await hub.aUser()
     const { body } = await hub.call(login, { body: { email: user.email, password: PASSWORD } })
-    expect(body.user.last_login_at).not.toBeNull()
-    expect(body.user.updated_at).toBe(user.updated_at)
+    expect(body.user!.last_login_at).not.toBeNull()
+    expect(body.user!.updated_at).toBe(user.updated_at)
   })
 
   it.each(['under_review', 'rejected', 'suspended'] as const)(
@@ -43,7 +43,7 @@ describe('Sign in', () => {
     async (status) => {
       const user = await hub.aUser({ status })
       const answer = await hub.call(login, { body: { email: user.email, password: PASSWORD } })
-      expect(answer.body.user.status).toBe(status)
+      expect(answer.body.user!.status).toBe(status)
     },
   )
 

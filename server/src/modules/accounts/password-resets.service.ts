@@ -6,6 +6,7 @@ import { counter, countersAt } from '../../http/rate-limit.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
 import { setPassword } from './accounts.store.ts'
 import { forgetChange } from './email-changes.store.ts'
+import { mustBeHardToGuess } from './guessable-passwords.ts'
 import type { TrustedDevices } from './trusted-devices.ts'
 import {
   deleteResetsOf,
@@ -15,6 +16,7 @@ import {
   spendReset,
   sweepResets,
 } from './password-resets.store.ts'
+import { forgetChallenges } from './two-factor.store.ts'
 import type { Shared } from '../shared.ts'
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'limits' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
@@ -63,6 +65,7 @@ export const passwordResetsService = ({
     const tokenHash = hashToken(token)
     const owner = await findResetOwner(db, tokenHash)
     if (!owner) throw new AppError('invalid_reset_link')
+    await mustBeHardToGuess(password, owner)
     const passwordHash = await passwords.hash(password, caller.gone)
     const reply = await change(caller, async (tx) => {
       // The account first, as everywhere, to avoid deadlocks.
@@ -70,6 +73,7 @@ export const passwordResetsService = ({
       if (!(await spendReset(tx, tokenHash))) throw new AppError('invalid_reset_link')
       await deleteResetsOf(tx, owner.id)
       await forgetChange(tx, owner.id)
+      await forgetChallenges(tx, owner.id)
       await sessions.endAll(tx, owner.id)
       // The user opened a link from the owner's mail, so this device is known from now on.
       await trustedDevices.remember(tx, owner.id, caller)

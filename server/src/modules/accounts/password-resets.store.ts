@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { retention, sweepInSteps } from '../../database/retention.ts'
+import { organizations } from '../../database/schema/organizations.ts'
 import { passwordResets } from '../../database/schema/sessions.ts'
 import { users } from '../../database/schema/users.ts'
 
@@ -25,9 +26,16 @@ export const deleteResetsOf = (tx: Tx, userId: string) =>
 
 export async function findResetOwner(db: Db, tokenHash: Buffer) {
   const [found] = await db
-    .select({ id: users.id, email: users.email })
+    .select({
+      id: users.id,
+      email: users.email,
+      full_name: users.full_name,
+      organization_name: organizations.name,
+      organization_acronym: organizations.acronym,
+    })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .innerJoin(organizations, eq(organizations.id, users.organization_id))
     .where(isGood(tokenHash))
   return found
 }

@@ -52,7 +52,11 @@ interface Parts {
 export const demoService = ({ database, firstAdmin, users, projects, activities, funding, stock }: Parts) => {
   const asCaller = async (email: string): Promise<Caller> => ({
     ...HUB,
-    user: await users.find((await firstAdmin.idOf(email))!),
+    user: {
+      ...(await users.find((await firstAdmin.idOf(email))!)),
+      must_change_password: false,
+      has_two_factor: false,
+    },
   })
 
   /** The next generated project of the status, half of whose time is over if it runs. */

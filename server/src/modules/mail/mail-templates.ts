@@ -1,3 +1,4 @@
+import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
 import { t } from '@hub/contract/language'
 import { monthName } from '@hub/contract/months'
 import { type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
@@ -16,6 +17,9 @@ export interface MailData {
   /** In which it was asked for: the account may have none yet. */
   password_reset: { language: string }
   email_confirmation: { user_id: string }
+  /** `at` is a moment. The browser is '' where it has no name. */
+  new_browser: { user_id: string; full_name: string; browser: string; address: string; at: string }
+  two_factor_changed: { user_id: string; full_name: string; by: string; on: string }
   email_changed: { user_id: string; full_name: string; new_email: string }
   /** `month` is '2026-10'. Days since the due date; negative before. */
   report_reminder: { full_name: string; month: string; due_on: string; days: string }
@@ -234,6 +238,38 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
       ],
     }
   },
+  new_browser: ({ full_name, browser, address, at }, { supportEmail }) => ({
+    subject: t('New sign-in to your account'),
+    paragraphs: [
+      greeting(full_name),
+      t(
+        'Somebody signed in to your account on the Northeast Education Hub from a browser that it has not used before: {browser}, network {address}, on {day} at {time} in Nigeria.',
+        {
+          browser: browser || t('unknown browser'),
+          address,
+          day: dayName(dayInNigeria(new Date(at))),
+          time: timeInNigeria(new Date(at)),
+        },
+      ),
+      t('If it was you, there is nothing to do.'),
+      t(
+        'Was it not you? Then set a new password with ‘Forgot password’ on the sign-in page, and please write to us: {email}',
+        { email: supportEmail },
+      ),
+    ],
+  }),
+  two_factor_changed: ({ full_name, by, on }, { supportEmail }) => ({
+    subject: on === 'on' ? t('Your second factor is switched on') : t('Your second factor is switched off'),
+    paragraphs: [
+      greeting(full_name),
+      by === 'admin'
+        ? t('An administrator has switched off the second factor of your account on the Northeast Education Hub.')
+        : on === 'on'
+          ? t('From now on, signing in to your account on the Northeast Education Hub asks for a code of your app.')
+          : t('Signing in to your account on the Northeast Education Hub no longer asks for a code.'),
+      t('Was it not you? Then please write to us at once: {email}', { email: supportEmail }),
+    ],
+  }),
   email_changed: ({ full_name, new_email }, { supportEmail }) => ({
     subject: t('Your email address was changed'),
     paragraphs: [

@@ -48,12 +48,15 @@ export async function erasePerson(tx: Tx, person: KnownPerson, passwordHash: str
     DELETE FROM idempotency_keys WHERE owner = ${id}
       OR (owner = 'anonymous' AND created_at = (SELECT created_at FROM users WHERE id = ${id}))`)
   await tx.execute(sql`
-    UPDATE users SET full_name = ${full_name}, email = ${email}, password_hash = ${passwordHash},
+    UPDATE users SET full_name = ${full_name}, email = ${email}, password_hash = ${passwordHash}, has_two_factor = false,
       status = 'suspended', status_reason = NULL, phone_number = NULL, job_title = NULL, department = NULL,
       location_city = NULL, location_state = NULL, bio = NULL, profile_picture = NULL, language = NULL, last_login_at = NULL, updated_at = now()
     WHERE id = ${id}`)
   for (const table of [
     'sessions',
+    'two_factors',
+    'recovery_codes',
+    'sign_in_challenges',
     'password_resets',
     'email_changes',
     'known_places',

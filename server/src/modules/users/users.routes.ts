@@ -10,7 +10,7 @@ import { userListsService } from './user-lists.service.ts'
 import { usersService } from './users.service.ts'
 
 interface Beside {
-  config: Pick<Config, 'dataDir'>
+  config: Pick<Config, 'dataDir' | 'requiresTwoFactor'>
   organizations: Organizations
   attachments: Attachments
 }

@@ -4,6 +4,8 @@ import { UNDO_SECONDS, type adminEndpoints } from '@hub/contract/admin'
 import type { BodyOf } from '@hub/contract/endpoint'
 import { ERRORS } from '@hub/contract/errors'
 import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses'
+import { dueOf } from '@hub/contract/permissions'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, appErrorOf, withTimeout } from '../../http/errors.ts'
@@ -36,12 +38,13 @@ function orUnknown(error: unknown): Reported {
 const DECISION_WAIT_SECONDS = UNDO_SECONDS + 5
 
 interface Parts extends Pick<Shared, 'db' | 'authDb' | 'change' | 'sessions' | 'passwords' | 'audit' | 'mail'> {
+  config: Pick<Config, 'requiresTwoFactor'>
   profiles: Profiles
   removeFromOutbox: (mailIds: string[], isAbout: (text: string) => boolean) => Promise<void>
 }
 
 export const usersService = (parts: Parts) => {
-  const { db, authDb, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
+  const { config, db, authDb, change, sessions, passwords, profiles, audit, mail, removeFromOutbox } = parts
 
   /** Locked before reading: of two admins who demote each other, the second sees the first. */
   async function keepAnAdmin(tx: Tx, id: string) {
@@ -72,6 +75,12 @@ export const usersService = (parts: Parts) => {
     const action = `user.${status}` as const
     await audit.record(tx, caller, action, before.id, { before: { ...before }, after: { ...after } })
     return after
+  }
+
+  async function counted(id: string): Promise<UserRow> {
+    const account = await findAccount(authDb, id)
+    if (!account) throw new AppError('user_not_found')
+    return { ...account, ...(await withTimeout(COUNT_MS, countReported(db, id)).catch(orUnknown)) }
   }
 
   async function mustExist(tx: Tx, id: string) {
@@ -160,10 +169,13 @@ export const usersService = (parts: Parts) => {
 
     /** While the counted tables are busy, the counts are unknown. */
     async find(id: string) {
-      const account = await findAccount(authDb, id)
-      if (!account) throw new AppError('user_not_found')
-      const reported = await withTimeout(COUNT_MS, countReported(db, id)).catch(orUnknown)
-      return toUser({ ...account, ...reported })
+      return toUser(await counted(id))
+    },
+
+    /** With what they have to do before anything else. */
+    async findSelf(id: string) {
+      const row = await counted(id)
+      return { ...toUser(row), due: dueOf(row, config.requiresTwoFactor) }
     },
   }
 }

@@ -60,7 +60,7 @@ export async function killAgainAndAgain(options: Options): Promise<KillsOutcome>
       outcome.slowestStart = Math.max(outcome.slowestStart, Date.now() - begun)
       await look(dataDir, written, outcome)
       if (outcome.kills === kills || isEnough()) break
-      token ||= (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token
+      token ||= (await callAt(url, accountsEndpoints.login, { body: ADMIN })).body.token!
       written = []
       await killUnderWrites(hub, writersOf(url, token, written))
       outcome.kills += 1

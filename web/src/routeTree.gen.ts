@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SignedInRouteImport } from './routes/_signed-in.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
+import { Route as FirstStepsRouteImport } from './routes/first-steps.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as PendingApprovalRouteImport } from './routes/pending-approval.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -42,6 +43,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirstStepsRoute = FirstStepsRouteImport.update({
+  id: '/first-steps',
+  path: '/first-steps',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -133,6 +139,7 @@ const SignedInAdminExportTypeRoute = SignedInAdminExportTypeRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/first-steps': typeof FirstStepsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -154,6 +161,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/first-steps': typeof FirstStepsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -176,6 +184,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/confirm-email': typeof ConfirmEmailRoute
+  '/first-steps': typeof FirstStepsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -199,6 +208,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/confirm-email'
+    | '/first-steps'
     | '/forgot-password'
     | '/pending-approval'
     | '/reset-password'
@@ -220,6 +230,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/confirm-email'
+    | '/first-steps'
     | '/forgot-password'
     | '/pending-approval'
     | '/reset-password'
@@ -241,6 +252,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_signed-in'
     | '/confirm-email'
+    | '/first-steps'
     | '/forgot-password'
     | '/pending-approval'
     | '/reset-password'
@@ -264,6 +276,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SignedInRoute: typeof SignedInRouteWithChildren
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  FirstStepsRoute: typeof FirstStepsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   PendingApprovalRoute: typeof PendingApprovalRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -290,6 +303,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-email'
       fullPath: '/confirm-email'
       preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/first-steps': {
+      id: '/first-steps'
+      path: '/first-steps'
+      fullPath: '/first-steps'
+      preLoaderRoute: typeof FirstStepsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -466,6 +486,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  FirstStepsRoute: FirstStepsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   PendingApprovalRoute: PendingApprovalRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -21,6 +21,7 @@ export const KEYS = {
   mailPreferences: ['mail-preferences'],
   map: ['map'],
   notifications: ['needs-you'],
+  ownSessions: ['own-sessions'],
   organizations: ['organizations'],
   organizationCounts: ['organizations', 'counted'],
   pendingApprovals: ['pending-approvals'],

@@ -3,17 +3,19 @@ import { currentSession, hasLeft, type Session } from './session.ts'
 import { refusal } from '@hub/contract/permissions'
 import type { User } from '@hub/contract/records/user'
 
-/** waiting: accounts without approval. contributor: people who report. */
-export type Area = 'landing' | 'waiting' | 'member' | 'contributor' | 'admin'
-type Detour = '/' | '/dashboard' | '/pending-approval'
+/** waiting: accounts without approval. due: people who must first choose a password or set up a second factor. contributor: people who report. */
+export type Area = 'landing' | 'waiting' | 'due' | 'member' | 'contributor' | 'admin'
+type Detour = '/' | '/dashboard' | '/pending-approval' | '/first-steps'
 
 /** Null if the user may stay. */
 export function detour(area: Area, user: User | null): Detour | null {
   if (area === 'landing') return user ? '/dashboard' : null
-  const reason = refusal(area === 'waiting' ? 'member' : area, user)
+  const reason = refusal(area === 'waiting' || area === 'due' ? 'member' : area, user)
   if (reason === 'not_signed_in') return '/'
   if (area === 'waiting') return reason ? null : '/dashboard'
   if (reason === 'account_not_approved') return '/pending-approval'
+  if (area === 'due') return user?.due ? null : '/dashboard'
+  if (user?.due) return '/first-steps'
   return reason ? '/dashboard' : null
 }
 
@@ -27,7 +29,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const sessionFingerprint = (session: Session | null) =>
-  session && `${session.token} ${session.user.role} ${session.user.status}`
+  session && `${session.token} ${session.user.role} ${session.user.status} ${session.user.due ?? ''}`
 
 let guarded: string | null | undefined
 
@@ -44,6 +46,6 @@ export function enter(area: Area, { location, preload }: Entered) {
   const to = detour(area, currentSession()?.user ?? null)
   if (!to) return
   if (area === 'landing') redirect({ href: location.state.from ?? to, replace: true, throw: true })
-  const isWorthKeeping = to === '/' && area !== 'waiting' && !hasLeft()
+  const isWorthKeeping = to === '/' && area !== 'waiting' && area !== 'due' && !hasLeft()
   redirect({ to, replace: true, state: isWorthKeeping ? { from: location.href } : {}, throw: true })
 }

@@ -70,6 +70,13 @@ function reminderSubject(month: string, days: number): string {
     : t('Your report for {month} is overdue', { month })
 }
 
+const CHANGED = {
+  on: () => t('From now on, signing in to your account on the Northeast Education Hub asks for a code of your app.'),
+  off: () => t('Signing in to your account on the Northeast Education Hub no longer asks for a code.'),
+  by_admin: () =>
+    t('An administrator has switched off the second factor of your account on the Northeast Education Hub.'),
+}
+
 type Linked = 'password_reset' | 'email_confirmation'
 
 const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
@@ -262,11 +269,7 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
     subject: on === 'on' ? t('Your second factor is switched on') : t('Your second factor is switched off'),
     paragraphs: [
       greeting(full_name),
-      by === 'admin'
-        ? t('An administrator has switched off the second factor of your account on the Northeast Education Hub.')
-        : on === 'on'
-          ? t('From now on, signing in to your account on the Northeast Education Hub asks for a code of your app.')
-          : t('Signing in to your account on the Northeast Education Hub no longer asks for a code.'),
+      CHANGED[by === 'admin' ? 'by_admin' : (on as 'on' | 'off')](),
       t('Was it not you? Then please write to us at once: {email}', { email: supportEmail }),
     ],
   }),

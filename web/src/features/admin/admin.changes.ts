@@ -1,3 +1,4 @@
+import { accountSafetyEndpoints } from '@hub/contract/account-safety'
 import { UNDO_SECONDS, adminEndpoints } from '@hub/contract/admin'
 import { mailsEndpoints } from '@hub/contract/mails'
 import type { Role } from '@hub/contract/permissions'
@@ -206,6 +207,13 @@ export const useResendMail = () =>
     (id: string) => callNow(adminEndpoints.resendMail, { params: { id } }),
     told(TOASTS.mailResent),
     TOASTS.mailFailed,
+  )
+
+export const useDisableTwoFactor = () =>
+  useChange(
+    (id: string) => callNow(accountSafetyEndpoints.disableOf, { params: { id } }),
+    told(TOASTS.twoFactorOff),
+    TOASTS.twoFactorFailed,
   )
 
 export const useEraseUser = () =>

@@ -1,8 +1,9 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
+import type { SignInReply } from '@hub/contract/account-safety'
 import { LoginPayload } from '@hub/contract/passwords'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { rich } from '#lib/rich.ts'
 import { languageChosenNow, showIn, t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
@@ -11,10 +12,21 @@ import { startSession } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm, useTryAgain } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
 import classes from './auth-card.module.css'
 import { NEXT, TOASTS } from './landing.text.ts'
+
+const SecondStep = lazyPart(async () => (await import('#domain/account-safety/second-step.tsx')).SecondStep)
+
+/** The route guard redirects when it sees the session. */
+function open({ token, user }: SignInReply) {
+  if (!token || !user) return
+  showToast({ kind: 'success', ...TOASTS.signedIn })
+  startSession(token, user)
+  if (user.language) void showIn(user.language)
+}
 
 interface SignInFormProps {
   registered: string | undefined
@@ -24,18 +36,14 @@ interface SignInFormProps {
 
 export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
   const again = useTryAgain()
+  const [challenge, setChallenge] = useState<string>()
   const { form, field, pending, failure, errors } = useServerForm({
     schema: LoginPayload,
     send: (typed) => {
       const body = { ...typed, language: languageChosenNow() }
       return again.run((signal) => call(accountsEndpoints.login, { body, signal, patience: PASSWORD_CALL_MS }))
     },
-    onDone: ({ token, user }) => {
-      showToast({ kind: 'success', ...TOASTS.signedIn })
-      // The route guard redirects when it sees the session.
-      startSession(token, user)
-      if (user.language) void showIn(user.language)
-    },
+    onDone: (reply) => (reply.challenge ? setChallenge(reply.challenge) : open(reply)),
     failed: TOASTS.signInFailed,
   })
 
@@ -67,6 +75,17 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
     // The retry must not send values that differ from the fields.
     if (again.seconds !== null) again.stop()
   }
+
+  if (challenge)
+    return (
+      <SecondStep
+        challenge={challenge}
+        className={classes.form}
+        failed={TOASTS.signInFailed}
+        onDone={open}
+        onBack={() => setChallenge(undefined)}
+      />
+    )
 
   return (
     <form className={classes.form} {...form} onInput={onInput}>

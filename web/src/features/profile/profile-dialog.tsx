@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/records/user'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ChangePassword } from './change-password-form.tsx'
+import { OwnSafety } from './own-safety.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { TEXT } from './profile.text.ts'
@@ -54,7 +54,7 @@ export function ProfileDialog({ profile, viewer, opened, onClose, onAnswer, onRe
           {newEmail && <Notice tone="info" text={TEXT.emailWaits(newEmail)} />}
           <ProfileView profile={profile} viewer={viewer} focusEdit={mode === 'back'} onEdit={() => setMode('edit')} />
           {children}
-          {isOwn && <ChangePassword email={profile.email} />}
+          {isOwn && <OwnSafety user={profile} />}
         </>
       )}
     </Dialog>

@@ -16,6 +16,7 @@ import { useDraft } from '#lib/outbox/use-draft.ts'
 import { OrganizationChoice, TWO_COLUMNS } from './organization-choice.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { profileDraft, type ProfileValues } from './profile-values.ts'
+import { PASSWORD } from '#domain/account-safety/account-safety.text.ts'
 import { TEXT } from './profile.text.ts'
 import classes from './profile.module.css'
 import { type ProfileEditOptions, useProfileEdit } from './use-profile-edit.ts'
@@ -29,7 +30,7 @@ function PasswordForEmail({ value, error, onChange }: ReturnType<typeof useProfi
   return (
     <PasswordField
       name="current_password"
-      label={TEXT.currentPassword}
+      label={PASSWORD.current}
       description={TEXT.passwordForEmail}
       inputWrapperOrder={HINT_BELOW}
       required
@@ -99,7 +100,7 @@ function OpenProfileForm({ onCancel, ...options }: ProfileFormProps & { draft: O
   const fieldErrors = errorsIn(edit.form.errors, {
     profile_picture: TEXT.picture,
     ...USER_LABELS,
-    current_password: TEXT.currentPassword,
+    current_password: PASSWORD.current,
   })
 
   return (

@@ -4,7 +4,6 @@ export const TEXT = {
   title: t('Profile'),
   titleOfAnother: t('Profile', undefined, 'of another person'),
   picture: t('Profile Picture'),
-  currentPassword: t('Current Password'),
   emailIsPrivate: t('Only the owner of a profile can change its email address.'),
   passwordForEmail: t(
     'To change the email address, enter your password. The new address is used after you open the link that we send there.',
@@ -31,7 +30,6 @@ export const TEXT = {
   newerLoaded: t('The newer version is loaded, with your changes in it. Compare, then save.'),
   draftKept: (when: string) => t('You have unsaved changes from {when}.', { when }),
   draftRestored: (when: string) => t('These are your unsaved changes from {when}.', { when }),
-  passwordHint: t('Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.'),
 }
 
 export const LANGUAGE = {
@@ -54,8 +52,4 @@ export const TOASTS = {
   saved: { title: t('Profile Updated'), fallback: t('Your profile has been updated.') },
   failed: { title: t('Profile Update Failed'), fallback: t('Failed to update the profile. Please try again.') },
   reloadFailed: { title: t('Loading Failed'), fallback: t('Failed to load the newer version. Please try again.') },
-  passwordFailed: {
-    title: t('Password Change Failed'),
-    fallback: t('Failed to change the password. Please try again.'),
-  },
 }

@@ -38,9 +38,10 @@ type Outcome =
   | { type: 'signed-out' }
 
 const CONFLICTS = new Set(['stale_edit', 'id_taken', 'key_reused'])
-/** A deactivated account may be reactivated. */
+/** A deactivated account may be reactivated; what is due gets done. */
+const MAY_PASS = new Set(['account_not_approved', 'password_due', 'two_factor_due'])
 const isUnanswered = ({ status, code }: CallFailed) =>
-  status === 0 || status === 408 || status === 429 || status >= 499 || code === 'account_not_approved'
+  status === 0 || status === 408 || status === 429 || status >= 499 || MAY_PASS.has(code ?? '')
 
 const NOT_OURS: ItemError = {
   code: 'unreadable',

@@ -62,6 +62,13 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
     return actor_id === entity_id ? t('{who} changed their own profile') : t('{who} changed the profile of {record}')
   },
   'user.password_changed': t('{who} changed their password'),
+  'user.two_factor_on': t('{who} switched on their second factor'),
+  'user.two_factor_off': ({ actor_id, entity_id }) =>
+    actor_id === entity_id
+      ? t('{who} switched off their second factor')
+      : t('{who} switched off the second factor of {record}'),
+  'user.session_ended': t('{who} ended one of their sessions'),
+  'user.sessions_ended': t('{who} ended all of their other sessions'),
   'user.password_reset': t('{record} set a new password'),
   'user.signed_out': t('{who} signed {record} out everywhere'),
   'user.mail_resent': t('{who} sent the last mail to {record} again'),

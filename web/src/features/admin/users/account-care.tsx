@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
-import { useEraseUser, useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
+import { useDisableTwoFactor, useEraseUser, useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import { t } from '#lib/language.ts'
 import classes from './manage.module.css'
@@ -12,6 +12,7 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSignOutUser()
   const mail = useResendMail()
+  const twoFactor = useDisableTwoFactor()
   const end = () => !signOut.isPending && signOut.mutate(user.id, { onSettled: () => setAsking(false) })
   return (
     <section className={classes.section} aria-labelledby="manage-care">
@@ -33,6 +34,16 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
         >
           {mail.isPending ? t('Sending...') : t('Resend last mail')}
         </Button>
+        {user.has_two_factor && !isOwn && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="lock" size={16} />}
+            aria-disabled={twoFactor.isPending}
+            onClick={() => !twoFactor.isPending && twoFactor.mutate(user.id)}
+          >
+            {t('Switch off second factor')}
+          </Button>
+        )}
       </Group>
       {isAsking && (
         <InlineConfirm

@@ -21,6 +21,11 @@ test('a first start makes a database for its owner alone and prints a sign-in fo
     const page = await context.newPage()
     await page.goto('/')
     await signInOn(page, { email: 'admin@hub.local', password: printed.exec(hub.output())?.[1] ?? '' })
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+    await page.getByLabel('Current Password').fill(printed.exec(hub.output())?.[1] ?? '')
+    await page.getByLabel('New Password').fill('Mango-tree-77')
+    await page.getByLabel('Confirm Password').fill('Mango-tree-77')
+    await page.getByRole('button', { name: 'Change Password' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Education Sector Dashboard' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Admin Panel' }).first()).toBeVisible()
   } finally {

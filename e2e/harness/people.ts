@@ -9,7 +9,7 @@ export function stranger(): Person {
   return {
     full_name: `Amina Test ${tag}`,
     email: `amina.${tag}@partner.test`,
-    password: 'Learning-4-all',
+    password: 'Mango-tree-44',
     organization_name: `Example Learning Initiative ${tag}`,
     organization_acronym: `ELI-${tag}`,
   }

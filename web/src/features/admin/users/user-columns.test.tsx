@@ -6,7 +6,17 @@ import { expect, it } from 'vitest'
 it('saves every field of the listed users, but for those named here', () => {
   const saved = USERS_SHEET.map(({ key }) => key)
   const left = Object.keys(User.shape).filter((field) => !saved.includes(field))
-  expect(left).toEqual(['id', 'bio', 'organization_id', 'profile_picture', 'language', 'is_admin', 'updated_at'])
+  expect(left).toEqual([
+    'id',
+    'bio',
+    'organization_id',
+    'profile_picture',
+    'language',
+    'is_admin',
+    'has_two_factor',
+    'due',
+    'updated_at',
+  ])
 })
 
 it('has the headers of the file in the words of the screen', () => {

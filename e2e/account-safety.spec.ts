@@ -39,7 +39,9 @@ for (const width of [1280, 375])
     test('a second factor is set up by keyboard with a code of the scanned picture, asked for at the next sign-in, and a recovery code opens the account once', async ({
       page,
       member,
+      consoleGuard,
     }) => {
+      consoleGuard.allow(/status of 400/)
       const person = await member()
       await openAs(page, person, '/dashboard')
       const dialog = await profileOf(page)
@@ -83,7 +85,8 @@ for (const width of [1280, 375])
       await expect(page.getByText('This code is wrong or was used already. Enter the next one.').first()).toBeVisible()
     })
 
-    test('a session in another browser is seen and ended', async ({ page, browser, hub, member }) => {
+    test('a session in another browser is seen and ended', async ({ page, browser, hub, member, consoleGuard }) => {
+      consoleGuard.allow(/status of 401/)
       const person = await member()
       const other = await browser.newContext({ baseURL: hub.url })
       const there = await other.newPage()

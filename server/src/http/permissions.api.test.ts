@@ -85,6 +85,7 @@ const WHO: Record<string, Access> = {
   'GET /dashboard/estimated-unique': 'admin',
   'GET /dashboard/silent-organizations': 'admin',
   'GET /figures/indicators': 'member',
+  'GET /wards': 'member',
   'GET /map/data': 'member',
   'GET /stock': 'member',
   'GET /stock/:id': 'member',

@@ -16,7 +16,7 @@ const ADMIN = 'ada.sample@neh.example'
 const USER = 'danladi.sample@sli.example'
 const PICTURES = 'test-results/browsers'
 const SCREENS = ['/dashboard', '/projects', '/activities', '/fts', '/stock', '/map', '/import', '/reporting', '/outbox']
-const ADMIN_SCREENS = ['/dashboard', '/reporting', '/admin', '/admin/audit', '/admin/export/5ws']
+const ADMIN_SCREENS = ['/dashboard', '/reporting', '/admin', '/admin/indicators', '/admin/audit', '/admin/export/5ws']
 
 const TITLE = 'Safe spaces of a test'
 /** A repeated entry would give a warning. */

@@ -187,6 +187,7 @@ test('on plain http the browser complains of no screen that administrators alone
     '/admin?tab=users': 'Admin Panel',
     '/admin?tab=settings': 'Admin Panel',
     '/admin/audit': 'Audit Trail',
+    '/admin/indicators': 'Indicators',
     ...Object.fromEntries(EXPORT_TYPES.map((type) => [`/admin/export/${type}`, 'Data Exports'])),
   })
 })

@@ -29,12 +29,12 @@ const POSITION_MAX = 9999
 /** Figures and calls of release 1.0 need these two. */
 const isNeeded = (id: string) => id === CHILDREN_REACHED || id === TEACHERS_TRAINED
 
-export const indicatorSnapshot = ({ id: _id, updated_at: _updated, ...fields }: Indicator) => ({ ...fields })
+const indicatorSnapshot = ({ id: _id, updated_at: _updated, ...fields }: Indicator) => ({ ...fields })
 
 type Meaning = Pick<Indicator, 'type' | 'counts' | 'unit'>
 
 /** Activities and targets that are stored keep their meaning. */
-export function meaningErrors(before: Meaning, after: Meaning, code: string): Partial<Record<keyof Meaning, string>> {
+function meaningErrors(before: Meaning, after: Meaning, code: string): Partial<Record<keyof Meaning, string>> {
   const stays = t('{code} is used, so this stays. Retire it, and add another one.', { code })
   const isOfPeople = isPeopleUnit(before.unit) || isPeopleUnit(after.unit)
   return {
@@ -76,8 +76,6 @@ export const indicatorsService = ({ db, change, audit }: Pick<Shared, 'db' | 'ch
   return {
     /** For other modules. */
     all: readIndicators,
-    used: usedIndicators,
-    isNeeded,
 
     list: async () => ({ success: true as const, indicators: await readIndicators(db) }),
 

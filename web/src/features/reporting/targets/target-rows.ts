@@ -32,7 +32,7 @@ export const CELLS = TARGET_GROUPS.flatMap((group) => [
   { key: `${group}_target` as Cell, group, part: 'target' as const, header: HEADERS[group].target },
 ])
 
-export const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
+const TARGET_COLUMNS: readonly EntryColumn<TypedTargets>[] = [
   {
     key: 'lga',
     header: t('LGA'),

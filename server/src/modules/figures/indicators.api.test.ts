@@ -296,6 +296,12 @@ describe('Under every filter, each indicator', () => {
         query: { ...query, reached: 'true' },
       })
       expect(listed.body.summary!.children, where).toBe(reached(children!.groups))
+      const named = await hub.call(activitiesEndpoints.all, {
+        token: admin.token,
+        query: { ...query, reached: 'true', indicator: KITS },
+      })
+      const kits = told.find((each) => each.id === KITS)!
+      expect(sum(named.body.activities.map(({ quantity }) => quantity ?? 0)), where).toBe(reached(kits.groups))
     }
   })
 

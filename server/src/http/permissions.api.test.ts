@@ -141,7 +141,6 @@ const WHO: Record<string, Access> = {
   'PUT /indicators/:id/retired': 'admin',
   'DELETE /indicators/:id': 'admin',
   'GET /targets': 'member',
-  'GET /wards': 'member',
   'PUT /targets': 'admin',
   'GET /needs-you': 'member',
   'PUT /needs-you/dismissed-import': 'member',

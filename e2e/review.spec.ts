@@ -126,3 +126,53 @@ test('an organization is asked before a month has ended, sees what came later, a
   await expect(done.getByRole('button', { name: 'Withdraw Report' })).toHaveCount(0)
   await expectNoSidewaysScroll(page)
 })
+
+test('a report is accepted except for an activity, which goes back with its comment, is corrected and accepted', async ({
+  page,
+  api,
+  member,
+  admin,
+}) => {
+  const one = await member()
+  const { id, submit } = await aSubmitted(api, one)
+  const { projects } = (await (await api.send('GET', '/projects', { token: one.token })).json()) as {
+    projects: { id: string; organization_name: string }[]
+  }
+  const own = projects.find(({ organization_name }) => organization_name === one.organization_name)!
+  await reportActivity(api, one, own.id, { start_date: `${NOW}-02`, boys: 3, girls: 0, type: 'Infrastructure' })
+  expect((await submit()).status).toBe(200)
+
+  await openAs(page, admin, `/reporting?report=${id}`)
+  await press(page, page.getByRole('button', { name: 'Accept Except…' }))
+  const dialog = page.getByRole('dialog', { name: 'Accept Except…' })
+  await press(page, dialog.getByRole('checkbox', { name: /^Infrastructure/ }), 'Space')
+  await press(page, dialog.getByRole('button', { name: 'Accept Except 1 Activity' }))
+  await expect(dialog).toContainText('Say what is to be corrected')
+  await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  await dialog.getByRole('textbox').fill('Which classroom is it?')
+  await press(page, dialog.getByRole('button', { name: 'Accept Except 1 Activity' }))
+  await expect(page.getByText(/^1 activity was sent back\./)).toBeVisible()
+  await expect(page.getByText('Accepted: the activities of this month are locked.')).toBeVisible()
+  await expectNoAxeFindings(page, undefined, 'main')
+
+  await page.setViewportSize({ width: 375, height: 800 })
+  await openAs(page, one, '/reporting')
+  const done = page.getByRole('listitem').filter({ hasText: monthName(NOW) })
+  await expect(done).toContainText('1 activity was sent back')
+  await press(page, done.getByRole('link', { name: monthName(NOW) }))
+  await expect(page.getByText('Which classroom is it?', { exact: true })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: 'Infrastructure' }).first()
+  await expect(row).toContainText('Sent back: correct it, or answer the comment')
+  await expectNoSidewaysScroll(page)
+  await press(page, row.getByRole('link', { name: /^Infrastructure/ }))
+  await press(page, page.getByRole('button', { name: /^Edit Infrastructure/ }))
+  await page.getByLabel(/^Boys/).fill('4')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText('The activity was saved.')).toBeVisible()
+
+  await openAs(page, admin, `/reporting?report=${id}`)
+  await expect(row).toContainText('Corrected since it was sent back')
+  await press(page, page.getByRole('button', { name: /^Accept Activity/ }))
+  await expect(page.getByText('1 activity was accepted.')).toBeVisible()
+  await expect(page.getByText(/^1 activity was sent back\./)).toHaveCount(0)
+})

@@ -53,9 +53,12 @@ export function ItemFields({ edit }: FieldsProps) {
           {...fieldOf(edit, 'purchase_cost')}
           onText={edit.changeCost}
           format={(amount) => formatCost(amount, currency)}
-          hint={converted ? TEXT.converted(converted) : TEXT.costHint}
+          hint={TEXT.costHint}
         />
-        <NativeSelect {...fieldOf(edit, 'currency')} data={withChosen(STOCK_CURRENCY_OPTIONS, currency)} />
+        <NativeSelect
+          {...fieldOf(edit, 'currency', converted ? TEXT.converted(converted) : undefined)}
+          data={withChosen(STOCK_CURRENCY_OPTIONS, currency)}
+        />
       </SimpleGrid>
     </>
   )

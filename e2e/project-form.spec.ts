@@ -158,9 +158,8 @@ test('from New Project to its first activity without a mouse, zoomed to 200% @dr
   await page.keyboard.type('Damaturu')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Central Primary')
-  // The last field of a school is followed by the next school.
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
+  // Enter goes on to coordinates, LGA and ward; the last field of a school is followed by the next school.
+  for (let field = 0; field < 4; field += 1) await page.keyboard.press('Enter')
   await page.keyboard.type('Nayinawa')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Second Primary')

@@ -152,8 +152,8 @@ export const errorsIn = (errors: Record<string, ReactNode>, labels: Readonly<Rec
     .map((name) => ({ name, label: labels[name] ? t(labels[name]) : String(errors[name]) }))
 
 export function focusField(form: HTMLElement | null, name: string) {
-  const field = `[data-path="${name}"], [data-field="${name}"] input, input[name="${name}"]`
-  focusInput(form?.querySelector<HTMLElement>(field))
+  const fields = [`[data-path="${name}"]`, `[data-field="${name}"] input`, `input[name="${name}"]`]
+  focusInput(form?.querySelector<HTMLElement>(fields.join()))
 }
 
 export function focusInput(input: HTMLElement | null | undefined) {

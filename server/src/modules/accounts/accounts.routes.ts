@@ -7,7 +7,6 @@ import { ownSessionsService } from './own-sessions.service.ts'
 import { passwordResetsService } from './password-resets.service.ts'
 import { trustedDevicesOf } from './trusted-devices.ts'
 import { twoFactorService } from './two-factor.service.ts'
-import { sweepChallenges } from './two-factor.store.ts'
 
 type Parts = Omit<Parameters<typeof accountsService>[0], 'emails' | 'resets' | 'trustedDevices' | 'twoFactor'> & {
   now?: () => Date
@@ -45,7 +44,7 @@ export function accountsModule(parts: Parts) {
     route(accountsEndpoints.resetPassword, ({ caller, body }) => enter(() => resets.reset(caller, body))),
   ]
   const sweeps = {
-    'sign-in challenges': () => sweepChallenges(db),
+    'sign-in challenges': twoFactor.sweep,
     'reset links': resets.sweep,
     'email changes': emails.sweep,
     'trusted devices': trustedDevices.sweep,

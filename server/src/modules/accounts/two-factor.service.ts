@@ -13,6 +13,7 @@ import {
   hasTwoFactor,
   spendRecoveryCode,
   spendStep,
+  sweepChallenges,
   switchOff,
   switchOn,
 } from './two-factor.store.ts'
@@ -126,6 +127,8 @@ export const twoFactorService = ({ db, change, limits, passwords, audit, mail, n
           message: t('The second factor of {name} is switched off.', { name: person.full_name }),
         }
       }),
+
+    sweep: () => sweepChallenges(db),
   }
 }
 

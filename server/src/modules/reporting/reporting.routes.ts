@@ -3,7 +3,6 @@ import { route } from '../../http/route.ts'
 import type { Mail } from '../mail/mail.service.ts'
 import { periodsService } from './periods.service.ts'
 import { remindersService } from './reminders.service.ts'
-import { forgetContents } from './report-rounds.store.ts'
 import { reportingService } from './reporting.service.ts'
 
 export function reportingModule(parts: Omit<Parameters<typeof reportingService>[0], 'reminders'> & { mail: Mail }) {
@@ -13,7 +12,7 @@ export function reportingModule(parts: Omit<Parameters<typeof reportingService>[
   const sweeps = {
     'reporting months': periods.makeAhead,
     'reminders of reports': reminders.sendDue,
-    'contents of accepted months': () => forgetContents(parts.db),
+    'contents of accepted months': reporting.forgetContents,
   }
   const routes = [
     route(reportingEndpoints.periods, () => periods.list()),

@@ -21,7 +21,6 @@ import {
   type AcceptRefusal,
   type ReportToReview,
 } from '@hub/contract/reporting'
-import { sql } from 'drizzle-orm'
 import * as mini from 'zod/mini'
 import { listOf } from '../../languages.ts'
 import type { Db, Tx } from '../../database/database.ts'
@@ -40,6 +39,7 @@ import {
   holdReportState,
   lockReport,
   lockReports,
+  momentOf,
   lockSentBack,
   markSentBack,
   NOW,
@@ -65,6 +65,7 @@ import {
 } from './report-contents.store.ts'
 import { changedActivities, changesBetween, countChanges, LGA_NAMES } from './report-changes.ts'
 import {
+  forgetContents,
   compareWithLastStep,
   compareWithLastSteps,
   insertStep,
@@ -434,6 +435,8 @@ export const reportingService = ({ db, change, organizations, audit, reminders, 
         }
       }),
 
+    forgetContents: () => forgetContents(db),
+
     /** As if they had not been accepted; the audit trail keeps both. */
     undoAccept: (caller: Caller, ids: readonly string[]) =>
       change(caller, async (tx) => {
@@ -450,7 +453,7 @@ export const reportingService = ({ db, change, organizations, audit, reminders, 
             updateReport(tx, before.id, {
               state: 'submitted',
               decided_by,
-              decided_at: decided_at === null ? null : sql`${decided_at}::timestamptz`,
+              decided_at: momentOf(decided_at),
             }),
           )
           await removeStep(tx, last.id)

@@ -215,6 +215,7 @@ export const openReview = (db: Db, id: string) =>
     UPDATE reports SET review_opened_at = now() WHERE id = ${id} AND state = 'submitted' AND review_opened_at IS NULL`)
 
 export const NOW = sql`now()`
+export const momentOf = (moment: string | null) => (moment === null ? null : sql`${moment}::timestamptz`)
 export const FIRST_SUBMITTED_AT = sql`coalesce(first_submitted_at, now())`
 
 export const updateReport = (

@@ -170,7 +170,11 @@ test('a report is accepted except for an activity, which goes back with its comm
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('The activity was saved.')).toBeVisible()
 
-  await openAs(page, admin, `/reporting?report=${id}`)
+  await openAs(page, admin, '/reporting')
+  await expect(page.getByText(/^\d+ accepted reports? ha(s|ve) activities that were sent back/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  const cell = page.getByRole('link', { name: `${one.organization_name}, ${monthName(NOW)}: Accepted 1 corrected` })
+  await press(page, cell)
   await expect(row).toContainText('Corrected since it was sent back')
   await press(page, page.getByRole('button', { name: /^Accept Activity/ }))
   await expect(page.getByText('1 activity was accepted.')).toBeVisible()

@@ -217,9 +217,14 @@ export type BoardMonth = z.infer<typeof BoardMonth>
 /** 'none': the organization has no type yet. */
 export const BOARD_TYPES = [...ORGANIZATION_TYPES, 'none'] as const
 
+const CorrectedReport = z.object({ id: Id, activities: z.int() })
+export type CorrectedReport = z.infer<typeof CorrectedReport>
+
 export const Board = z.object({
   months: z.array(BoardMonth),
   organizations: z.array(BoardRow),
+  /** Accepted reports with activities that were sent back and are corrected, oldest first; filters do not apply. */
+  corrected: z.array(CorrectedReport),
 })
 export type Board = z.infer<typeof Board>
 

@@ -64,6 +64,14 @@ export const activityIsCorrected = (activity: string) => `(${activity}.updated_a
     SELECT max(said.created_at) FROM comments said
     WHERE said.entity = 'activity' AND said.entity_id = ${activity}.id AND NOT said.by_owner), ${activity}.sent_back_at))`
 
+/** Accepted reports with corrected activities, which wait for an administrator. */
+export const CORRECTED_REPORTS = sql.raw(`
+  SELECT r.id, r.organization_id, r.month, count(*) AS activities, max(a.updated_at) AS corrected_at
+  FROM activities a JOIN reports r ON r.organization_id = a.organization_id
+    AND r.month = to_char(a.start_date, 'YYYY-MM') AND r.state = 'accepted'
+  WHERE a.sent_back_at IS NOT NULL AND a.deleted_at IS NULL AND ${activityIsCorrected('a')}
+  GROUP BY r.id`)
+
 export const reviewedActivities = (wanted: boolean, activity = 'a') =>
   wanted ? [sql.raw(activityIsReviewed(activity))] : []
 

@@ -5,7 +5,7 @@ import { OUTSTANDING } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMomentOf, startOf, TODAY } from '../../database/days.ts'
-import { activityIsCorrected, OPEN_COMMENTS } from '../../database/reports.ts'
+import { CORRECTED_REPORTS, OPEN_COMMENTS } from '../../database/reports.ts'
 import { retention } from '../../database/retention.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 
@@ -95,11 +95,9 @@ const ofAdmins = (organizationId: string) => sql`
   UNION ALL
   SELECT 'failed_mails', count(*), NULL, NULL, ${isoMomentOf(sql`min(created_at)`)}, NULL, NULL, NULL, NULL FROM mails WHERE status = 'failed' HAVING count(*) > 0
   UNION ALL
-  (SELECT 'activities_corrected', count(*), r.month, o.name, ${isoMomentOf(sql`max(a.updated_at)`)}, 'report', r.id, NULL, NULL
-    FROM activities a JOIN organizations o ON o.id = a.organization_id
-      JOIN reports r ON r.organization_id = a.organization_id AND r.month = to_char(a.start_date, 'YYYY-MM') AND r.state = 'accepted'
-    WHERE a.sent_back_at IS NOT NULL AND a.deleted_at IS NULL AND ${sql.raw(activityIsCorrected('a'))}
-    GROUP BY r.id, o.id ORDER BY max(a.updated_at) LIMIT ${NAMED})
+  (SELECT 'activities_corrected', corrected.activities, corrected.month, o.name, ${isoMomentOf(sql`corrected.corrected_at`)}, 'report', corrected.id, NULL, NULL
+    FROM (${CORRECTED_REPORTS}) AS corrected JOIN organizations o ON o.id = corrected.organization_id
+    ORDER BY corrected.corrected_at LIMIT ${NAMED})
   UNION ALL
   ${commentsThat(sql`c.by_owner AND c.organization_id <> ${organizationId}`)}`
 

@@ -65,6 +65,10 @@ const corrected = async () =>
   (await hub.call(notificationsEndpoints.list, { token: admin.token })).body.items.filter(
     ({ kind }) => kind === 'activities_corrected',
   )
+const onTheBoard = async (id: string) =>
+  (await hub.call(reportingEndpoints.board, { token: admin.token, query: {} })).body.corrected.find(
+    (report) => report.id === id,
+  )?.activities
 
 describe('A report that is accepted except for some activities', () => {
   it('counts and locks the others; those go back with their comments, are corrected, and then accepted', async () => {
@@ -105,13 +109,14 @@ describe('A report that is accepted except for some activities', () => {
       409,
       'month_locked',
     ])
-    expect(await corrected()).toEqual([])
+    expect([await corrected(), await onTheBoard(id)]).toEqual([[], undefined])
     expect((await edit(user, large.id, { start_date: `${LAST}-09`, boys: 900, girls: 0 })).status).toBe(200)
     expect(await reviewed()).toBe(before + 110)
     expect((await marks())[0]).toEqual([900, 'corrected'])
     expect(await corrected()).toMatchObject([
       { title: expect.stringContaining(organization.name), link: `/reporting?report=${id}` },
     ])
+    expect(await onTheBoard(id)).toBe(1)
 
     const seen = (await rows(admin, id)).get(large.id)!
     expect((await edit(user, large.id, { start_date: `${LAST}-09`, boys: 901, girls: 0 })).status).toBe(200)
@@ -129,7 +134,7 @@ describe('A report that is accepted except for some activities', () => {
     expect(await reviewed()).toBe(before + 110 + 901)
     await expectDerivedTrue(hub.database)
     expect(answerOf(await remove(user, large.id))).toEqual([409, 'month_locked'])
-    expect(await corrected()).toEqual([])
+    expect([await corrected(), await onTheBoard(id)]).toEqual([[], undefined])
   })
 
   it('an activity that came back can be deleted, or corrected with a sheet; the rest of the month stays locked there too', async () => {
@@ -177,6 +182,7 @@ describe('A report that is accepted except for some activities', () => {
       body: { body: 'Still too many.' },
     })
     expect((await rows(admin, id)).get(large.id)!.sent_back).toBe('sent_back')
+    expect(await onTheBoard(id)).toBe(undefined)
     const { step } = reportingOf(hub)
     const { body } = await step(admin, 'reopen', id)
     expect(body.report).toMatchObject({ state: 'reopened', activities_sent_back: 0 })

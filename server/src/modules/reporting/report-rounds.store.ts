@@ -1,10 +1,28 @@
 import type { ReportChanges, ReportCounts, ReportStepTaken, TakenStep } from '@hub/contract/report-rounds'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment } from '../../database/days.ts'
 import { contentsOf, monthContentsJson } from '../../database/reports.ts'
 import type { Compared } from './report-changes.ts'
 import type { OrganizationMonth } from './report-contents.store.ts'
+
+export const compareWithLastStepsQuery = (month: string, organizationIds: readonly string[]): SQL => sql`
+  WITH last AS MATERIALIZED (
+    SELECT organization_id, contents FROM (
+      SELECT DISTINCT ON (organization_id) organization_id, contents FROM report_steps
+      WHERE organization_id = ANY (${sql.param(organizationIds)}::uuid[]) AND month = ${month}
+      ORDER BY organization_id, at DESC, id) AS step
+    WHERE contents IS NOT NULL
+  ), was AS MATERIALIZED (
+    SELECT organization_id, row ->> 0 AS kind, row ->> 1 AS id, row -> 2 AS facts FROM last, jsonb_array_elements(contents) AS row
+  ), now AS MATERIALIZED (
+    SELECT organization_id, kind, id::text AS id, facts
+    FROM last, LATERAL (${contentsOf(sql`last.organization_id`, sql`${month}::text`)}) AS row
+  )
+  SELECT organization_id, NULL AS compared FROM last
+  UNION ALL
+  SELECT organization_id, jsonb_build_object('kind', kind, 'id', id, 'was', was.facts, 'now', now.facts)
+    FROM was FULL JOIN now USING (organization_id, kind, id) WHERE was.facts IS DISTINCT FROM now.facts`
 
 /** By organization. None of those whose last step saved nothing. */
 export async function compareWithLastSteps(
@@ -15,23 +33,7 @@ export async function compareWithLastSteps(
   const { rows } = await on.execute<{
     organization_id: string
     compared: Compared | null
-  }>(sql`
-    WITH last AS MATERIALIZED (
-      SELECT organization_id, contents FROM (
-        SELECT DISTINCT ON (organization_id) organization_id, contents FROM report_steps
-        WHERE organization_id = ANY (${sql.param(organizationIds)}::uuid[]) AND month = ${month}
-        ORDER BY organization_id, at DESC, id) AS step
-      WHERE contents IS NOT NULL
-    ), was AS MATERIALIZED (
-      SELECT organization_id, row ->> 0 AS kind, row ->> 1 AS id, row -> 2 AS facts FROM last, jsonb_array_elements(contents) AS row
-    ), now AS MATERIALIZED (
-      SELECT organization_id, kind, id::text AS id, facts
-      FROM last, LATERAL (${contentsOf(sql`last.organization_id`, sql`${month}::text`)}) AS row
-    )
-    SELECT organization_id, NULL AS compared FROM last
-    UNION ALL
-    SELECT organization_id, jsonb_build_object('kind', kind, 'id', id, 'was', was.facts, 'now', now.facts)
-      FROM was FULL JOIN now USING (organization_id, kind, id) WHERE was.facts IS DISTINCT FROM now.facts`)
+  }>(compareWithLastStepsQuery(month, organizationIds))
   const byOrganization = new Map<string, Compared[]>()
   for (const { organization_id, compared } of rows)
     byOrganization.set(organization_id, [

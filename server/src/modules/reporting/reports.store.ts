@@ -4,9 +4,9 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { hasReached } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment, localTime, monthOf, startOf, TODAY } from '../../database/days.ts'
-import { contentsOf, monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
+import { contentsOf, CORRECTED_REPORTS, monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
 import { reports } from '../../database/schema/reporting.ts'
-import type { BOARD_TYPES, BoardCell, BoardMonth, BoardRow } from '@hub/contract/reporting'
+import type { BOARD_TYPES, BoardCell, BoardMonth, BoardRow, CorrectedReport } from '@hub/contract/reporting'
 
 export type ReportRow = {
   id: string
@@ -142,12 +142,14 @@ export async function lockReports(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** Of the submission and of what is in the month. */
+export const versionsQuery = (ids: readonly string[]): SQL => sql`
+  SELECT r.id, md5(concat_ws('|', r.state, r.round, r.submitted_at, (
+    SELECT string_agg(md5(kind || id || facts::text), '' ORDER BY kind, id)
+    FROM (${contentsOf(sql`r.organization_id`, sql`r.month`)}) AS row))) AS version
+  FROM reports r WHERE r.id = ANY (${sql.param(ids)}::uuid[])`
+
 export async function readVersions(on: Db | Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await on.execute<{ id: string; version: string }>(sql`
-    SELECT r.id, md5(concat_ws('|', r.state, r.round, r.submitted_at, (
-      SELECT string_agg(md5(kind || id || facts::text), '' ORDER BY kind, id)
-      FROM (${contentsOf(sql`r.organization_id`, sql`r.month`)}) AS row))) AS version
-    FROM reports r WHERE r.id = ANY (${sql.param(ids)}::uuid[])`)
+  const { rows } = await on.execute<{ id: string; version: string }>(versionsQuery(ids))
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
@@ -323,10 +325,14 @@ export const readWaitingMonths = async (db: Db) =>
     }>(waitingMonthsQuery)
   ).rows
 
+export const correctedQuery: SQL = sql`
+  SELECT id, activities::float8 AS activities FROM (${CORRECTED_REPORTS}) AS corrected ORDER BY corrected_at, id`
+
 export async function readBoard(db: Db, months: number, filter: BoardFilter) {
   const { rows } = await db.execute<BoardRow & { reports: BoardCell[] } & Record<string, unknown>>(
     boardQuery(months, filter),
   )
   const { rows: of } = await db.execute<BoardMonth & Record<string, unknown>>(boardMonthsQuery(months))
-  return { months: of, organizations: rows }
+  const { rows: corrected } = await db.execute<CorrectedReport & Record<string, unknown>>(correctedQuery)
+  return { months: of, organizations: rows, corrected }
 }

@@ -18,6 +18,7 @@ it('Everybody has reported only where nobody is missing, and nobody only where t
     <BoardTable
       months={[monthOf('2026-11', 400), monthOf('2026-10', 399), monthOf('2026-09', 1), monthOf('2026-08', 0)]}
       organizations={[]}
+      corrected={[]}
     />,
   )
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([

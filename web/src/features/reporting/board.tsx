@@ -52,7 +52,7 @@ export function BoardTab({ filters, onFilters }: BoardProps) {
   const remind = useRemindOverdue()
   if (board.isPending) return <Skeleton height={320} aria-busy="true" />
   if (board.isError && !board.data) return <LoadError text={BOARD.failed} onRetry={() => void board.refetch()} />
-  const { months, organizations } = board.data
+  const { months, organizations, corrected } = board.data
   const isFiltered = countSet({ show: 0, type: 0, check: 0 }, filters) > 0
   if (organizations.length === 0 && !isFiltered)
     return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
@@ -103,24 +103,39 @@ export function BoardTab({ filters, onFilters }: BoardProps) {
           </Button>
         </Notice>
       )}
+      {corrected[0] && (
+        <Notice tone="info" text={BOARD.corrected(corrected.length)}>
+          <LinkButton
+            className="screen-only"
+            size="xs"
+            variant="default"
+            to="/reporting"
+            search={{ report: corrected[0].id }}
+          >
+            {BOARD.reviewCorrected}
+          </LinkButton>
+        </Notice>
+      )}
       <div className={`${classes.toolbar} screen-only`}>
-        <NativeSelect
-          label={BOARD.show}
-          value={filters.show ?? ''}
-          data={SHOWS}
-          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, show: oneOf(BOARD_SHOWS, value) })}
-        />
-        <NativeSelect
-          label={TYPE_LABEL}
-          value={filters.type ?? ''}
-          data={TYPES}
-          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, type: oneOf(BOARD_TYPES, value) })}
-        />
-        <Checkbox
-          label={BOARD.check}
-          checked={filters.check ?? false}
-          onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, check: checked || undefined })}
-        />
+        <div className={tableClasses.filters}>
+          <NativeSelect
+            label={BOARD.show}
+            value={filters.show ?? ''}
+            data={SHOWS}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, show: oneOf(BOARD_SHOWS, value) })}
+          />
+          <NativeSelect
+            label={TYPE_LABEL}
+            value={filters.type ?? ''}
+            data={TYPES}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, type: oneOf(BOARD_TYPES, value) })}
+          />
+          <Checkbox
+            label={BOARD.check}
+            checked={filters.check ?? false}
+            onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, check: checked || undefined })}
+          />
+        </div>
         <Button variant="default" onClick={() => downloadBoard(months, organizations, filters)}>
           {BOARD.export}
         </Button>
@@ -129,7 +144,7 @@ export function BoardTab({ filters, onFilters }: BoardProps) {
         </Button>
       </div>
       {organizations.length > 0 ? (
-        <BoardTable months={months} organizations={organizations} />
+        <BoardTable months={months} organizations={organizations} corrected={corrected} />
       ) : (
         <p role="status">{BOARD.noMatch}</p>
       )}
@@ -138,7 +153,8 @@ export function BoardTab({ filters, onFilters }: BoardProps) {
 }
 
 /** The newest month first, so that it is visible on narrow screens. */
-export function BoardTable({ months, organizations }: Board) {
+export function BoardTable({ months, organizations, corrected }: Board) {
+  const correctedOf = new Map(corrected.map(({ id, activities }) => [id, activities]))
   return (
     <ScrollTable label={t('Board')} className={tableClasses.board}>
       <thead>
@@ -161,7 +177,7 @@ export function BoardTable({ months, organizations }: Board) {
       </thead>
       <tbody>
         {organizations.map((row) => (
-          <Row key={row.organization_id} row={row} months={months} />
+          <Row key={row.organization_id} row={row} months={months} correctedOf={correctedOf} />
         ))}
       </tbody>
     </ScrollTable>
@@ -178,7 +194,13 @@ function Rate({ month: { submitted, expected } }: { month: BoardMonth }) {
   )
 }
 
-function Row({ row, months }: { row: BoardRow; months: BoardMonth[] }) {
+interface RowProps {
+  row: BoardRow
+  months: BoardMonth[]
+  correctedOf: ReadonlyMap<string, number>
+}
+
+function Row({ row, months, correctedOf }: RowProps) {
   const cells = new Map(row.reports.map((report) => [report.period, report]))
   return (
     <tr>
@@ -187,6 +209,7 @@ function Row({ row, months }: { row: BoardRow; months: BoardMonth[] }) {
       </th>
       {months.map(({ month }) => {
         const report = cells.get(month)
+        const corrected = report && correctedOf.get(report.id)
         return (
           <td key={month}>
             {report ? (
@@ -195,6 +218,7 @@ function Row({ row, months }: { row: BoardRow; months: BoardMonth[] }) {
                   {row.organization_name}, {monthName(month)}:{' '}
                 </span>
                 <ReportStateBadge report={report} />
+                {corrected && <span className={tableClasses.corrected}>{BOARD.correctedHere(corrected)}</span>}
               </Link>
             ) : (
               <span className={tableClasses.soft}>
@@ -215,7 +239,7 @@ const COLUMNS: Record<string, (row: BoardRow) => string> = {
 }
 
 /** English, as all files. */
-const boardTable = ({ months, organizations }: Board) => [
+const boardTable = ({ months, organizations }: Pick<Board, 'months' | 'organizations'>) => [
   [...Object.keys(COLUMNS), ...months.map(({ month }) => month)],
   ...organizations.map((row) => [
     ...Object.values(COLUMNS).map((valueOf) => valueOf(row)),

@@ -193,6 +193,13 @@ export const BOARD = {
       '{count, plural, one {# report was sent back or reopened and is not submitted again yet.} other {# reports were sent back or reopened and are not submitted again yet.}}',
       { count },
     ),
+  corrected: (count: number) =>
+    t(
+      '{count, plural, one {# accepted report has activities that were sent back and are corrected.} other {# accepted reports have activities that were sent back and are corrected.}}',
+      { count },
+    ),
+  reviewCorrected: t('Review the corrections'),
+  correctedHere: (count: number) => t('{count} corrected', { count }),
   showThem: t('Show them'),
   returned: t('Sent back or reopened'),
   review: t('Review the next one'),

@@ -38,7 +38,7 @@ const ON_BOTH = [
   'server/src/database/{connect,lower-case,transaction}.test.ts',
   'server/src/{generator/row-buffer,http/idempotency.api,http/sessions.api}.test.ts',
   'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,mail,map,system,targets,users}.api.test.ts',
-  'server/src/modules/*/{audit-trail,digests,imports-given-up,naira,organization-lists,project-create,registration,rounds,stock-create,stock-proof}.api.test.ts',
+  'server/src/modules/*/{audit-trail,digests,imports-given-up,naira,organization-lists,own-sessions,project-create,registration,rounds,stock-create,stock-proof,two-factor}.api.test.ts',
 ]
 
 const LONG = [

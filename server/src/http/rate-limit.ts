@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { rateLimits } from '../database/schema/limits.ts'
 import { sweepInSteps } from '../database/retention.ts'
 import { AppError } from './errors.ts'
@@ -74,9 +74,9 @@ const expired = sql`${rateLimits.resets_at} <= now()`
 
 export const rateLimitsOf = (db: Db) => {
   /** Returns the seconds to wait, 0 if allowed. */
-  async function count({ limit, key }: Counter): Promise<number> {
+  async function count({ limit, key }: Counter, at: Db | Tx = db): Promise<number> {
     const { tries, minutes } = LIMITS[limit]
-    const [row] = await db
+    const [row] = await at
       .insert(rateLimits)
       .values({ key, tries: 1, resets_at: sql`now() + make_interval(mins => ${minutes})` })
       .onConflictDoUpdate({
@@ -102,8 +102,8 @@ export const rateLimitsOf = (db: Db) => {
       }
     },
 
-    /** For actions that are silently skipped above the limit. */
-    isAllowed: async (each: Counter) => (await count(each)) === 0,
+    /** For actions that are silently skipped above the limit. In a transaction it needs `tx`: the embedded engine has one connection. */
+    isAllowed: async (each: Counter, tx?: Tx) => (await count(each, tx)) === 0,
 
     async wasTried({ key }: Counter): Promise<boolean> {
       return (await db.$count(rateLimits, sql`${rateLimits.key} = ${key} AND NOT ${expired}`)) > 0

@@ -77,7 +77,7 @@ export const accountsService = (parts: Parts) => {
     browser: string | null,
     address: string,
   ) {
-    const isNew = await limits.isAllowed(counter('new_browser_mail', id, browser ?? '', address))
+    const isNew = await limits.isAllowed(counter('new_browser_mail', id, browser ?? '', address), tx)
     if (!isNew) return
     const at = new Date().toISOString()
     await mail.queue(tx, 'new_browser', email, { user_id: id, full_name, browser: browser ?? '', address, at })

@@ -4,19 +4,16 @@ import { t } from '#lib/language.ts'
 import { isWaitingHere, type WaitsHere, whoWaitsHere } from '#lib/outbox/queued.ts'
 import classes from './auth-card.module.css'
 import type { RegisterForm as Form } from './register-form.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { FormNotSent, SignInForm } from './sign-in-form.tsx'
 import { SegmentedTabs } from '#ui/segmented-tabs.tsx'
 
 /** Most visitors never see it, and it is half of the page's work on a slow phone. */
 const RegisterForm = lazy<typeof Form>(() =>
   import('./register-form.tsx').then(
     (loaded) => ({ default: loaded.RegisterForm }),
-    () => ({ default: NotSent }),
+    () => ({ default: FormNotSent }),
   ),
 )
-
-/** A failed download must not block the sign-in form. */
-const NotSent = () => <p role="alert">{t('The hub did not send this form. Please reload the page.')}</p>
 
 export type AuthTab = 'sign-in' | 'register'
 

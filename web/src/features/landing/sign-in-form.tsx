@@ -3,7 +3,8 @@ import type { SignInReply } from '@hub/contract/account-safety'
 import { LoginPayload } from '@hub/contract/passwords'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { SecondStep as Step } from '#domain/account-safety/second-step.tsx'
 import { rich } from '#lib/rich.ts'
 import { languageChosenNow, showIn, t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
@@ -12,13 +13,20 @@ import { startSession } from '#lib/session.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm, useTryAgain } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
 import classes from './auth-card.module.css'
 import { NEXT, TOASTS } from './landing.text.ts'
 
-const SecondStep = lazyPart(async () => (await import('#domain/account-safety/second-step.tsx')).SecondStep)
+const SecondStep = lazy<typeof Step>(() =>
+  import('#domain/account-safety/second-step.tsx').then(
+    (loaded) => ({ default: loaded.SecondStep }),
+    () => ({ default: FormNotSent }),
+  ),
+)
+
+/** A failed download must not block the sign-in. */
+export const FormNotSent = () => <p role="alert">{t('The hub did not send this form. Please reload the page.')}</p>
 
 /** The route guard redirects when it sees the session. */
 function open({ token, user }: SignInReply) {
@@ -78,13 +86,15 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
 
   if (challenge)
     return (
-      <SecondStep
-        challenge={challenge}
-        className={classes.form}
-        failed={TOASTS.signInFailed}
-        onDone={open}
-        onBack={() => setChallenge(undefined)}
-      />
+      <Suspense>
+        <SecondStep
+          challenge={challenge}
+          className={classes.form}
+          failed={TOASTS.signInFailed}
+          onDone={open}
+          onBack={() => setChallenge(undefined)}
+        />
+      </Suspense>
     )
 
   return (

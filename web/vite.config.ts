@@ -140,12 +140,12 @@ export default defineConfig({
               priority: 2,
               test: /web[\\/]src[\\/](main\.tsx|features[\\/]landing[\\/](?!regist|waits))|react-router[\\/].*[\\/]useLocation/,
             },
-            // Loaders are apart from screens, so that calls start before that code arrives. Those of the activities
-            // have their own file: they load the rules of their form.
+            // Loaders are apart from screens, so that calls start before that code arrives. Those of activities and
+            // reporting have their own files: they load rules of forms.
             {
               name: 'data',
               priority: 2,
-              test: /_signed-in[\\/](?!admin|activities)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries)\.ts/,
+              test: /_signed-in[\\/](?!admin|activities|reporting)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries)\.ts/,
             },
             // Shared code in one file: some 15 requests per screen instead of 60. What only some screens need is not in
             // it, or these screens would exceed 125 KB.

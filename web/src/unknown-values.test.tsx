@@ -21,7 +21,7 @@ import {
   roleLabel,
   StockStatusBadge,
 } from './domain/status-badges.tsx'
-import { confirmedWords } from './domain/activity/activity-words.ts'
+import { confirmedWords } from './domain/activity/activity-indicator.ts'
 import { projectStatusLabel, stepLabel, wayOf } from '@hub/contract/project-statuses'
 import { followedStatus, newStockItem } from './domain/stock-item/stock-values.ts'
 import { CategoryName, reasonLabel, unitLabel } from './domain/stock-item/stock-labels.tsx'

@@ -1,13 +1,13 @@
 import type { Activity } from '@hub/contract/activities'
-import { mayName } from '@hub/contract/activity-checks'
+import { mayName, WARNING_WORDS } from '@hub/contract/activity-checks'
 import type { Indicator } from '@hub/contract/indicators'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { dayInNigeria } from '@hub/contract/days'
 import { choiceWords } from '#domain/field-words.ts'
+import { indicatorLabel } from '#domain/indicator/indicators.ts'
 import { formatCount } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
-
-export const indicatorLabel = ({ code, name }: Pick<Indicator, 'code' | 'name'>) => `${code}, ${t(name)}`
+import { known } from '#lib/options.ts'
 
 /** What an activity of this type and day may name. Without a type, what holds for every type. */
 export const indicatorsFor = (
@@ -48,3 +48,11 @@ export function moreFacts(activity: Told, indicators: readonly Indicator[]): [la
     text ? [[t(ACTIVITY_LABELS[field]), text]] : [],
   )
 }
+
+/** The history says who confirmed them. */
+export const confirmedWords = ({ confirmed_warnings }: Pick<Activity, 'confirmed_warnings'>) =>
+  confirmed_warnings.length > 0
+    ? t('Confirmed: {warnings}', {
+        warnings: confirmed_warnings.map((code) => t(known(WARNING_WORDS, code) ?? code)).join('; '),
+      })
+    : null

@@ -10,7 +10,7 @@ import {
   countAdvanced,
   NO_FILTERS,
 } from '#domain/activity/activities-search.ts'
-import { indicatorLabel } from '#domain/activity/activity-indicator.ts'
+import { indicatorLabel } from '#domain/indicator/indicators.ts'
 import { useIndicators } from '#domain/indicator/indicators.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'

@@ -24,7 +24,7 @@ function declarationsIn(tree: unknown): Declared[] {
   return Object.values(tree).flatMap(declarationsIn)
 }
 
-/** A list then need not load the schemas of its forms: without this, screens exceed their 125 KB. */
+/** A list then need not load the schemas of its forms: without this, screens exceed their 128 KB. */
 export function stripSchemas(): Plugin {
   return {
     name: 'strip-schemas',

@@ -18,12 +18,13 @@ const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 /** What only some screens need: it is not in the file that all screens share. */
 const OF_SOME_SCREENS = [
   /web[\\/]src[\\/]features[\\/]/,
-  /web[\\/]src[\\/]domain[\\/](?!quer|outbox-kinds|organization|place)/,
+  /web[\\/]src[\\/]domain[\\/](?!quer|outbox-kinds|organization[\\/]organization(s|-filter)|place)/,
   /web[\\/]src[\\/]ui[\\/](amount-input|data-table|draft-notices|entry-grid|virtual-rows)/,
   /web[\\/]src[\\/]lib[\\/](sheet|use-draft-form|outbox[\\/](?!queued|outbox-item))/,
   /contract[\\/]src[\\/](exports|imports|records|sheets)[\\/]/,
-  /contract[\\/]src[\\/](projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|reporting|report-steps|comments|targets|rates)\.ts/,
-  /@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton)[\\/]/,
+  /contract[\\/]src[\\/](projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|indicators|organization-care|reporting|report-steps|comments|targets|rates)\.ts/,
+  /@mantine[\\/]core[\\/].*[\\/](Tabs|Textarea|FileButton|Code|Checkbox)[\\/]/,
+  /@mantine[\\/]core[\\/]styles[\\/](Checkbox|InlineInput)/,
   /@mantine[\\/]form[\\/]|klona|fast-deep-equal|@tanstack[\\/](react-virtual|virtual-core)|node_modules[\\/]idb/,
 ]
 
@@ -148,7 +149,7 @@ export default defineConfig({
               test: /_signed-in[\\/](?!admin|activities|reporting)[\w.$]+\?tsr-split=loader|[\\/](query-client|domain[\\/]queries)\.ts/,
             },
             // Shared code in one file: some 15 requests per screen instead of 60. What only some screens need is not in
-            // it, or these screens would exceed 125 KB.
+            // it, or these screens would exceed 128 KB.
             {
               name: 'common',
               priority: 1,

@@ -84,7 +84,7 @@ const FIRST: First[] = [
 ]
 
 /** A new hub starts with these. They are the hub's own, and not an official list. */
-export const FIRST_INDICATORS = FIRST.map((each, at) => ({
+export const FIRST_INDICATORS = /* @__PURE__ */ FIRST.map((each, at) => ({
   ...each,
   id: id(at + 1),
   code: `EDU-${String(at + 1).padStart(2, '0')}`,

@@ -10,8 +10,7 @@ import {
   countAdvanced,
   NO_FILTERS,
 } from '#domain/activity/activities-search.ts'
-import { indicatorLabel } from '#domain/indicator/indicators.ts'
-import { useIndicators } from '#domain/indicator/indicators.ts'
+import { indicatorLabel, useIndicators } from '#domain/indicator/indicators.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
 import { FilterBar } from '#ui/filter-bar.tsx'
 import { ofList } from '#domain/list/list-page.tsx'

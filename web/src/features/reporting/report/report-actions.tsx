@@ -19,8 +19,10 @@ import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { SavedSign } from '#ui/draft-notices.tsx'
 import lines from '#ui/lines.module.css'
 import { Dialog } from '#ui/dialog.tsx'
-import { AcceptExcept } from './accept-except.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
+
+const AcceptExcept = lazyPart(async () => (await import('./accept-except.tsx')).AcceptExcept)
 
 interface ReportActionsProps {
   report: Report
@@ -82,7 +84,7 @@ export function ReportActions({ report, user, warnings, version, only }: ReportA
           {REVIEW.acceptExcept}
         </Button>
       )}
-      {steps.includes('accept') && version && (
+      {isExcepting && steps.includes('accept') && version && (
         <AcceptExcept report={report} version={version} isOpen={isExcepting} onClose={() => setExcepting(false)} />
       )}
       {steps.includes('send_back') && (

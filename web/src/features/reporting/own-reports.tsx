@@ -132,7 +132,7 @@ function OwnReport({ report, user, search }: OwnReportProps) {
         <ReportStateBadge report={report} />
         <span className={lines.soft}>{TEXT.dueOn(due_on)}</span>
       </Group>
-      <ReportNotices report={report} />
+      <ReportNotices report={report} user={user} />
       {comments_to_answer > 0 && (
         <Notice tone="info" text={TEXT.toAnswer(comments_to_answer)}>
           <Link to="/reporting" search={{ ...search, report: report.id }} hash={COMMENTS_ID}>

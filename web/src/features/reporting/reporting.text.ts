@@ -170,6 +170,7 @@ export const CONTENTS = {
   before: t('Previous month'),
   change: t('Change'),
   confirmed: t('Confirmed by the person who reported it'),
+  notCorrected: t('Sent back, not corrected yet'),
   sentBack: {
     sent_back: t('Sent back: correct it, or answer the comment'),
     corrected: t('Corrected since it was sent back'),

@@ -1,6 +1,6 @@
 import { ACTIVITIES_AT_ONCE, Exception, type Report, type ReportActivity } from '@hub/contract/reporting'
 import { monthName } from '@hub/contract/months'
-import { Box, Button, Checkbox, Skeleton, Textarea } from '@mantine/core'
+import { Box, Button, Checkbox, Skeleton, Stack, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Skeleton.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -81,7 +81,7 @@ function OpenExcept({ report, version, draft, onClose }: AcceptExceptProps & { d
         {rows.data.pages
           .flatMap((page) => page.activities)
           .map((activity) => (
-            <li key={activity.id} className={lines.stack}>
+            <Stack key={activity.id} component="li" gap="0.3rem">
               <Checkbox
                 label={`${nameOf(activity)} · ${t('{count, plural, one {# child} other {# children}}', { count: activity.boys + activity.girls })}`}
                 checked={activity.id in comments}
@@ -90,6 +90,8 @@ function OpenExcept({ report, version, draft, onClose }: AcceptExceptProps & { d
               />
               {activity.id in comments && (
                 <Textarea
+                  ml="2rem"
+                  mb="0.6rem"
                   label={REVIEW.exceptComment(nameOf(activity))}
                   required
                   autoFocus
@@ -100,7 +102,7 @@ function OpenExcept({ report, version, draft, onClose }: AcceptExceptProps & { d
                   onChange={(event) => write({ ...comments, [activity.id]: event.currentTarget.value })}
                 />
               )}
-            </li>
+            </Stack>
           ))}
       </ul>
       {rows.hasNextPage && (

@@ -90,7 +90,7 @@ function Contents({ report, user, search }: { report: ReportDetails; user: User;
           )}
           {last_reminded_at && <span className={lines.soft}>{TEXT.remindedAt(formatDateTime(last_reminded_at))}</span>}
         </Group>
-        <ReportNotices report={report} />
+        <ReportNotices report={report} user={user} />
         {report.changes && <ChangesOfMonth changes={report.changes} title={CHANGED.title(report.state)} />}
         <ReportCounts report={report} user={user} search={search} />
         <ReportWarnings warnings={report.warnings} />

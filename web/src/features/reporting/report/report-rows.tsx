@@ -133,7 +133,8 @@ function Row({ activity, report, comments, mayComment, mayAccept }: RowProps) {
       </dl>
       {sent_back && (
         <p className={classes.warned}>
-          <Icon name={sent_back === 'corrected' ? 'check' : 'back'} size={16} /> {CONTENTS.sentBack[sent_back]}.
+          <Icon name={sent_back === 'corrected' ? 'check' : 'back'} size={16} />{' '}
+          {mayAccept && sent_back === 'sent_back' ? CONTENTS.notCorrected : CONTENTS.sentBack[sent_back]}.
         </p>
       )}
       {sent_back && mayAccept && <AcceptActivity activity={activity} report={report} name={name} />}
@@ -163,6 +164,7 @@ function AcceptActivity({ activity, report, name }: Pick<RowProps, 'activity' | 
   return (
     <Button
       size="xs"
+      variant={activity.sent_back === 'corrected' ? 'filled' : 'default'}
       style={{ justifySelf: 'start' }}
       aria-disabled={accept.isPending}
       onClick={() => accept.isPending || accept.mutate(activity)}

@@ -13,12 +13,21 @@ const reportWith = (activities: number) =>
   ({ state: 'submitted', nothing_to_report: true, counts: { activities } }) as unknown as Report
 
 it('a month that was reported as empty says so only as long as it is empty', () => {
-  const { unmount } = show(<ReportNotices report={reportWith(0)} />)
+  const { unmount } = show(<ReportNotices report={reportWith(0)} user={userOf()} />)
   expect(screen.getByText('The organization had nothing to report.')).toBeDefined()
   unmount()
-  show(<ReportNotices report={reportWith(20)} />)
+  show(<ReportNotices report={reportWith(20)} user={userOf()} />)
   expect(screen.queryByText('The organization had nothing to report.')).toBeNull()
   expect(screen.getByText(/Now the month has 20 activities\.$/)).toBeDefined()
+})
+
+it('only an administrator reads that another one has to accept what they submitted', () => {
+  const report = { state: 'submitted', needs_other_admin: true, counts: { activities: 1 } } as unknown as Report
+  const { unmount } = show(<ReportNotices report={report} user={userOf()} />)
+  expect(screen.queryByText(/another administrator/)).toBeNull()
+  unmount()
+  show(<ReportNotices report={report} user={userOf({ is_admin: true })} />)
+  expect(screen.getByText(/another administrator/)).toBeDefined()
 })
 
 it('an organization whose activities are all of months that need no report does not read that there is nothing to report', async () => {

@@ -11,7 +11,7 @@ import { CONTENTS, TEXT } from '#features/reporting/reporting.text.ts'
 import type { ReportingSearch } from '#features/reporting/reporting-search.ts'
 import { Icon } from '#ui/icon.tsx'
 
-export function ReportNotices({ report }: { report: Report }) {
+export function ReportNotices({ report, user }: { report: Report; user: Pick<User, 'is_admin'> }) {
   const { state, reason, note, is_closed, nothing_to_report, needs_other_admin, counts, activities_sent_back } = report
   const toSubmit = isOutstanding(state)
   return (
@@ -26,7 +26,7 @@ export function ReportNotices({ report }: { report: Report }) {
       {!toSubmit && nothing_to_report && counts.activities > 0 && (
         <Notice tone="warning" text={TEXT.nothingThen(counts.activities)} />
       )}
-      {state === 'submitted' && needs_other_admin && <Notice tone="info" text={TEXT.ownReport} />}
+      {state === 'submitted' && needs_other_admin && user.is_admin && <Notice tone="info" text={TEXT.ownReport} />}
       {state === 'accepted' && <p className={lines.soft}>{TEXT.locked}</p>}
       {activities_sent_back > 0 && <Notice tone="info" text={TEXT.lockedExcept(activities_sent_back)} />}
       {note && (

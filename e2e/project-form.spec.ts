@@ -242,6 +242,64 @@ test.describe('on a phone', () => {
   })
 })
 
+test('LGA and ward of a pasted table are kept, and coordinates are asked about by the boundary of the LGA', async ({
+  page,
+  member,
+}) => {
+  const title = `Safe spaces ${anyWord()}`
+  await openAs(page, await member(), NEW)
+  const form = formOf(page)
+  await fillRequired(form, title)
+  await cell(form, 'Community', 1).focus()
+  await pasteHere(
+    page,
+    [
+      'Community\tSchool Name\tLGA\tWard\tGPS',
+      'Bulabulin\tGwange I\tMMC\tGwange\t11.8464, 13.1603',
+      'Baga\tBaga Central\tKukawa\tBaga\t13.56, 12.92',
+      'Damare\tDamare Primary\tGirei\tDamare\t',
+      'Muna\tMuna Model\tBama\t\t11.8464, 13.1603',
+    ].join('\r\n'),
+  )
+  await expect(cell(form, 'LGA', 1)).toHaveValue('NG008021')
+  await expect(cell(form, 'Ward', 1)).toHaveValue('Gwange')
+  await expect(form.getByText('Outside of Bama: kept, and flagged.')).toBeVisible()
+  await expect(form.getByText('Outside Borno: kept, and flagged.')).toBeVisible()
+  await expect(form.getByText('Latitude and longitude look swapped.')).toBeVisible()
+  await expectNoAxeFindings(page, undefined, '[role=dialog]')
+  await expectNoSidewaysScroll(page)
+  // The swapped row is outside of its LGA too, but is asked about once.
+  await form.getByRole('button', { name: '1 row outside of its LGA' }).click()
+  await expect(cell(form, 'Coordinates', 4)).toBeFocused()
+  await form.getByRole('button', { name: "1 row outside the project's states" }).click()
+  await expect(cell(form, 'LGA', 3)).toBeFocused()
+  await form.getByRole('button', { name: 'Use 12.92, 13.56' }).click()
+  await expect(cell(form, 'Coordinates', 2)).toHaveValue('12.92, 13.56')
+  await cell(form, 'Coordinates', 4).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Jer')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Muna Garage')
+  await expect(form.getByText('Outside of Bama: kept, and flagged.')).toBeHidden()
+  await form.getByRole('button', { name: 'Create Project' }).click()
+
+  const details = dialogOf(page, title)
+  await details.getByRole('tab', { name: 'Schools' }).click()
+  await expect(details.getByRole('listitem').filter({ hasText: 'Gwange I' })).toContainText(
+    'Bulabulin · Gwange · Maiduguri',
+  )
+  await expect(details.getByRole('listitem').filter({ hasText: 'Damare Primary' })).toContainText('Outside Borno')
+  await details.getByRole('searchbox', { name: 'Search schools' }).fill('muna garage jere')
+  await expect(details.getByText('1 of 4 schools')).toBeVisible()
+  await details.getByRole('button', { name: 'Edit Project' }).click()
+  const edit = dialogOf(page, title)
+  await expect(cell(edit, 'LGA', 4)).toHaveValue('NG008013')
+  await cell(edit, 'Ward', 4).fill('')
+  await edit.getByRole('button', { name: 'Save Changes' }).click()
+  await details.getByRole('tab', { name: 'Schools' }).click()
+  await expect(details.getByRole('listitem').filter({ hasText: 'Muna Model' })).not.toContainText('Garage')
+})
+
 test('axe finds nothing in the open form, and nothing scrolls sideways @drill', async ({ page, member }) => {
   await openAs(page, await member(), `${NEW}&search=${anyWord()}`)
   const form = formOf(page)

@@ -21,7 +21,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
         <strong>{donor}</strong> {is_locked && <LockedMark />}
       </>
     ),
-    width: 118,
+    width: 114,
     wraps: true,
     sort: { asc: 'donor' },
     isHideable: false,
@@ -48,7 +48,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
     key: 'type',
     header: t('Type'),
     cell: ({ funding_type }) => t(labelOf(FUNDING_TYPE_KEYS, funding_type)),
-    width: 78,
+    width: 86,
     wraps: true,
   },
   {
@@ -57,7 +57,7 @@ const COLUMNS: readonly DataColumn<ListedFunding, FundingSort>[] = [
     cell: ({ amount }) => formatAmount(amount),
     cardCell: ({ amount, currency }) => <strong>{formatMoney(amount, currency)}</strong>,
     align: 'end',
-    width: 122,
+    width: 118,
     sort: {
       asc: 'smallest',
       desc: 'largest',

@@ -2,7 +2,6 @@ import { t } from '#lib/language.ts'
 import { School } from '@hub/contract/records/school'
 import type { SchoolField } from '@hub/contract/records/school'
 import {
-  blankRow,
   filledRows,
   isFilled,
   type KnownBoundaries,
@@ -72,17 +71,25 @@ export function summaryOf(rows: readonly SchoolRow[], check: CheckSchool) {
     filled: checks.length,
     invalid: checks.filter(isInvalid).length,
     outsideStates: checks.filter(({ outsideStates }) => outsideStates).length,
-    outsideLga: checks.filter(({ outsideLga }) => outsideLga).length,
+    // A swapped row asks only whether to swap.
+    outsideLga: checks.filter(({ outsideLga, swapped }) => outsideLga && !swapped).length,
     swapped: checks.filter(({ swapped }) => swapped).length,
   }
 }
 
+export type Mark = 'errors' | 'outsideStates' | 'outsideLga'
+
+function markedField(row: SchoolRow, { errors, swapped, ...outside }: SchoolCheck, mark: Mark) {
+  if (mark === 'errors') return SCHOOL_FIELD_NAMES.find((each) => errors[each])
+  if (!outside[mark] || (mark === 'outsideLga' && swapped)) return undefined
+  return row.coordinates ? 'coordinates' : 'lga_pcode'
+}
+
 /** After the last row the search starts over. */
-export function nextError(rows: readonly SchoolRow[], check: CheckSchool, after = -1) {
-  const order = [...rows.keys()].map((index) => (index + after + 1) % rows.length)
-  for (const row of order) {
-    const { errors } = check(rows[row] ?? blankRow())
-    const field = SCHOOL_FIELD_NAMES.find((each) => errors[each])
+export function nextMarked(rows: readonly SchoolRow[], check: CheckSchool, after = -1, mark: Mark = 'errors') {
+  for (const index of rows.keys()) {
+    const row = (index + after + 1) % rows.length
+    const field = markedField(rows[row]!, check(rows[row]!), mark)
     if (field) return { row, field }
   }
   return undefined

@@ -1,6 +1,6 @@
 import { askedOf } from '@hub/contract/lga-boundaries'
 import { describe, expect, it } from 'vitest'
-import { checkSchool, nextError, rememberingCheck, summaryOf } from './schools.checks.ts'
+import { checkSchool, nextMarked, rememberingCheck, summaryOf } from './schools.checks.ts'
 import { blankRow, filledRows, mergeSchools, resizeRows, type SchoolRow } from './schools.rows.ts'
 
 const school = (facts: Partial<SchoolRow> = {}): SchoolRow => ({
@@ -99,10 +99,13 @@ describe('the rows together', () => {
   it('are sent without the blank ones', () => expect(filledRows(rows)).toHaveLength(4))
 
   it('lead from error to error, and from the last to the first', () => {
-    expect(nextError(rows, check)).toEqual({ row: 2, field: 'school_name' })
-    expect(nextError(rows, check, 2)).toEqual({ row: 5, field: 'coordinates' })
-    expect(nextError(rows, check, 5)).toEqual({ row: 2, field: 'school_name' })
-    expect(nextError([school()], check)).toBeUndefined()
+    expect(nextMarked(rows, check)).toEqual({ row: 2, field: 'school_name' })
+    expect(nextMarked(rows, check, 2)).toEqual({ row: 5, field: 'coordinates' })
+    expect(nextMarked(rows, check, 5)).toEqual({ row: 2, field: 'school_name' })
+    expect(nextMarked([school()], check)).toBeUndefined()
+    const outside = rows.findIndex((row) => check(row).outsideStates)
+    expect(nextMarked(rows, check, -1, 'outsideStates')).toEqual({ row: outside, field: 'coordinates' })
+    expect(nextMarked(rows, check, -1, 'outsideLga')).toBeUndefined()
   })
 
   it('are checked once for as long as they stay the same', () => {

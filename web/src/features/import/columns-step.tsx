@@ -1,5 +1,5 @@
 import { type ImportSheet, type ImportType, SHEETS_OF } from '@hub/contract/imports/fields'
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDollarRates } from '#domain/funding-entry/dollars.ts'
 import { t } from '#lib/language.ts'
@@ -212,7 +212,11 @@ function TableColumns({ table, importing }: { table: Table; importing: Importing
             {missing.map(({ key, header, choices }) => {
               // The same amount for all rows would be wrong.
               if (kind === 'funding' && key === 'amount_usd')
-                return <Dollars key={key} matching={matching} onChange={setMatching} />
+                return (
+                  <Box key={key} style={{ gridColumn: '1 / -1' }}>
+                    <Dollars matching={matching} onChange={setMatching} />
+                  </Box>
+                )
               const value = matching.constants[key] ?? ''
               const set = (text: string) =>
                 setMatching({ ...matching, constants: { ...matching.constants, [key]: text } })

@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useMemo, u
 import { dayInNigeria } from '@hub/contract/days'
 import { errorsIn, focusField } from '#lib/use-server-form.ts'
 import { FormEnd } from '#ui/form-end.tsx'
-import { checkSchool, nextError, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
+import { checkSchool, nextMarked, rememberingCheck, summaryOf } from '#domain/school/schools.checks.ts'
 import { SchoolsTable, type SchoolsTableHandle, useCheckedRows } from '#features/projects/schools/schools-table.tsx'
 import {
   BasicsFields,
@@ -111,7 +111,7 @@ function OpenProjectForm({ user, project, draft, onSaved, onQueued, onCancel }: 
   const schoolsError = edit.refused?.size ? undefined : form.errors.schools
   const errors = errorsIn(
     { ...form.errors, schools: wasTried && schoolRows.invalid > 0 ? PROJECT_LABELS.schools : schoolsError },
-    { ...PROJECT_LABELS, schools: TEXT.schools(schoolRows.invalid, nextError(checkedRows, check)) },
+    { ...PROJECT_LABELS, schools: TEXT.schools(schoolRows.invalid, nextMarked(checkedRows, check)) },
   )
 
   const goTo = (section: SectionName) =>
@@ -120,7 +120,7 @@ function OpenProjectForm({ user, project, draft, onSaved, onQueued, onCancel }: 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const missing = validateProject(form.getValues())
     const isInOrder = Object.keys(missing).length === 0
-    const hasSchoolError = nextError(edit.rows, (row) => checkSchool(row, [])) !== undefined
+    const hasSchoolError = nextMarked(edit.rows, (row) => checkSchool(row, [])) !== undefined
     if (edit.isDraft() && (!isInOrder || hasSchoolError)) return saveIncomplete(event, missing.project_title)
     setTried(true)
     if (!isInOrder || !hasSchoolError) return edit.submit(event)

@@ -98,7 +98,7 @@ describe('pasting', () => {
     paste(lines.join('\r\n'))
     expect(await screen.findByText('Latitude and longitude look swapped.', undefined, LOADING)).toBeDefined()
     expect(await screen.findByText('Outside of Kukawa: kept, and flagged.')).toBeDefined()
-    expect(await screen.findByText('2 rows outside of their LGA')).toBeDefined()
+    expect(await screen.findByText('1 row outside of its LGA')).toBeDefined()
     fireEvent.click(await screen.findByRole('button', { name: 'Swap 1 row' }))
     expect(rows[1]!.coordinates).toBe('11.8464, 13.1603')
     await waitFor(() => expect(screen.queryByText(/look swapped/)).toBeNull())

@@ -1,5 +1,5 @@
 import { type SchoolField, SCHOOLS_MAX } from '@hub/contract/records/school'
-import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import {
   memo,
   type Ref,
@@ -22,7 +22,8 @@ import { ImportButton } from './import-button.tsx'
 import { RowCountInput } from './row-count-input.tsx'
 import {
   type CheckSchool,
-  nextError,
+  type Mark,
+  nextMarked,
   type RefusedRows,
   rememberingCheck,
   summaryOf,
@@ -38,11 +39,10 @@ export function useCheckedRows(rows: readonly SchoolRow[], check: CheckSchool) {
   return checked
 }
 
-const WRONG = {
+const LINK = {
   mih: 24,
   fz: 'inherit',
   fw: 600,
-  c: 'var(--hub-red)',
   td: 'underline',
   style: { textUnderlineOffset: '0.2em' },
 }
@@ -50,12 +50,12 @@ const WRONG = {
 interface SchoolsSummaryProps {
   rows: readonly SchoolRow[]
   check: CheckSchool
-  onNextError: () => void
+  onNext: (mark: Mark) => void
   onSwapAll: () => void
 }
 
 const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) {
-  const { rows, check, onNextError, onSwapAll } = props
+  const { rows, check, onNext, onSwapAll } = props
   const { filled, invalid, outsideStates, outsideLga, swapped } = summaryOf(rows, check)
   return (
     <Group
@@ -69,24 +69,39 @@ const SchoolsSummary = memo(function SchoolsSummary(props: SchoolsSummaryProps) 
     >
       <span>{filled > 0 ? schoolsText.filled(filled, rows.length) : schoolsText.hint}</span>
       {invalid > 0 && (
-        <UnstyledButton {...WRONG} title={t('Go to the next one')} onClick={onNextError}>
+        <UnstyledButton {...LINK} c="var(--hub-red)" title={t('Go to the next one')} onClick={() => onNext('errors')}>
           {schoolsText.invalid(invalid)}
         </UnstyledButton>
       )}
       {swapped > 0 && (
-        <UnstyledButton {...WRONG} title={t('Latitude and longitude look swapped')} onClick={onSwapAll}>
+        <UnstyledButton
+          {...LINK}
+          c="var(--hub-red)"
+          title={t('Latitude and longitude look swapped')}
+          onClick={onSwapAll}
+        >
           {schoolsText.swapAll(swapped)}
         </UnstyledButton>
       )}
       {outsideStates > 0 && (
-        <Text span c="var(--hub-amber)" fw={600}>
+        <UnstyledButton
+          {...LINK}
+          c="var(--hub-amber)"
+          title={t('Go to the next one')}
+          onClick={() => onNext('outsideStates')}
+        >
           {schoolsText.outside(outsideStates)}
-        </Text>
+        </UnstyledButton>
       )}
       {outsideLga > 0 && (
-        <Text span c="var(--hub-amber)" fw={600}>
+        <UnstyledButton
+          {...LINK}
+          c="var(--hub-amber)"
+          title={t('Go to the next one')}
+          onClick={() => onNext('outsideLga')}
+        >
           {schoolsText.outsideLga(outsideLga)}
-        </Text>
+        </UnstyledButton>
       )}
     </Group>
   )
@@ -121,9 +136,9 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
   })
   const checkedRows = useCheckedRows(rows, check)
 
-  const goToError = useErrorWalk(rows, check, grid)
-  const onNextError = useCallback(() => goToError('next'), [goToError])
-  useImperativeHandle(ref, () => ({ focusFirstError: () => goToError('first') }), [goToError])
+  const goTo = useWalk(rows, check, grid)
+  const onNext = useCallback((mark: Mark) => goTo('next', mark), [goTo])
+  useImperativeHandle(ref, () => ({ focusFirstError: () => goTo('first', 'errors') }), [goTo])
 
   const add = () => {
     onChange([...rows, blankRow()])
@@ -140,7 +155,7 @@ export function SchoolsTable({ owner, rows, onChange, states, refused, locked, r
     <Stack gap="sm">
       <Group align="end" gap="12px 20px">
         <RowCountInput rows={rows} onResize={exchange.resize} />
-        <SchoolsSummary rows={checkedRows} check={check} onNextError={onNextError} onSwapAll={onSwapAll} />
+        <SchoolsSummary rows={checkedRows} check={check} onNext={onNext} onSwapAll={onSwapAll} />
         <Group gap={8}>
           <Button
             variant="default"
@@ -213,7 +228,7 @@ function useBoundaries(rows: readonly SchoolRow[]) {
   return boundaries
 }
 
-function useErrorWalk(
+function useWalk(
   rows: readonly SchoolRow[],
   check: CheckSchool,
   grid: { readonly current: EntryGridHandle<SchoolRow> | null },
@@ -221,10 +236,10 @@ function useErrorWalk(
   const latest = useLatest({ rows, check })
   const last = useRef(-1)
   return useCallback(
-    (which: 'first' | 'next') => {
-      const error = nextError(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current)
-      last.current = error?.row ?? -1
-      grid.current?.focusCell(error?.row ?? 0, error?.field ?? 'community')
+    (which: 'first' | 'next', mark: Mark) => {
+      const found = nextMarked(latest.current.rows, latest.current.check, which === 'first' ? -1 : last.current, mark)
+      last.current = found?.row ?? -1
+      grid.current?.focusCell(found?.row ?? 0, found?.field ?? 'community')
     },
     [grid, latest],
   )

@@ -1,9 +1,27 @@
 import { LGAS } from '@hub/contract/reference/lgas'
+import type { Targets } from '@hub/contract/targets'
 import { expect, it } from 'vitest'
 import { pasteTargets } from './target-paste.ts'
-import { blankTargets, errorOf, MAX_ROWS, type TargetSheet, targetsOf, type TypedTargets } from './target-rows.ts'
+import {
+  blankTargets,
+  BY_SEX,
+  columnsOf,
+  errorOf,
+  MAX_ROWS,
+  type TargetSheet,
+  targetsOf,
+  typedOf,
+  type TypedTargets,
+} from './target-rows.ts'
 
 const ROWS: TypedTargets[] = LGAS.map(({ name, state }) => ({ ...blankTargets(), lga: `${name}, ${state}` }))
+const SPACES: TargetSheet = {
+  id: 'spaces',
+  title: 'EDU-03',
+  indicators: ['spaces'],
+  groups: ['all'],
+  names: ['edu-03', 'learning spaces'],
+}
 const paste = (block: string[][], rows = ROWS) => pasteTargets(rows, block, { row: 3, column: 2 }, '2026')
 const rowOf = (rows: readonly TypedTargets[], name: string) => rows.find(({ lga }) => lga.startsWith(`${name},`))
 const errorsIn = (rows: readonly TypedTargets[]) => rows.flatMap((_, row) => errorOf(rows, row, 'lga') ?? [])
@@ -53,7 +71,7 @@ it('a line of no LGA that there is, and an LGA that comes twice, get rows of the
     ['Jere', '2'],
     ['Atlantis', '3'],
   ])
-  expect(errorsIn(rows)).toEqual(['This LGA is already in an earlier row', 'Unknown LGA'])
+  expect(errorsIn(rows)).toEqual(['This place is already in an earlier row', 'Unknown LGA or state'])
 })
 
 it('a row for which there is no room is counted', () => {
@@ -70,13 +88,6 @@ it('without a header, or without a column of LGAs, it fills cells from the focus
 })
 
 it('rows of another indicator are left out; without an LGA a row is of the state, and one group needs no name', () => {
-  const spaces: TargetSheet = {
-    id: 'spaces',
-    title: 'EDU-03',
-    indicators: ['spaces'],
-    groups: ['all'],
-    names: ['edu-03', 'learning spaces'],
-  }
   const block = [
     ['Year', 'Indicator', 'State', 'LGA', 'Group', 'People in Need', 'Target'],
     ['2026', 'EDU-03', 'Borno', 'Jere', '', '90', '30'],
@@ -84,11 +95,20 @@ it('rows of another indicator are left out; without an LGA a row is of the state
     ['2026', 'EDU-04', 'Borno', 'Jere', 'Boys', '7', '5'],
   ]
   const rows = [...ROWS, { ...blankTargets(), lga: 'Borno' }]
-  const pasted = pasteTargets(rows, block, { row: 0, column: 0 }, '2026', spaces)
+  const pasted = pasteTargets(rows, block, { row: 0, column: 0 }, '2026', SPACES)
   expect(pasted.also).toBe('1 row names another indicator: left out.')
   const jere = LGAS.find(({ name }) => name === 'Jere')!.pcode
-  expect(targetsOf(pasted.rows, spaces)).toEqual([
+  expect(targetsOf(pasted.rows, SPACES)).toEqual([
     { indicator_id: 'spaces', lga_pcode: jere, group: 'all', people_in_need: 90, target: 30 },
     { indicator_id: 'spaces', state_pcode: 'NG008', group: 'all', people_in_need: 900, target: 300 },
   ])
+})
+
+it('the grid of an indicator begins with the states and names its places; that of children and teachers with the LGAs', () => {
+  const none: Targets = { year: 2026, source: null, updated_at: null, targets: [] }
+  const places = typedOf(none, SPACES).map(({ lga }) => lga)
+  expect(places.slice(0, 4)).toEqual(['Adamawa', 'Borno', 'Yobe', `${LGAS[0]!.name}, ${LGAS[0]!.state}`])
+  expect(columnsOf(SPACES).map(({ header }) => header)).toEqual(['Place', 'In need', 'Target'])
+  expect(columnsOf(BY_SEX)[0]!.header).toBe('LGA')
+  expect(typedOf(none)[0]!.lga).toBe(places[3])
 })

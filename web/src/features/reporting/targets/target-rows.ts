@@ -88,8 +88,10 @@ export function targetSheets(all: readonly Indicator[], isOffered: (indicator: I
   ]
 }
 
-export const columnsOf = ({ groups }: TargetSheet) =>
-  TARGET_COLUMNS.filter(({ key }) => !CELLS.some((cell) => cell.key === key && !groups.includes(cell.group)))
+export const columnsOf = ({ id, groups }: TargetSheet) =>
+  TARGET_COLUMNS.filter(({ key }) => !CELLS.some((cell) => cell.key === key && !groups.includes(cell.group))).map(
+    (column) => (id && column.key === 'lga' ? { ...column, header: t('Place') } : column),
+  )
 
 export const blankTargets = (): TypedTargets => ({
   lga: '',
@@ -101,9 +103,13 @@ const PLACES = [
   ...STATES.map(({ pcode, name }) => ({ pcode, name, state: name, isState: true })),
 ]
 
+/** The grid of children and teachers begins with the LGAs, as in release 1.0: blocks without a header are pasted there. */
+const placesOf = ({ id }: TargetSheet) =>
+  id ? [...PLACES].sort((a, b) => Number(b.isState) - Number(a.isState)) : PLACES
+
 /** A line for every LGA and state, so that missing targets are visible. */
-export const typedOf = ({ targets }: Targets): TypedTargets[] =>
-  PLACES.map(({ pcode, name, state, isState }) => ({
+export const typedOf = ({ targets }: Targets, sheet: TargetSheet = BY_SEX): TypedTargets[] =>
+  placesOf(sheet).map(({ pcode, name, state, isState }) => ({
     ...blankTargets(),
     lga: isState ? name : `${name}, ${state}`,
     ...Object.fromEntries(
@@ -132,9 +138,9 @@ export function errorOf(rows: readonly TypedTargets[], row: number, key: keyof T
   const typed = rows[row]
   if (!typed) return undefined
   if (key !== 'lga') return numberOf(typed[key]) === null ? TARGETS.number : undefined
-  if (!typed.lga.trim()) return CELLS.some((cell) => typed[cell.key].trim()) ? TARGETS.unknownLga : undefined
+  if (!typed.lga.trim()) return CELLS.some((cell) => typed[cell.key].trim()) ? TARGETS.unknownPlace : undefined
   const place = placeOf(typed.lga)
-  if (!place) return TARGETS.unknownLga
+  if (!place) return TARGETS.unknownPlace
   return rows.slice(0, row).some((earlier) => placeOf(earlier.lga) === place) ? TARGETS.twice : undefined
 }
 

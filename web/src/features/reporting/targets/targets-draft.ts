@@ -3,7 +3,7 @@ import { mergeEdit } from '#lib/record-texts.ts'
 import { type DraftOptions, readFields, readRows } from '#lib/outbox/find-draft.ts'
 import { isObject } from '#lib/outbox/outbox-item.ts'
 import { t } from '#lib/language.ts'
-import { blankTargets, CELLS, placeOf, typedOf, type TargetSheet, type TypedTargets } from './target-rows.ts'
+import { blankTargets, BY_SEX, CELLS, placeOf, typedOf, type TargetSheet, type TypedTargets } from './target-rows.ts'
 
 /** As typed. `updated_at` is the version they started from, or ''. */
 export interface TargetValues {
@@ -12,10 +12,10 @@ export interface TargetValues {
   rows: TypedTargets[]
 }
 
-export const targetValues = (saved: Targets): TargetValues => ({
+export const targetValues = (saved: Targets, sheet: TargetSheet = BY_SEX): TargetValues => ({
   source: saved.source ?? '',
   updated_at: saved.updated_at ?? '',
-  rows: typedOf(saved),
+  rows: typedOf(saved, sheet),
 })
 
 function readTargets(kept: unknown): TargetValues | null {

@@ -45,7 +45,7 @@ export function useTargetsForm({ year, sheet, saved, draft, onSaved, onError }: 
   const [disputed, setDisputed] = useState<Disputed[] | null>(null)
   const edit = useDraftForm<TargetValues, { message: string }>({
     draft,
-    start: targetValues(saved),
+    start: targetValues(saved, sheet),
     validate: (values) => errorsOf(values, sheet),
     send: (values) =>
       draft.submit<{ message: string }>({
@@ -63,7 +63,7 @@ export function useTargetsForm({ year, sheet, saved, draft, onSaved, onError }: 
   })
   const loadNewer = async () => {
     try {
-      const newer = targetValues(await client.fetchQuery({ ...targetsQuery(year, sheet), staleTime: 0 }))
+      const newer = targetValues(await client.fetchQuery({ ...targetsQuery(year, sheet), staleTime: 0 }), sheet)
       const merged = mergeTargets(edit.from, edit.form.getValues(), newer)
       setDisputed(merged.disputed)
       edit.continueFrom(newer, merged.values)

@@ -1,6 +1,6 @@
 import { dayInNigeria } from '@hub/contract/days'
 import type { Targets } from '@hub/contract/targets'
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -64,20 +64,23 @@ export function TargetsTab({ of, onOf }: TargetsTabProps) {
         <p className={lines.soft}>{TARGETS.about}</p>
         <ImportLink type="targets" />
       </div>
-      <NativeSelect
-        label={TARGETS.year}
-        maw="18rem"
-        value={year}
-        data={years}
-        onChange={(event) => onOf(subjectOf(event.currentTarget.value, sheet.id))}
-      />
-      <NativeSelect
-        label={TARGETS.indicator}
-        maw="36rem"
-        value={sheet.id}
-        data={sheets.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={(event) => onOf(subjectOf(year, event.currentTarget.value))}
-      />
+      <Group align="end" gap="md">
+        <NativeSelect
+          label={TARGETS.year}
+          miw="7rem"
+          value={year}
+          data={years}
+          onChange={(event) => onOf(subjectOf(event.currentTarget.value, sheet.id))}
+        />
+        <NativeSelect
+          label={TARGETS.indicator}
+          flex="1 1 16rem"
+          maw="36rem"
+          value={sheet.id}
+          data={sheets.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={(event) => onOf(subjectOf(year, event.currentTarget.value))}
+        />
+      </Group>
       {targets.isPending && <Skeleton height={320} aria-busy="true" />}
       {targets.isError && !targets.data && <LoadError text={TARGETS.failed} onRetry={() => void targets.refetch()} />}
       {targets.data && (

@@ -39,7 +39,7 @@ export function ItemFields({ edit }: FieldsProps) {
   return (
     <>
       <TextInput {...fieldOf(edit, 'item_name')} required maxLength={200} data-autofocus />
-      <SimpleGrid cols={{ base: 1, sm: 5 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 5 }} spacing="md" className={classes.amounts}>
         <NativeSelect {...fieldOf(edit, 'category')} required data={withChosen(CATEGORY_OPTIONS, category)} />
         <NativeSelect {...fieldOf(edit, 'unit')} required data={withChosen([CHOOSE, ...UNIT_OPTIONS], unit)} />
         <TextInput

@@ -40,7 +40,14 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>
 
 export const ActivitiesSummary = z.object({ children: z.int(), teachers: z.int(), sbmc_members: z.int() })
-export const AllActivitiesSummary = z.extend(ActivitiesSummary, { boys: z.int(), girls: z.int() })
+export const AllActivitiesSummary = z.extend(ActivitiesSummary, {
+  boys: z.int(),
+  girls: z.int(),
+  /** Of the filter `indicator`. `reached` is null under a filter that its figure does not have, such as a search. */
+  indicator: z.optional(
+    z.object({ code: z.string(), name: z.string(), unit: z.string(), reached: z.nullable(z.number()) }),
+  ),
+})
 export type AllActivitiesSummary = z.infer<typeof AllActivitiesSummary>
 
 export const ListedActivity = z.extend(Activity, {

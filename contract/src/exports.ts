@@ -3,6 +3,7 @@ import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Narrowing, narrowing } from './narrowing.ts'
 import { FIVE_WS_COLUMNS } from './exports/columns/five-ws.ts'
+import { INDICATOR_EXPORT_COLUMNS } from './exports/columns/indicators.ts'
 import { SCHOOL_EXPORT_COLUMNS } from './exports/columns/schools.ts'
 import { FTS_EXPORT_COLUMNS } from './records/funding-entry.ts'
 import { PROJECT_EXPORT_COLUMNS } from './records/project.ts'
@@ -40,6 +41,11 @@ export const EXPORTS = {
     title: 'Schools',
     text: 'Every school that a project names, with its coordinates.',
     columns: SCHOOL_EXPORT_COLUMNS,
+  },
+  indicators: {
+    title: 'Indicators',
+    text: 'What each indicator reached in each year, state and LGA, beside its target and the people in need.',
+    columns: INDICATOR_EXPORT_COLUMNS,
   },
 } as const satisfies Record<string, Export>
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activityListsService } from '../modules/activities/activity-lists.service.ts'
 import { auditService } from '../modules/audit/audit.service.ts'
 import { auditTrailService } from '../modules/audit/audit-trail.service.ts'
+import { figuresService } from '../modules/figures/figures.service.ts'
 import { fundingListsService } from '../modules/funding/funding-lists.service.ts'
 import { organizationsService } from '../modules/organizations/organizations.service.ts'
 import { projectListsService } from '../modules/projects/project-lists.service.ts'
@@ -70,7 +71,12 @@ const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
   ],
   [
     'activities, latest first',
-    () => activityListsService(hub.db, organizations).activities(caller, {}),
+    () =>
+      activityListsService(
+        hub.db,
+        organizations,
+        figuresService({ db: hub.db, asOf: () => Promise.resolve(null) }, '1500'),
+      ).activities(caller, {}),
     sql`UPDATE activities SET start_date = '2030-01-01' WHERE id = (SELECT id FROM activities ORDER BY start_date, id LIMIT 1)`,
     sql`UPDATE activities SET start_date = '2000-01-01' WHERE id = (SELECT id FROM activities ORDER BY start_date DESC, id DESC LIMIT 1 OFFSET 1)`,
   ],

@@ -3,11 +3,17 @@ import { route } from '../../http/route.ts'
 import { activityImports } from './activity-imports.service.ts'
 import { activityListsService } from './activity-lists.service.ts'
 import { activitiesService } from './activities.service.ts'
+import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 
-export function activitiesModule(parts: Parameters<typeof activitiesService>[0] & { organizations: Organizations }) {
+interface Lists {
+  organizations: Organizations
+  figures: Figures
+}
+
+export function activitiesModule(parts: Parameters<typeof activitiesService>[0] & Lists) {
   const activities = activitiesService(parts)
-  const lists = activityListsService(parts.db, parts.organizations)
+  const lists = activityListsService(parts.db, parts.organizations, parts.figures)
   const routes = [
     route(activitiesEndpoints.all, ({ caller, query }) => lists.activities(caller, query)),
     route(activitiesEndpoints.read, ({ caller, params }) => lists.activity(caller, params.id)),

@@ -9,6 +9,8 @@ import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { figuredReply } from '../../http/list-reply.ts'
+import { placeMeant, type FiguresFilter } from '../figures/figures-filter.ts'
+import type { Figures } from '../figures/figures.service.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
 import { toActivity } from './activity.ts'
 import {
@@ -25,7 +27,7 @@ import {
 
 const Figures = mini.object({ total: mini.int(), summary: AllActivitiesSummary })
 
-export const activityListsService = (db: Db, organizations: Organizations) => ({
+export const activityListsService = (db: Db, organizations: Organizations, { indicatorReached }: Figures) => ({
   async activities(
     caller: Caller,
     {
@@ -43,6 +45,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
     }: ActivitiesQuery,
   ) {
     const user = signedIn(caller)
+    const named = indicator ? await indicatorNamed(db, indicator) : undefined
     const filter: ActivityFilter = {
       ...query,
       createdBy: mine && user.id,
@@ -51,7 +54,7 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
       project: project ? await idOf(db, project) : null,
       lgas: lga ? lgaCodesMeant(lga, query.state) : null,
       year: year ? Number(year) : null,
-      ...(await countedBy(db, indicator, query.type)),
+      ...(indicator ? countedBy(named, query.type) : {}),
     }
     return figuredReply(
       { limit, cursor, figures },
@@ -63,7 +66,16 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
         read: (part) => readAllActivitiesPage(db, filter, part),
         toItem: toListedActivity,
         figures: Figures,
-        count: () => readActivityTotals(db, filter),
+        count: async () => {
+          const figuresFilter = figuresFilterOf(filter, { lga, type: query.type })
+          const [totals, reached] = await Promise.all([
+            readActivityTotals(db, filter),
+            named && figuresFilter ? indicatorReached(figuresFilter, named.id) : null,
+          ])
+          if (!named) return totals
+          const { code, name, unit } = named
+          return { ...totals, summary: { ...totals.summary, indicator: { code, name, unit, reached } } }
+        },
       },
     )
   },
@@ -76,12 +88,27 @@ export const activityListsService = (db: Db, organizations: Organizations) => ({
 })
 
 /** What an indicator counts: activities that name it, or all of its type. */
-async function countedBy(db: Db, text: string | undefined, type: string | undefined) {
-  if (!text) return { type }
-  const found = await indicatorNamed(db, text)
+function countedBy(found: Awaited<ReturnType<typeof indicatorNamed>>, type: string | undefined) {
   if (found?.counts !== 'all_people') return { indicator: found?.id ?? '', type }
   const isOther = found.type !== null && type !== undefined && type !== found.type
   return { indicator: isOther ? '' : undefined, type: found.type ?? type }
+}
+
+/** Null under a filter that figures do not have. */
+function figuresFilterOf(
+  { search, createdBy, project, month, status, state, lgas, organizations, year, reviewed, draftsOf }: ActivityFilter,
+  { lga, type }: { lga: string | undefined; type: string | undefined },
+): FiguresFilter | null {
+  if (search || createdBy || project !== null || month || status || (lgas && lgas.length > 1)) return null
+  return {
+    place: placeMeant({ state, lga }),
+    organizations,
+    year,
+    component: type ?? null,
+    status: null,
+    reviewed: reviewed !== undefined,
+    draftsOf,
+  }
 }
 
 /** '' for unknown codes. */

@@ -151,7 +151,14 @@ export async function projectOfNumber(db: Db, number: number): Promise<string | 
 
 export async function indicatorNamed(db: Db, text: string) {
   const [found] = await db
-    .select({ id: indicators.id, type: indicators.type, counts: indicators.counts })
+    .select({
+      id: indicators.id,
+      type: indicators.type,
+      counts: indicators.counts,
+      code: indicators.code,
+      name: indicators.name,
+      unit: indicators.unit,
+    })
     .from(indicators)
     .where(Id.safeParse(text).success ? eq(indicators.id, text) : sql`lower(${indicators.code}) = lower(${text})`)
   return found
@@ -188,7 +195,7 @@ export function activityTotalsQuery(by: ActivityFilter): SQL {
       ${by.state ? sql`AND r.lga_pcode IN (SELECT lga.pcode FROM places lga JOIN places s ON s.pcode = lga.state_pcode WHERE lga.kind = 'lga' AND s.name = ${by.state})` : sql``}`
 }
 
-type Totals = { total: number } & AllActivitiesSummary
+type Totals = { total: number } & Omit<AllActivitiesSummary, 'indicator'>
 
 export async function readActivityTotals(db: Db, filter: ActivityFilter) {
   const { rows } = await db.execute<Totals>(activityTotalsQuery(filter))

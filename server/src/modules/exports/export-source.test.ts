@@ -1,4 +1,7 @@
 import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
+import { CHILDREN_REACHED } from '@hub/contract/reference/indicators'
+import { LGAS } from '@hub/contract/reference/lgas'
+import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
@@ -18,13 +21,16 @@ beforeAll(async () => {
   database = await testDatabase()
   const { id } = await peopleOf(database.db).aUser()
   await fillRecords(database.maintenancePool, id, COUNTS)
+  await database.db.execute(sql`
+    INSERT INTO targets (year, indicator_id, place, "group", people_in_need, target, source)
+    SELECT 2030, ${CHILDREN_REACHED}, pcode, g, 9, 5, '' FROM places, unnest('{boys,girls}'::text[]) g WHERE kind = 'lga'`)
   await deriveAgain(database)
   await database.maintenancePool.query('VACUUM (ANALYZE)')
 })
 afterAll(() => database.close())
 
-/** The index that its pages are read by, how many records there are, and an edit that reverses the order users see. */
-const FACTS: Record<ExportType, { index: string; records: number; edit: SQL }> = {
+/** The index that its pages are read by, null for sums, how many records there are, and an edit that reverses the order users see. */
+const FACTS: Record<ExportType, { index: string | null; records: number; edit: SQL }> = {
   projects: { index: 'projects_number_unique', records: 300, edit: sql`UPDATE projects SET updated_at = now()` },
   fts: {
     index: 'funding_newest',
@@ -46,6 +52,12 @@ const FACTS: Record<ExportType, { index: string; records: number; edit: SQL }> =
     records: 1200,
     edit: sql`UPDATE schools SET position = 1000 - position`,
   },
+  indicators: {
+    index: null,
+    // Girls and boys of each place with a target, and of the LGA of the activities and its state.
+    records: 2 * (LGAS.length + STATES.length) + 4,
+    edit: sql`UPDATE targets SET target = target + 1`,
+  },
 }
 
 describe.each(EXPORT_TYPES)('The export %s', (type) => {
@@ -53,12 +65,12 @@ describe.each(EXPORT_TYPES)('The export %s', (type) => {
   const whole = { ...SOURCES[type], toRecord: (row: Record<string, unknown>) => row }
   const page = (last: Record<string, unknown> | null, limit: number) => exportPageQuery(whole, EVERYTHING, last, limit)
 
-  it(`goes on where it was by ${index}, and does not sort everything again`, async () => {
+  it.runIf(index)(`goes on where it was by ${index}, and does not sort everything again`, async () => {
     const { rows } = await database.db.execute(page(null, 50))
     const plan = await planOf(database.db, page(rows.at(-1)!, 50))
     // Ignore subplans, which sort the values of list columns.
     const [walk = ''] = plan.split('SubPlan')
-    expect(walk).toContain(index)
+    expect(walk).toContain(index!)
     // An incremental sort within a project is fine.
     expect(walk).not.toMatch(/->  Sort/)
   })

@@ -8,7 +8,7 @@ import { isNarrowed, type Narrowed } from './narrowed.ts'
 
 /** Sorted by an immutable key: edits cause no missing or duplicate rows. */
 export interface ExportSource<Row extends Record<string, unknown>> {
-  count: string
+  count: string | SQL
   changed: string
   columns: SQL
   /** Filters may narrow sums without narrowing the rows. */
@@ -50,7 +50,7 @@ export async function readExportSummary(
     ? sql`(SELECT count(*)::float8 FROM ${tables(narrowed)} ${where(conditions(narrowed))})`
     : sql`records`
   const { rows } = await db.execute<ExportSummary & Record<string, unknown>>(sql`
-    WITH whole AS MATERIALIZED (SELECT (${sql.raw(count)})::float8 AS records)
+    WITH whole AS MATERIALIZED (SELECT (${typeof count === 'string' ? sql.raw(count) : count})::float8 AS records)
     SELECT ${records} AS records, CASE WHEN records > 0 THEN ${sql.raw(isoMoment(changed))} END AS last_updated FROM whole`)
   return rows[0]!
 }

@@ -6,6 +6,7 @@ import type { Organizations } from '../organizations/organizations.service.ts'
 import { readExportSummary, recordBatches, type ExportSource } from './export-source.ts'
 import { fiveWsExport } from './five-ws-export.store.ts'
 import { fundingExport } from './funding-export.store.ts'
+import { indicatorsExport } from './indicators-export.store.ts'
 import type { Narrowed } from './narrowed.ts'
 import { projectsExport } from './projects-export.store.ts'
 import { schoolsExport } from './schools-export.store.ts'
@@ -17,6 +18,7 @@ export const SOURCES = {
   stock: stockExport,
   '5ws': fiveWsExport,
   schools: schoolsExport,
+  indicators: indicatorsExport,
 } satisfies Record<ExportType, unknown> as unknown as Record<ExportType, ExportSource<Record<string, unknown>>>
 
 export const exportsService = (db: Db, organizations: Organizations) => {

@@ -56,6 +56,7 @@ const NAMES: Record<ExportType, string> = {
   stock: 'item',
   '5ws': 'activities',
   schools: 'school_name',
+  indicators: 'pcode',
 }
 
 const found = async (type: ExportType, query: Record<string, string>) => {
@@ -68,12 +69,16 @@ const found = async (type: ExportType, query: Record<string, string>) => {
 
 type Found = Record<ExportType, string[]>
 
+/** Children reached in Borno and in its LGA. */
+const OF_A_YEAR = ['NG008', 'NG008013']
+
 const ALL: Found = {
   projects: ['Near', 'Far'],
   fts: ['ECW', 'EU'],
   stock: ['Desks', 'Tents'],
   '5ws': ['WASH', 'Teacher Training', 'Infrastructure', 'Infrastructure'],
   schools: ['Near School', 'Far School'],
+  indicators: [...OF_A_YEAR, ...OF_A_YEAR],
 }
 const OF_OTHER: Found = {
   projects: ['Far'],
@@ -81,6 +86,7 @@ const OF_OTHER: Found = {
   stock: ['Tents'],
   '5ws': ['Infrastructure', 'Infrastructure'],
   schools: ['Far School'],
+  indicators: [],
 }
 
 const NARROWED: [string, Record<string, string>, Found][] = [
@@ -89,14 +95,31 @@ const NARROWED: [string, Record<string, string>, Found][] = [
   [
     'a year',
     { year: '2025' },
-    { projects: ['Near'], fts: ['ECW'], stock: ['Desks'], '5ws': ['WASH'], schools: ['Near School'] },
+    {
+      projects: ['Near'],
+      fts: ['ECW'],
+      stock: ['Desks'],
+      '5ws': ['WASH'],
+      schools: ['Near School'],
+      indicators: OF_A_YEAR,
+    },
   ],
   [
     'another year',
     { year: '2026' },
-    { ...ALL, fts: ['EU'], stock: ['Tents'], '5ws': ['Teacher Training', 'Infrastructure', 'Infrastructure'] },
+    {
+      ...ALL,
+      fts: ['EU'],
+      stock: ['Tents'],
+      '5ws': ['Teacher Training', 'Infrastructure', 'Infrastructure'],
+      indicators: OF_A_YEAR,
+    },
   ],
-  ['a year without anything', { year: '2030' }, { projects: [], fts: [], stock: [], '5ws': [], schools: [] }],
+  [
+    'a year without anything',
+    { year: '2030' },
+    { projects: [], fts: [], stock: [], '5ws': [], schools: [], indicators: [] },
+  ],
   [
     'a state; funding by projects that work in it alone',
     { state: 'Borno' },
@@ -111,15 +134,33 @@ const NARROWED: [string, Record<string, string>, Found][] = [
   [
     'another state',
     { state: 'Yobe' },
-    { projects: ['Far'], fts: [], stock: ['Tents'], '5ws': ['Infrastructure'], schools: ['Far School'] },
+    {
+      projects: ['Far'],
+      fts: [],
+      stock: ['Tents'],
+      '5ws': ['Infrastructure'],
+      schools: ['Far School'],
+      indicators: [],
+    },
   ],
   ['an organization by its acronym, in any case', { organization: 'olf' }, OF_OTHER],
   ['an organization by its name', { organization: OTHER.name }, OF_OTHER],
-  ['no organization', { organization: 'Learning' }, { projects: [], fts: [], stock: [], '5ws': [], schools: [] }],
+  [
+    'no organization',
+    { organization: 'Learning' },
+    { projects: [], fts: [], stock: [], '5ws': [], schools: [], indicators: [] },
+  ],
   [
     'all three',
     { organization: 'OLF', state: 'Yobe', year: '2026' },
-    { projects: ['Far'], fts: [], stock: ['Tents'], '5ws': ['Infrastructure'], schools: ['Far School'] },
+    {
+      projects: ['Far'],
+      fts: [],
+      stock: ['Tents'],
+      '5ws': ['Infrastructure'],
+      schools: ['Far School'],
+      indicators: [],
+    },
   ],
 ]
 

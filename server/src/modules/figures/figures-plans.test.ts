@@ -3,11 +3,12 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../database/database.ts'
 import { testDatabase } from '../../testing/database.ts'
+import { deriveAgain } from '../../testing/derived-tables.ts'
 import { planOf } from '../../testing/plans.ts'
 import { fillForPlans } from '../../testing/sector-rows.ts'
 import { NO_FILTER, type FiguresFilter } from './figures-filter.ts'
 import { fundsQuery, placedFundsQuery } from './funds.store.ts'
-import { indicatorRowsQuery } from './indicators.store.ts'
+import { indicatorRowsQuery } from './indicator-rows.ts'
 import { placesQuery, schoolsQuery } from './project-figures.store.ts'
 import { estimatedUniqueQuery, reachQuery } from './reach.store.ts'
 
@@ -63,6 +64,34 @@ describe.each<[string, Partial<FiguresFilter>]>([
 
 it('The largest report of a place is found by its indicator', async () => {
   expect(await plan(indicatorRowsQuery({ ...NO_FILTER, year: 2026 }))).toContain('activities_indicator')
+})
+
+describe('With 30 indicators', () => {
+  beforeAll(async () => {
+    const { db, pool } = database
+    await db.execute(sql`
+      INSERT INTO indicators (code, name, type, counts, unit, adds_up, from_year, definition)
+      SELECT 'MANY-' || n, 'Indicator ' || n, ('{WASH,Infrastructure,Teacher Training}'::text[])[1 + n % 3], 'quantity', 'kits',
+        CASE WHEN n % 10 = 0 THEN 'largest' ELSE 'sum' END, 2020, '-' FROM generate_series(1, 30) n`)
+    await db.execute(sql`
+      UPDATE activities a SET quantity = 1, indicator_id = (SELECT i.id FROM indicators i
+        WHERE i.code LIKE 'MANY-%' AND i.type = a.type ORDER BY md5(i.id::text || a.id) LIMIT 1)`)
+    await deriveAgain(database)
+    await pool.query('VACUUM (ANALYZE)')
+  })
+
+  it('activities are read for those alone whose largest report counts', async () => {
+    const text = await plan(indicatorRowsQuery({ ...NO_FILTER, year: 2026 }))
+    expect(text).toMatch(/on indicator_sums r/)
+    // Named ones, and those of all people of a type.
+    expect(readRows(text).filter((table) => table === 'activities')).toHaveLength(2)
+  })
+
+  it('one of them is found by its own rows', async () => {
+    const { rows } = await database.db.execute<{ id: string }>(sql`SELECT id FROM indicators WHERE code = 'MANY-1'`)
+    const text = await plan(indicatorRowsQuery({ ...NO_FILTER, year: 2026 }, rows[0]!.id))
+    expect(text).toMatch(/indicator_sums_key/)
+  })
 })
 
 it('The money of a state is that of the projects which work in it alone, found by their index', async () => {

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
 import { countUnplaced, readPlaces, readPresent, readSchools } from './project-figures.store.ts'
-import { readIndicatorFigures } from './indicators.store.ts'
+import { readIndicatorFigures, readIndicatorReached } from './indicators.store.ts'
 import { readEstimatedUnique, readReach, readTargetsReached } from './reach.store.ts'
 
 const yearOf = (now: Date) => Number(dayInNigeria(now).slice(0, 4))
@@ -25,6 +25,7 @@ export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
     const year = filter.year ?? yearOf(now)
     return { year, indicators: await readIndicatorFigures(db, { ...filter, year }, indicator) }
   },
+  indicatorReached: (filter: FiguresFilter, indicator: string) => readIndicatorReached(db, filter, indicator),
   schools: (filter: FiguresFilter) => readSchools(db, filter),
   funds: (filter: FiguresFilter) => readFunds(db, filter, ngnPerUsd),
   placedFunds: (filter: FiguresFilter) => readPlacedFunds(db, filter),

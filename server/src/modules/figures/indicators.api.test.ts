@@ -1,8 +1,11 @@
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { dashboardEndpoints, hasSector } from '@hub/contract/dashboard'
+import { exportsEndpoints, type ExportType } from '@hub/contract/exports'
+import { feedsEndpoints } from '@hub/contract/feeds'
 import { indicatorFiguresEndpoints, type GroupReached } from '@hub/contract/indicator-figures'
 import { mapEndpoints } from '@hub/contract/map'
 import { CHILDREN_REACHED, FIRST_INDICATORS, TEACHERS_TRAINED } from '@hub/contract/reference/indicators'
+import { plainText } from '@hub/contract/sheet-column'
 import { targetGroupsOf } from '@hub/contract/targets'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -128,6 +131,24 @@ async function figures(filter: Filter, indicator?: string, by = admin) {
   const query = { ...queryOf(filter), ...(indicator ? { indicator } : {}) }
   return (await hub.call(indicatorFiguresEndpoints.read, { token: by.token, query })).body
 }
+
+interface Exported {
+  indicator_code: string
+  level: string
+  pcode: string
+  group: string
+  year: number
+  in_need: number | null
+  target: number | null
+  reached: number
+  gap: number | null
+  /** Of the 5Ws. */
+  achieved?: number | null
+}
+const numbersOf = ({ pcode, group, in_need, target, reached, gap }: Exported) => [pcode, group, in_need ?? 0, target ?? 0, reached, gap ?? 0] // prettier-ignore
+/** No cell is quoted. */
+const cellsOf = (csv: string) =>
+  csv.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1).map((line) => line.split(',')) // prettier-ignore
 
 type Activity = ReturnType<Awaited<ReturnType<typeof sectorByHand>>['found']>['activities'][number]
 
@@ -302,7 +323,84 @@ describe('Under every filter, each indicator', () => {
       })
       const kits = told.find((each) => each.id === KITS)!
       expect(sum(named.body.activities.map(({ quantity }) => quantity ?? 0)), where).toBe(reached(kits.groups))
+      for (const { id, groups, ...is } of told.filter((each) => inFull || [KITS, MEALS].includes(each.id))) {
+        const { body } = await hub.call(activitiesEndpoints.all, {
+          token: admin.token,
+          query: { ...query, reached: 'true', indicator: is.code, figures: 'only' },
+        })
+        const { code, name, unit } = is
+        expect(body.summary!.indicator, `${where} ${id}`).toEqual({ code, name, unit, reached: reached(groups) })
+      }
     }
+  })
+
+  it('agrees with the export, the feed and the quantities of the 5Ws', async () => {
+    const { token } = admin
+    for (const filter of filters()) {
+      if (filter.lga || filter.component || filter.status) continue
+      const where = JSON.stringify(filter)
+      const query = queryOf(filter)
+      const read = async (type: ExportType) =>
+        (await hub.call(exportsEndpoints.records, { token, query: { type, ...query } })).body.data as Exported[]
+      const rows = await read('indicators')
+      const fiveWs = await read('5ws')
+      const made = await hub.call(feedsEndpoints.create, { token, body: { name: 'A', type: 'indicators', ...query } })
+      const feed = await hub.call(feedsEndpoints.read, {
+        params: { file: 'indicators.csv' },
+        query: { hxl: '0' },
+        headers: { authorization: `Bearer ${made.body.token}` },
+      })
+      expect(cellsOf(String(feed.body)), where).toEqual(rows.map((row) => Object.values(row).map(plainText)))
+      for (const year of filter.year ? [filter.year] : [2025, 2026]) {
+        const { indicators: told } = await figures({ ...filter, year })
+        const sampled = [CHILDREN_REACHED, KITS, MATERIALS, MEALS]
+        for (const { id, code, groups } of told.filter((each) => inFull || sampled.includes(each.id))) {
+          const own = rows.filter((row) => row.indicator_code === code && row.year === year)
+          const [alone] = (await figures({ ...filter, year }, id)).indicators
+          expect(own.map(numbersOf), `${where} ${code}`).toEqual(
+            alone!.places.flatMap(
+              ({ pcode, groups: each }) =>
+              each
+                .toSorted((one, two) => (one.group < two.group ? -1 : 1))
+                .map(({ group, people_in_need: need, target, reached, towards_target }) => [pcode, group, need, target, reached, Math.max(target - towards_target, 0)]), // prettier-ignore
+            ),
+          )
+          const states = own.filter(({ level }) => level === 'State')
+          expect(
+            [states.map((row) => row.in_need ?? 0), states.map((row) => row.target ?? 0), states.map((row) => row.reached)].map(sum), // prettier-ignore
+            `${where} ${code}`,
+          ).toEqual([
+            sum(groups.map((each) => each.people_in_need)),
+            sum(groups.map((each) => each.target)),
+            sum(groups.map((each) => each.reached)),
+          ])
+          if (![KITS, MATERIALS].includes(id)) continue
+          const reported = fiveWs.filter((row) => row.indicator_code === code && row.year === year)
+          expect(sum(reported.map(({ achieved }) => achieved ?? 0)), where).toBe(sum(groups.map((each) => each.reached))) // prettier-ignore
+        }
+      }
+    }
+  })
+
+  it('has no figure in a list under a filter that figures do not have, and one of all years without a year', async () => {
+    const listed = async (query: Record<string, string>) => {
+      const asked = { indicator: KITS, figures: 'only', ...query } as const
+      const { body } = await hub.call(activitiesEndpoints.all, { token: admin.token, query: asked })
+      return body.summary!.indicator?.reached
+    }
+    const years = (await Promise.all([2025, 2026].map((year) => figures({ year })))).map(({ indicators: told }) =>
+      sum(told.find(({ id }) => id === KITS)!.groups.map((group) => group.reached)),
+    )
+    expect(await listed({})).toBe(sum(years))
+    for (const query of <Record<string, string>[]>[
+      { search: 'a' },
+      { month: '2026-06' },
+      { project: 'NEH-1' },
+      { mine: 'true' },
+    ])
+      expect(await listed(query)).toBeNull()
+    expect(await listed({ lga: 'Nowhere' })).toBe(0)
+    expect(await listed({ indicator: 'NO-SUCH' })).toBeUndefined()
   })
 
   it('is the same for every member, who sees no draft of others in it', async () => {

@@ -32,14 +32,16 @@ interface ActivitiesFiguresProps {
   figures: ListFigures<{ total: number; summary: AllActivitiesSummary }>
   hasListFailed: boolean
   isFiltered: boolean
+  hasIndicator: boolean
 }
 
 const NOTHING = '\u00a0'
 
-function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFiguresProps) {
+function ActivitiesFigures({ figures, hasListFailed, isFiltered, hasIndicator }: ActivitiesFiguresProps) {
   const { shown } = figures
   const summary = shown && shown.summary
-  const figure = (name: keyof AllActivitiesSummary) => (summary === null ? '–' : summary && formatCount(summary[name]))
+  const figure = (name: keyof Omit<AllActivitiesSummary, 'indicator'>) =>
+    summary === null ? '–' : summary && formatCount(summary[name])
   return (
     <ListCards figures={figures} hasListFailed={hasListFailed}>
       <MetricCard
@@ -57,8 +59,19 @@ function ActivitiesFigures({ figures, hasListFailed, isFiltered }: ActivitiesFig
       />
       <MetricCard of="teachers_reached" icon="graduation" figure={figure('teachers')} counts={t('men and women')} />
       <MetricCard of="sbmc_reached" icon="school" figure={figure('sbmc_members')} counts={t('men and women')} />
+      {hasIndicator && <IndicatorCard summary={summary} />}
     </ListCards>
   )
+}
+
+function IndicatorCard({ summary }: { summary: AllActivitiesSummary | null | undefined }) {
+  const card = { of: 'indicator_reached', icon: 'check' } as const
+  if (summary === undefined) return <MetricCard {...card} figure={undefined} counts={NOTHING} />
+  const found = summary?.indicator
+  if (!found) return <MetricCard {...card} figure="–" counts={NOTHING} />
+  const { unit, code, name, reached } = found
+  if (reached === null) return <MetricCard {...card} figure="–" counts={TEXT.noIndicatorFigure} />
+  return <MetricCard {...card} figure={formatCount(reached)} counts={`${t(unit)} · ${code} ${name}`} />
 }
 
 const ReportDialog = lazyPart(async () => (await import('./report/report-form.tsx')).ReportDialog)
@@ -124,7 +137,14 @@ export function ActivitiesPage({ search, onSearch, onCloseDialog }: PageWithDial
           </Box>
         </>
       }
-      figures={<ActivitiesFigures figures={figures} hasListFailed={of.hasFailed} isFiltered={isFiltered} />}
+      figures={
+        <ActivitiesFigures
+          figures={figures}
+          hasListFailed={of.hasFailed}
+          isFiltered={isFiltered}
+          hasIndicator={filters.indicator !== undefined}
+        />
+      }
       filters={<ActivitiesFilterBar filters={filters} onChange={onSearch} />}
       waiting={['imports.run', 'activities.create', 'activities.update']}
       begun={{ kind: 'imports.run', isOpen: search.activity !== undefined }}

@@ -9,6 +9,7 @@ export const TEXT = {
   empty: t('No Activities Found'),
   emptyText: t('What projects do at schools and in communities appears here, with the number of people reached.'),
   found: (count: number) => t('{count, plural, one {# activity} other {# activities}} found', { count }),
+  noIndicatorFigure: t('Not with a search, project, month, status or only your own'),
   begunFirst: { value: 'begun', label: t('Latest first') } as const,
   report: t('Report Activities'),
   newKept: (when: string) => t('You have unsent activities from {when}.', { when }),

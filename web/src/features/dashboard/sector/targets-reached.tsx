@@ -42,7 +42,12 @@ export function TargetsReached({ filters }: Filtered) {
         )}
         <ul className={shared.lines}>
           {data?.indicators.map((indicator, at) => (
-            <Indicator key={indicator.id} indicator={indicator} filters={filters} isFirst={at === 0} />
+            <Indicator
+              key={indicator.id}
+              indicator={indicator}
+              filters={{ ...filters, year: data.year }}
+              isFirst={at === 0}
+            />
           ))}
         </ul>
       </Answer>
@@ -90,7 +95,7 @@ function Places({ indicator, filters }: Filtered & { indicator: IndicatorFigures
     ...indicatorFiguresQuery(KEYS.dashboard, query),
     placeholderData: undefined,
   })
-  const { definition, source } = indicator
+  const { code, name, definition, source } = indicator
   const places = (data?.indicators[0]?.places ?? []).map((place) => ({
     ...place,
     groups: allGroups(indicator, place.groups),
@@ -98,7 +103,10 @@ function Places({ indicator, filters }: Filtered & { indicator: IndicatorFigures
   return (
     <div className={classes.lgas}>
       <Text fz="s" c="dimmed" py="0.4rem">
-        {definition} {source && t('Targets: {source}.', { source })}
+        {definition} {source && t('Targets: {source}.', { source })}{' '}
+        <Link to="/activities" search={{ ...filters, year: String(filters.year), indicator: code, reached: true }}>
+          {t('Activities of {name}', { name })}
+        </Link>
       </Text>
       <Answer isError={isError && !data} isLoading={!data} onRetry={refetch}>
         {places.length === 0 && <Text fz="m">{t('Nothing is reached, and no target is entered.')}</Text>}

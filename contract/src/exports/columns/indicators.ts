@@ -1,0 +1,75 @@
+import { TARGET_GROUPS } from '../../reference/choices.ts'
+import type { SheetColumn } from '../../sheet-column.ts'
+
+/** A state's row includes its LGAs. */
+export const INDICATOR_EXPORT_COLUMNS = [
+  {
+    key: 'indicator_code',
+    header: 'Indicator Code',
+    kind: 'text',
+    width: 14,
+    hxl: '#indicator+code',
+    about: 'Its code in the list of indicators',
+  },
+  { key: 'indicator', header: 'Indicator', kind: 'text', width: 40, hxl: '#indicator+name', about: 'Its name' },
+  { key: 'unit', header: 'Unit', kind: 'text', width: 16, hxl: '#indicator+unit', about: 'What is counted' },
+  {
+    key: 'group',
+    header: 'Group',
+    kind: 'text',
+    width: 12,
+    choices: TARGET_GROUPS,
+    hxl: '#indicator+group',
+    about: 'boys and girls of children, teachers, or all: each has a row',
+  },
+  {
+    key: 'level',
+    header: 'Level',
+    kind: 'text',
+    width: 8,
+    hxl: '#adm+level',
+    about: 'State or LGA. The row of a state includes its LGAs: add up one level',
+  },
+  {
+    key: 'pcode',
+    header: 'Place PCode',
+    kind: 'text',
+    width: 13,
+    hxl: '#adm+code',
+    about: "The code of the state or LGA in OCHA's P-code list, such as NG008 or NG008001",
+  },
+  { key: 'place', header: 'Place', kind: 'text', width: 18, hxl: '#adm+name', about: 'The state or LGA' },
+  { key: 'year', header: 'Year', kind: 'whole', width: 8, hxl: '#date+year', about: 'Activities start in it' },
+  {
+    key: 'in_need',
+    header: 'In Need',
+    kind: 'whole',
+    width: 12,
+    hxl: '#inneed',
+    about: 'As entered with the targets; empty if it is not',
+  },
+  {
+    key: 'target',
+    header: 'Target',
+    kind: 'whole',
+    width: 12,
+    hxl: '#targeted',
+    about: "As entered; a state's own, else those of its LGAs added up; empty if none is. Filters do not narrow it",
+  },
+  {
+    key: 'reached',
+    header: 'Reached',
+    kind: 'whole',
+    width: 12,
+    hxl: '#reached',
+    about: 'What activities reached, as the definition of the indicator says',
+  },
+  {
+    key: 'gap',
+    header: 'Gap',
+    kind: 'whole',
+    width: 12,
+    hxl: '#indicator+gap',
+    about: 'What is missing to the target; empty without a target',
+  },
+] as const satisfies readonly SheetColumn[]

@@ -41,3 +41,15 @@ test('an administrator adds an indicator, corrects it, retires it and uses it ag
   await form.getByRole('button', { name: 'Delete Indicator' }).click()
   await expect(line).toHaveCount(0)
 })
+
+test('an administrator takes the indicators out as a file, and the same file back in', async ({ page, admin }) => {
+  await openAs(page, admin, '/admin/indicators')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  await page.getByRole('main').getByRole('link', { name: 'Import' }).click()
+  await page.getByLabel('Choose a file').setInputFiles(await file.path())
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Nothing to store: the hub already has all of this.')).toBeVisible()
+})

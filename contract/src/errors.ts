@@ -91,6 +91,11 @@ export const ERRORS = {
     status: 409,
     message: 'A record of this import was changed later, so it cannot be undone. Correct the records one by one.',
   },
+  import_in_use: {
+    status: 409,
+    message:
+      '{code} is used by activities or targets by now, so this import cannot be undone. Correct the indicators one by one.',
+  },
   import_too_old: {
     status: 409,
     message: 'An import can be undone for 7 days. Correct the records one by one.',

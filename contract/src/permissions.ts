@@ -129,5 +129,7 @@ export const ownScopeOf = ({ role }: Pick<Actor, 'role'>) =>
   role === 'manager' || role === 'viewer' ? ('organization' as const) : ('mine' as const)
 export const canSeeSector = (actor: Actor) => isAdmin(actor) && isMember(actor)
 
+const OF_THE_SECTOR: readonly string[] = ['indicators', 'targets', 'rates']
+
 export const canImport = (actor: Actor, type: (typeof IMPORT_TYPES | typeof IMPORT_SHEETS)[number]) =>
-  (type !== 'targets' && type !== 'rates') || canSeeSector(actor)
+  !OF_THE_SECTOR.includes(type) || canSeeSector(actor)

@@ -3,6 +3,7 @@ import { ACTIVITY_IMPORT_COLUMNS } from '../records/activity.ts'
 import { SCHOOL_IMPORT_COLUMNS } from '../records/school.ts'
 import { type ImportField, named, RATES_IMPORT_COLUMNS, TARGETS_IMPORT_COLUMNS } from './columns.ts'
 import { FUNDING_IMPORT_COLUMNS } from '../records/funding-entry.ts'
+import { INDICATOR_IMPORT_COLUMNS } from '../records/indicator.ts'
 import { PROJECT_IMPORT_COLUMNS } from '../records/project.ts'
 import { STOCK_IMPORT_COLUMNS } from '../records/stock-item.ts'
 
@@ -17,6 +18,7 @@ export const SHEET_NAMES: Record<ImportSheet, string> = {
   activities: 'Activities',
   funding: 'Funding entries',
   stock: 'Stock items',
+  indicators: 'Indicators',
   targets: 'Targets',
   rates: 'Exchange rates',
 }
@@ -27,6 +29,7 @@ export const SHEETS_OF: Record<ImportType, readonly ImportSheet[]> = {
   activities: ['activities'],
   funding: ['funding'],
   stock: ['stock'],
+  indicators: ['indicators'],
   targets: ['targets'],
   rates: ['rates'],
 }
@@ -42,6 +45,7 @@ export const FIGURES_OF: Record<ImportSheet, readonly (readonly string[])[]> = {
   ],
   funding: [['amount_original']],
   stock: [['quantity_in_stock']],
+  indicators: [],
   targets: [['people_in_need', 'target']],
   rates: [['units_per_dollar']],
 }
@@ -52,6 +56,7 @@ export const IMPORT_FIELDS: Record<ImportSheet, readonly ImportField[]> = {
   activities: named(ACTIVITY_IMPORT_COLUMNS),
   funding: named(FUNDING_IMPORT_COLUMNS),
   stock: named(STOCK_IMPORT_COLUMNS),
+  indicators: named(INDICATOR_IMPORT_COLUMNS),
   targets: named(TARGETS_IMPORT_COLUMNS),
   rates: named(RATES_IMPORT_COLUMNS),
 }

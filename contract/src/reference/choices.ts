@@ -61,8 +61,17 @@ export const AUDITED = [
   'rates',
 ] as const
 
-export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
-export const IMPORT_SHEETS = ['projects', 'schools', 'activities', 'funding', 'stock', 'targets', 'rates'] as const
+export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'indicators', 'targets', 'rates'] as const
+export const IMPORT_SHEETS = [
+  'projects',
+  'schools',
+  'activities',
+  'funding',
+  'stock',
+  'indicators',
+  'targets',
+  'rates',
+] as const
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
 

@@ -64,6 +64,7 @@ const EDITS: Record<ImportType, readonly [field: string, edit: (value: unknown) 
   activities: ['boys', (value) => Number(value) + 1],
   funding: ['project_name', (value) => `${String(value)} (phase 2)`],
   stock: ['minimum_stock_level', (value) => Number(value) + 1],
+  indicators: ['definition', (value) => `${String(value)} Twice.`],
   targets: ['target', (value) => Number(value) + 1],
   rates: ['units_per_dollar', (value) => Number(value) + 1],
 }

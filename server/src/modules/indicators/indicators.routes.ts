@@ -1,5 +1,6 @@
 import { indicatorsEndpoints } from '@hub/contract/indicators'
 import { route } from '../../http/route.ts'
+import { indicatorImports } from './indicator-imports.service.ts'
 import { indicatorsService } from './indicators.service.ts'
 
 export function indicatorsModule(parts: Parameters<typeof indicatorsService>[0]) {
@@ -11,5 +12,5 @@ export function indicatorsModule(parts: Parameters<typeof indicatorsService>[0])
     route(indicatorsEndpoints.retire, ({ caller, params, body }) => indicators.retire(caller, params.id, body)),
     route(indicatorsEndpoints.remove, ({ caller, params }) => indicators.remove(caller, params.id)),
   ]
-  return { indicators, routes }
+  return { indicators, routes, imports: [indicatorImports] }
 }

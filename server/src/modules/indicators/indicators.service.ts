@@ -24,17 +24,17 @@ import type { Shared } from '../shared.ts'
 type Payload = z.output<typeof IndicatorPayload>
 type Edit = z.output<typeof IndicatorEdit>
 
-const POSITION_MAX = 9999
+export const POSITION_MAX = 9999
 
 /** Figures and calls of release 1.0 need these two. */
-const isNeeded = (id: string) => id === CHILDREN_REACHED || id === TEACHERS_TRAINED
+export const isNeeded = (id: string) => id === CHILDREN_REACHED || id === TEACHERS_TRAINED
 
-const indicatorSnapshot = ({ id: _id, updated_at: _updated, ...fields }: Indicator) => ({ ...fields })
+export const indicatorSnapshot = ({ id: _id, updated_at: _updated, ...fields }: Indicator) => ({ ...fields })
 
 type Meaning = Pick<Indicator, 'type' | 'counts' | 'unit'>
 
 /** Activities and targets that are stored keep their meaning. */
-function meaningErrors(before: Meaning, after: Meaning, code: string): Partial<Record<keyof Meaning, string>> {
+export function meaningErrors(before: Meaning, after: Meaning, code: string): Partial<Record<keyof Meaning, string>> {
   const stays = t('{code} is used, so this stays. Retire it, and add another one.', { code })
   const isOfPeople = isPeopleUnit(before.unit) || isPeopleUnit(after.unit)
   return {
@@ -44,7 +44,7 @@ function meaningErrors(before: Meaning, after: Meaning, code: string): Partial<R
   }
 }
 
-const valuesOf = ({ type, to_year, source, ...given }: Payload | Edit) => ({
+export const indicatorValues = ({ type, to_year, source, ...given }: Payload | Edit) => ({
   code: given.code,
   name: given.name,
   type: type ?? null,
@@ -86,7 +86,7 @@ export const indicatorsService = ({ db, change, audit }: Pick<Shared, 'db' | 'ch
         if (count >= INDICATORS_MAX) throw AppError.filled('too_many_indicators', { max: String(INDICATORS_MAX) }, {})
         if (await isCodeTaken(tx, payload.code, null)) throw errorAt('code', 'indicator_code_taken')
         const position = payload.position ?? Math.min(last + 10, POSITION_MAX)
-        const row = await insertIndicator(tx, { ...valuesOf(payload), position, id: payload.id })
+        const row = await insertIndicator(tx, { ...indicatorValues(payload), position, id: payload.id })
         if (!row) throw new AppError('id_taken')
         const indicator = toIndicator(row)
         await audit.record(tx, caller, 'indicator.created', row.id, { after: indicatorSnapshot(indicator) })
@@ -97,7 +97,7 @@ export const indicatorsService = ({ db, change, audit }: Pick<Shared, 'db' | 'ch
       change(caller, async (tx) => {
         const row = await lock(tx, id, version)
         if (await isCodeTaken(tx, edit.code, id)) throw errorAt('code', 'indicator_code_taken')
-        const values = valuesOf(edit)
+        const values = indicatorValues(edit)
         const errors = meaningErrors(row, values, row.code)
         if (Object.keys(errors).length > 0 && (await isUsed(tx, id))) throw new AppError('invalid_input', errors)
         const { before, after } = await save(tx, row, { ...values, position: edit.position ?? row.position })

@@ -18,6 +18,12 @@ export async function readIndicators(on: Db | Tx): Promise<Indicator[]> {
   return rows.map(toIndicator)
 }
 
+/** In a fixed order, as an import of activities holds them. */
+export async function lockIndicators(tx: Db | Tx): Promise<Indicator[]> {
+  const rows = await tx.select().from(indicators).orderBy(asc(indicators.id)).for('update')
+  return rows.map(toIndicator)
+}
+
 /** Every change of indicators takes this lock first, and so does every change of targets. */
 export const holdIndicators = (tx: Db | Tx) => lockName(tx, 'targets')
 
@@ -66,4 +72,17 @@ export async function usedIndicators(on: Db | Tx, ids: readonly string[]): Promi
       OR EXISTS (SELECT FROM activities a WHERE a.indicator_id = asked.id AND a.deleted_at IS NULL)
       OR EXISTS (SELECT FROM activities a WHERE a.indicator_id = asked.id AND a.deleted_at IS NOT NULL)`)
   return new Set(rows.map(({ id }) => id))
+}
+
+interface ImportedIndicator extends Record<string, unknown> {
+  id: string
+  /** Null: the import added it. */
+  before: Pick<Indicator, 'code' | 'type' | 'counts' | 'unit'> | null
+}
+
+export async function importedIndicators(tx: Tx, importId: string): Promise<ImportedIndicator[]> {
+  const { rows } = await tx.execute<ImportedIndicator>(sql`
+    SELECT record_id AS id, before FROM import_records
+    WHERE import_id = ${importId} AND entity = 'indicator' ORDER BY record_id`)
+  return rows
 }

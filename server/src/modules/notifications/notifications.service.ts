@@ -72,6 +72,7 @@ const TYPES: Record<ImportType, () => string> = {
   activities: () => t('activities', undefined, 'a file of'),
   funding: () => t('funding', undefined, 'a file of'),
   stock: () => t('stock', undefined, 'a file of'),
+  indicators: () => t('indicators', undefined, 'a file of'),
   targets: () => t('targets', undefined, 'a file of'),
   rates: () => t('rates', undefined, 'a file of'),
 }

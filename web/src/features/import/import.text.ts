@@ -49,6 +49,13 @@ export const TYPE_WORDS: Record<ImportType, TypeWords> = {
     list: '/stock',
     key: KEY,
   },
+  indicators: {
+    title: t('Indicators'),
+    heading: t('Import a sheet: indicators'),
+    template: t('Contains the hub’s indicators. Correct them, add rows below, and import the file again.'),
+    list: '/admin/indicators',
+    key: t('Rows with a Hub ID update that indicator; without one it is found by its code. Other rows are added.'),
+  },
   targets: {
     title: t('Targets'),
     heading: t('Import a sheet: targets'),

@@ -1,6 +1,8 @@
 import { type Indicator, indicatorsEndpoints } from '@hub/contract/indicators'
 import {
-  ADDS_UP as WAYS,
+  ADDS_UP,
+  ADDS_UP_LABELS,
+  COUNTS_LABELS,
   INDICATOR_COUNTS,
   INDICATOR_LABELS,
   type IndicatorField,
@@ -34,7 +36,7 @@ import {
   validateIndicator,
   valuesFrom,
 } from './indicator-values.ts'
-import { ADDS_UP, COUNTS, INDICATORS_TEXT as TEXT } from './indicators.text.ts'
+import { INDICATORS_TEXT as TEXT } from './indicators.text.ts'
 
 interface IndicatorFormProps {
   indicator: Indicator | undefined
@@ -139,7 +141,7 @@ function OpenForm(props: OpenFormProps) {
         <NativeSelect
           {...field('counts')}
           required
-          data={INDICATOR_COUNTS.map((value) => ({ value, label: COUNTS[value] }))}
+          data={INDICATOR_COUNTS.map((value) => ({ value, label: t(COUNTS_LABELS[value]) }))}
           onChange={(event) => chooseCounts(event.currentTarget.value)}
         />
         {isQuantity ? (
@@ -148,7 +150,11 @@ function OpenForm(props: OpenFormProps) {
           <NativeSelect {...field('unit')} required data={PEOPLE_UNITS.map((value) => ({ value, label: t(value) }))} />
         )}
       </SimpleGrid>
-      <NativeSelect {...field('adds_up')} required data={WAYS.map((value) => ({ value, label: ADDS_UP[value] }))} />
+      <NativeSelect
+        {...field('adds_up')}
+        required
+        data={ADDS_UP.map((value) => ({ value, label: t(ADDS_UP_LABELS[value]) }))}
+      />
       <SimpleGrid cols={FOUR} spacing="md">
         <TextInput {...field('from_year')} required inputMode="numeric" />
         <TextInput {...field('to_year', TEXT.toYearHint)} inputMode="numeric" />

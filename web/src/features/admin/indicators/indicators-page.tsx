@@ -1,19 +1,27 @@
+import { dayInNigeria } from '@hub/contract/days'
+import { exportFileName } from '@hub/contract/exports/file-name'
+import { importsEndpoints } from '@hub/contract/imports'
 import type { Indicator } from '@hub/contract/indicators'
+import { ADDS_UP_LABELS, COUNTS_LABELS, INDICATOR_IMPORT_COLUMNS } from '@hub/contract/records/indicator'
+import { type SheetColumn, sheetKindOf } from '@hub/contract/sheet-column'
 import { Badge, Button, Skeleton, Stack } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { indicatorsQuery } from '#domain/indicator/indicators.ts'
+import { ImportLink } from '#domain/list/list-page.tsx'
 import type { ChangeAddress } from '#lib/address.ts'
 import { useLast } from '#lib/latest.ts'
 import { t } from '#lib/language.ts'
+import { labelByValue } from '#lib/options.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import lines from '#ui/lines.module.css'
 import { IndicatorForm } from './indicator-form.tsx'
-import { ADDS_UP, COUNTS, INDICATORS_TEXT as TEXT } from './indicators.text.ts'
+import { INDICATORS_TEXT as TEXT } from './indicators.text.ts'
 
 export interface IndicatorsSearch {
   /** An id, or 'new'. */
@@ -21,6 +29,24 @@ export interface IndicatorsSearch {
 }
 
 const NEW = 'new'
+
+/** The import ignores the last column. */
+const SHEET: readonly SheetColumn[] = [
+  ...INDICATOR_IMPORT_COLUMNS.map(({ key, header, kind, choices, width }) => ({
+    key,
+    header,
+    kind: sheetKindOf(kind),
+    ...(width && { width }),
+    ...(choices && { labels: labelByValue(choices) }),
+  })),
+  { key: 'retired_at', header: 'Retired (UTC)', kind: 'moment' },
+]
+const exported = (total: number) => ({
+  fileName: exportFileName('indicators', dayInNigeria(), {}),
+  path: `${importsEndpoints.sheet.path}?sheet=indicators`,
+  columns: SHEET,
+  total,
+})
 
 interface IndicatorsPageProps {
   search: IndicatorsSearch
@@ -35,6 +61,13 @@ export function IndicatorsPage({ search, onSearch, onCloseDialog }: IndicatorsPa
     <>
       <PageHeader title={TEXT.title} purpose={TEXT.purpose}>
         <Link to="/admin">{TEXT.back}</Link>
+        <ImportLink type="indicators" />
+        <ExportButton
+          label={TEXT.export}
+          name={TEXT.title}
+          variant="default"
+          sheet={list.data ? exported(list.data.length) : null}
+        />
         <Button leftSection={<Icon name="plus" size={18} />} onClick={() => open(NEW)}>
           {TEXT.add}
         </Button>
@@ -64,8 +97,8 @@ function Described({ indicator }: { indicator: Indicator }) {
   const facts = [
     type ? t(type) : TEXT.everyType,
     t(unit),
-    COUNTS[counts] ?? counts,
-    ...(adds_up === 'sum' ? [] : [ADDS_UP[adds_up] ?? adds_up]),
+    t(COUNTS_LABELS[counts] ?? counts),
+    ...(adds_up === 'sum' ? [] : [t(ADDS_UP_LABELS[adds_up] ?? adds_up)]),
     TEXT.years(from_year, to_year),
   ]
   return (

@@ -1,22 +1,11 @@
-import type { IndicatorCounts } from '@hub/contract/records/indicator'
 import { t } from '#lib/language.ts'
-
-export const COUNTS: Record<IndicatorCounts, string> = {
-  people: t('People of the activities that name it'),
-  all_people: t('People of all activities of its type'),
-  quantity: t('Quantities of the activities that name it'),
-}
-
-export const ADDS_UP: Record<'sum' | 'largest', string> = {
-  sum: t('All reports are added'),
-  largest: t('The largest report of each place counts'),
-}
 
 export const INDICATORS_TEXT = {
   title: t('Indicators'),
   purpose: t('What the sector counts, for activities, targets and figures.'),
   back: t('Back to the Admin Panel'),
   add: t('New Indicator'),
+  export: t('Export'),
   editTitle: (name: string) => t('Edit {name}', { name }),
   edit: t('Edit'),
   failed: t('Failed to load the indicators. Please try again.'),

@@ -29,6 +29,7 @@ describe('The configuration', () => {
       publicUrl: 'http://localhost:8080',
       adminEmail: undefined,
       adminPassword: undefined,
+      requiresTwoFactor: 'none',
       smtpUrl: undefined,
       mailFrom: 'Northeast Education Hub <no-reply@hub.local>',
       supportEmail: 'admin@hub.local',

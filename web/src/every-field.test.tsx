@@ -30,7 +30,6 @@ const view = <R extends object>(name: string, record: R, of: (record: R) => Reac
 // Add a new field to the view, or to these lists.
 it.each([
   view('a stock item, but for its title and who entered it', stockItemOf(), (item) => <StockItemView item={item} />, [
-    'created_at',
     'created_by',
     'item',
     'organization_acronym',
@@ -40,7 +39,7 @@ it.each([
     'an activity, but for its title, identifiers and who entered it',
     LISTED_ACTIVITY,
     (activity) => <ActivityView activity={activity} mayEdit={false} />,
-    ['created_at', 'created_by', 'organization_id', 'school_id', 'type'],
+    ['created_at', 'created_by', 'indicator_id', 'organization_id', 'school_id', 'type'],
   ),
   view(
     'a project, but for identifiers, the title above it and the schools beside it',

@@ -29,7 +29,9 @@ describe('A call that takes no body', () => {
       return (await fetch(url, { method, headers: { ...headers, authorization: `Bearer ${token}` } })).status
     })
     const [plain, ...asJson] = await Promise.all(answers)
-    expect(plain).toBe(['/auth/logout', '/drafts/:id', '/reporting/remind-overdue'].includes(path) ? 200 : 404)
+    expect(plain).toBe(
+      ['/auth/logout', '/auth/sessions', '/drafts/:id', '/reporting/remind-overdue'].includes(path) ? 200 : 404,
+    )
     expect(asJson).toEqual([plain, plain])
   })
 })

@@ -16,6 +16,7 @@ const found = (files: readonly string[], raw: RegExp) =>
 
 /** A canvas or picture reads no CSS variables. */
 const DRAWN = [
+  'domain/account-safety/own-two-factor.tsx',
   'ui/plain-page.tsx',
   'ui/region-map/fills.tsx',
   'ui/region-map/region-map.module.css',

@@ -78,7 +78,10 @@ describe('The list of users', () => {
   })
 
   it('holds the fields that the contract declares and no other, paged and streamed', async () => {
-    const declared = Object.keys(User.shape).sort()
+    // What is due is known of the person alone who is signed in.
+    const declared = Object.keys(User.shape)
+      .filter((field) => field !== 'due')
+      .sort()
     for (const query of [{ limit: '1' }, {}] as Record<string, string>[]) {
       const { users: rows } = await read(query)
       expect(Object.keys(rows[0]!).sort()).toEqual(declared)

@@ -6,7 +6,7 @@ import { reportOf } from './report.ts'
 // Starting a hub takes long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-const SAMPLE = { requests: 700, seed: 1 }
+const SAMPLE = { requests: 1000, seed: 1 }
 
 it('the hub answers requests of every kind, from everybody, as its own document says', async () => {
   const { url: databaseUrl, drop } = await emptyPostgresqlDatabase(inject('postgres').template)

@@ -66,7 +66,10 @@ const edit = async (viewer = owner) => {
   return shown
 }
 const states = async (author = owner) => (await itemsOf(author.id)).map(({ state }) => state)
-const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.body)) as Record<string, unknown>)
+const sent = () =>
+  fetched.mock.calls.flatMap(([, init]) =>
+    init?.body ? [JSON.parse(String(init.body)) as Record<string, unknown>] : [],
+  )
 const refusal = (status: number, code: string, fields: Record<string, string> = {}, message = 'No.') =>
   json(status, { success: false, code, message, error: message, fields })
 

@@ -1,4 +1,5 @@
 import { dayInNigeria } from '@hub/contract/days'
+import { LIST_COLUMNS } from '@hub/contract/exports/columns/lists'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { importsEndpoints } from '@hub/contract/imports'
 import type { Indicator } from '@hub/contract/indicators'
@@ -30,7 +31,6 @@ export interface IndicatorsSearch {
 
 const NEW = 'new'
 
-/** The import ignores the last column. */
 const SHEET: readonly SheetColumn[] = [
   ...INDICATOR_IMPORT_COLUMNS.map(({ key, header, kind, choices, width }) => ({
     key,
@@ -39,7 +39,7 @@ const SHEET: readonly SheetColumn[] = [
     ...(width && { width }),
     ...(choices && { labels: labelByValue(choices) }),
   })),
-  { key: 'retired_at', header: 'Retired (UTC)', kind: 'moment' },
+  LIST_COLUMNS.retired_at,
 ]
 const exported = (total: number) => ({
   fileName: exportFileName('indicators', dayInNigeria(), {}),

@@ -16,6 +16,7 @@ export default defineConfig({
   use: {
     launchOptions: testBrowser(),
     actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Africa/Lagos',

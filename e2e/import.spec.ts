@@ -268,16 +268,14 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.unroute('**/api/imports')
   let arrive = () => undefined as void
   const late = new Promise<void>((resolve) => (arrive = resolve))
-  let answered = (_status: number) => undefined as void
-  const arrived = new Promise<number>((resolve) => (answered = resolve))
-  let leave = () => undefined as void
-  const left = new Promise<void>((resolve) => (leave = resolve))
+  let answered = 0
+  let hasLeft = false
   await page.route('**/api/imports', async (route) => {
     if (route.request().method() !== 'POST' || isDryRun(route.request())) return route.continue()
-    leave()
+    hasLeft = true
     await late
     // Aborted by the page, but the request continues.
-    answered((await route.fetch()).status())
+    answered = (await route.fetch()).status()
   })
   await expect(button(page, 'Choose a file')).toBeVisible()
   await pasteHere(page, `${STOCK_HEADER}\n${stockRow('Globes')}\n`)
@@ -285,11 +283,11 @@ test('what is stored goes out once, though its answer is lost and the page reloa
   await page.setViewportSize({ width: 1280, height: 380 })
   await button(page, 'Store 1 row').click()
   await expect(page.getByText('Storing 1 row')).toBeInViewport()
-  await left
+  await expect.poll(() => hasLeft, 'the upload has begun').toBe(true)
   await button(page, 'Cancel').click()
   await expect(button(page, 'Store 1 row')).toBeEnabled()
   arrive()
-  expect(await arrived).toBe(409)
+  await expect.poll(() => answered, 'the answer of the upload').toBe(409)
   await page.goto('/stock')
   await expect(page.getByText('Slates', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Globes', { exact: true })).toHaveCount(0)

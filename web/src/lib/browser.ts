@@ -50,8 +50,8 @@ export function saveFile(blob: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url))
+  // Slow devices read the address some time after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 let isPrinting = false

@@ -1,4 +1,3 @@
-import { TARGET_GROUPS } from '../../reference/choices.ts'
 import type { SheetColumn } from '../../sheet-column.ts'
 
 /** A state's row includes its LGAs. */
@@ -18,7 +17,6 @@ export const INDICATOR_EXPORT_COLUMNS = [
     header: 'Group',
     kind: 'text',
     width: 12,
-    choices: TARGET_GROUPS,
     hxl: '#indicator+group',
     about: 'boys and girls of children, teachers, or all: each has a row',
   },

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { ACTIVITY_LABELS, MORE_FIELDS } from '@hub/contract/records/activity'
 import { FIRST_INDICATORS } from '@hub/contract/reference/indicators'
 import { expect, it } from 'vitest'

@@ -22,6 +22,7 @@ export const ERRORS = {
     message: 'This feed token is unknown, revoked or made for another export. Ask an administrator of the hub for one.',
   },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  other_site: { status: 403, message: 'This request came from another website. Open the hub itself and try again.' },
   account_not_approved: { status: 403, message: 'Your account is pending administrative approval' },
   password_due: { status: 403, message: 'Choose a password of your own first.' },
   two_factor_due: { status: 403, message: 'Set up your second factor first.' },

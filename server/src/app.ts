@@ -21,7 +21,7 @@ import { metricsOf } from './http/metrics.ts'
 import { counter } from './http/rate-limit.ts'
 import { downloadsOf, mountRoutes } from './http/route.ts'
 import { createServer, type ServerLimits } from './http/server.ts'
-import { serveScreens } from './http/static.ts'
+import { serveScreens, serveSecurityContact } from './http/static.ts'
 import type { FirstAdmin, SignIn } from './modules/accounts/first-admin.service.ts'
 import type { PasswordOptions } from './modules/accounts/passwords.ts'
 import type { MailWorker } from './modules/mail/mail-worker.ts'
@@ -115,6 +115,7 @@ export async function buildHub({ database, config, webRoot, ...options }: HubOpt
     downloads: downloadsOf(modules.change, modules.audit),
     requiresTwoFactor: config.requiresTwoFactor,
   })
+  serveSecurityContact(app, config)
   await serveScreens(app, webRoot)
   await app.ready()
 

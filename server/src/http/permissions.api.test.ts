@@ -1,16 +1,25 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ENDPOINTS } from '@hub/contract/endpoints'
 import type { Endpoint } from '@hub/contract/endpoint'
-import { ROLES, type Access, type Role } from '@hub/contract/permissions'
+import { ROLES, type Access, type Due, type Role } from '@hub/contract/permissions'
 import { type AccountStatus } from '@hub/contract/statuses'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../database/schema/users.ts'
 import { startTestHub, type TestHub } from '../testing/hub.ts'
+import { PASSWORD } from '../testing/people.ts'
 
 let hub: TestHub
-beforeAll(async () => void (hub = await startTestHub()))
-afterAll(() => hub.close())
+/** The same database, on a server that asks everybody for a second factor. */
+let strict: TestHub
+beforeAll(async () => {
+  hub = await startTestHub()
+  strict = await startTestHub({ database: hub.database, config: { requiresTwoFactor: 'all' } })
+})
+afterAll(async () => {
+  await strict.close()
+  await hub.close()
+})
 
 /** docs/product.md, 6. A call that is missing here fails below. */
 const WHO: Record<string, Access> = {
@@ -165,6 +174,8 @@ interface Actor {
   account: Account | null
   /** The account at sign-in. It is changed in the database, which leaves the session open. */
   was?: Account
+  /** What they have to do before anything else; 'code': the password was right, the second factor is still asked for. */
+  due?: Due | 'code'
 }
 
 const ACTORS: Actor[] = [
@@ -184,18 +195,26 @@ const ACTORS: Actor[] = [
       account: { role, status },
     })),
   ),
+  ...(['user', 'admin'] as const).flatMap((role) =>
+    (['password', 'two_factor', 'code'] as const).map((due) => ({
+      name: `${role} whose next step is the ${due.replace('_', ' ')}`,
+      account: { role, status: 'approved' } as const,
+      due,
+    })),
+  ),
 ]
 
 /** Null where the call goes through. */
-function expectedRefusal(access: Access, { account }: Actor): [number, string] | null {
+function expectedRefusal(access: Access, { account, due }: Actor, alwaysOpen = false): [number, string] | null {
   if (access === 'public') return null
-  if (!account) return [401, 'not_signed_in']
-  if (access === 'signed-in') return null
+  if (!account || due === 'code') return [401, 'not_signed_in']
+  if (access === 'signed-in') return due && !alwaysOpen ? [403, `${due}_due`] : null
   const isIn = account.status === 'approved' || (account.role === 'admin' && account.status === 'under_review')
   if (!isIn) return [403, 'account_not_approved']
-  if (access === 'member' || account.role === 'admin') return null
-  if (access === 'contributor' && account.role !== 'viewer') return null
-  return [403, 'forbidden']
+  const isAllowed =
+    access === 'member' || account.role === 'admin' || (access === 'contributor' && account.role !== 'viewer')
+  if (!isAllowed) return [403, 'forbidden']
+  return due && !alwaysOpen ? [403, `${due}_due`] : null
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -206,11 +225,17 @@ it('every call of the contract stands in the table of who may make it', () => {
 
 describe.each(ACTORS)('$name', (actor) => {
   let session: string | undefined
+  const at = () => (actor.due === 'two_factor' ? strict : hub)
   const signIn = async () => {
     if (!actor.account) return undefined
-    const { id, token } = await hub.aUser(actor.was ?? actor.account)
-    await hub.db.update(users).set(actor.account).where(eq(users.id, id))
-    return token
+    const { id, email, token } = await hub.aUser(actor.was ?? actor.account)
+    const more = { must_change_password: actor.due === 'password', has_two_factor: actor.due === 'code' }
+    await hub.db
+      .update(users)
+      .set({ ...actor.account, ...more })
+      .where(eq(users.id, id))
+    if (actor.due !== 'code') return token
+    return (await hub.call(accountsEndpoints.login, { body: { email, password: PASSWORD } })).body.challenge
   }
   beforeAll(async () => void (session = await signIn()))
 
@@ -219,11 +244,11 @@ describe.each(ACTORS)('$name', (actor) => {
     // The body is invalid: callers without permission are refused before it is read.
     const body = endpoint.method === 'GET' ? undefined : { nonsense: true }
     const ask = async (id: string) => {
-      const { status, failure } = await hub.call(endpoint, { params: { id }, body, token })
+      const { status, failure } = await at().call(endpoint, { params: { id }, body, token })
       return [status, failure.code] as const
     }
     const answer = await ask(NOBODYS)
-    const expected = expectedRefusal(WHO[call]!, actor)
+    const expected = expectedRefusal(WHO[call]!, actor, endpoint.alwaysOpen)
     if (expected) expect(answer).toEqual(expected)
     else expect([200, 400, 404]).toContain(answer[0])
     if (endpoint.path.includes(':id')) expect(await ask(NOBODYS.toUpperCase())).toEqual(answer)

@@ -60,6 +60,9 @@ describe('The security headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     })
@@ -116,6 +119,55 @@ describe('The security headers', () => {
     expect((await get('/api/reference')).headers['cache-control']).toBe('no-store')
     expect((await get('/api/auth/me')).headers['cache-control']).toBe('no-store')
   })
+})
+
+describe('A change that a browser asks for', () => {
+  const signOut = (headers: Record<string, string>, from = hub) =>
+    from.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { host: 'hub.lan:8080', ...headers } })
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['another name of the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://www.hub.example' }],
+    ['another site on plain http', { origin: 'http://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['an origin that is none', { origin: 'hub.lan' }],
+  ])('on %s is refused before the session is looked for', async (_, headers) => {
+    const { statusCode, body } = await signOut(headers)
+    expect([statusCode, JSON.parse(body)]).toMatchObject([403, { code: 'other_site' }])
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['the hub itself', { 'sec-fetch-site': 'same-origin', origin: 'https://hub.example' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['the hub on plain http', { origin: 'http://hub.lan:8080' }],
+    ['the hub behind a proxy that changes the port', { origin: 'http://HUB.lan:9000' }],
+    ['PUBLIC_URL, behind a proxy that changes the name', { origin: 'https://hub.example', host: '127.0.0.1:8080' }],
+    ['no browser: a program sends none of it', {}],
+  ])('on %s is let through to the session', async (_, headers) => {
+    expect((await signOut(headers)).statusCode).toBe(401)
+  })
+
+  it('is read from anywhere: other sites get no answer of a browser, and programs may ask', async () => {
+    const { statusCode, headers } = await get('/api/health', { 'sec-fetch-site': 'cross-site' })
+    expect(statusCode).toBe(200)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+it('says in /.well-known/security.txt where to report a weakness', async () => {
+  const { headers, body } = await get('/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = Object.fromEntries(
+    body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  )
+  expect(lines).toMatchObject({
+    Contact: `mailto:${hub.config.supportEmail}`,
+    Canonical: 'https://hub.example/.well-known/security.txt',
+  })
+  expect(Date.parse(lines['Expires']!)).toBeGreaterThan(Date.now())
 })
 
 describe('The screens', () => {

@@ -10,7 +10,7 @@ import { type BodyLimits, readBodies } from './bodies.ts'
 import { followCertificate } from './certificate.ts'
 import { boundConnections, type ConnectionLimits, cutSlowBodies, timeLimitsOf } from './connections.ts'
 import { inLanguage } from '../languages.ts'
-import { answerFailure, languageOf } from './errors.ts'
+import { answerFailure, AppError, languageOf } from './errors.ts'
 import { logRequests } from './logging.ts'
 import { answerUnreadable } from './unreadable.ts'
 
@@ -20,6 +20,11 @@ const tileOrigin = (url: string) => /^https?:\/\/[^/]+/.exec(url.replace('{s}', 
 /** Other addresses get a warning in the browser. */
 const FOR_SECURE_PAGES = { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }
 const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
+/** The hub uses none of them, so that no script in its pages can. */
+const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+  .map((device) => `${device}=()`)
+  .join(', ')
 
 async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls, mapTileUrl }: Config) {
   const isHttps = publicUrl.startsWith('https:')
@@ -52,7 +57,30 @@ async function setSecurityHeaders(app: FastifyInstance, { publicUrl, tls, mapTil
     originAgentCluster: false,
   })
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', NO_DEVICES)
     if (isSecure(request)) reply.headers(FOR_SECURE_PAGES)
+  })
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** 'none': typed into the address bar. */
+const FROM_HERE = new Set(['same-origin', 'none'])
+
+/**
+ * Only browsers say from which site a request comes: programs pass. On plain http browsers send the origin alone, whose
+ * port a proxy may have changed.
+ */
+function refuseOtherSites(app: FastifyInstance, { publicUrl }: Config) {
+  const own = new URL(publicUrl).hostname
+  const isFromHere = ({ headers, hostname }: FastifyRequest) => {
+    const { origin, 'sec-fetch-site': site } = headers
+    if (typeof site === 'string') return FROM_HERE.has(site)
+    if (origin === undefined) return true
+    const from = URL.canParse(origin) ? new URL(origin).hostname : ''
+    return from === own || from === hostname.toLowerCase()
+  }
+  app.addHook('onRequest', async (request) => {
+    if (!READS.has(request.method) && !isFromHere(request)) throw new AppError('other_site')
   })
 }
 
@@ -125,6 +153,7 @@ export async function createServer(config: Config, log: Logger, limits: ServerLi
   endConnectionsOnClose(app)
   logRequests(app)
   await setSecurityHeaders(app, config)
+  refuseOtherSites(app, config)
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

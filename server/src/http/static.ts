@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Config } from '../config.ts'
 import { AppError } from './errors.ts'
 
 const NOT_BUILT = 'The screens are not built yet: run "npm run hub -- build", then start the hub again.\n'
@@ -41,6 +42,21 @@ export async function serveScreens(app: FastifyInstance, webRoot: string | undef
     return page ? reply.sendFile('index.html') : sayNotBuilt(reply)
   })
 }
+
+const HALF_A_YEAR_MS = 182 * 86_400_000
+
+/** RFC 9116: where to report a weakness. */
+export const serveSecurityContact = (app: FastifyInstance, { supportEmail, publicUrl }: Config) =>
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(Date.now() + HALF_A_YEAR_MS).toISOString()
+    const lines = [
+      `Contact: mailto:${supportEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
 
 const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&

@@ -27,7 +27,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   accounts_changePassword: ['wrong_password', 'too_many_tries', 'common_password'],
   accounts_resetPassword: ['invalid_reset_link', 'common_password'],
   accountSafety_setUp: ['wrong_password', 'too_many_tries', 'two_factor_on'],
-  accountSafety_confirm: ['wrong_code', 'two_factor_on', 'two_factor_not_begun'],
+  accountSafety_confirm: ['wrong_code', 'too_many_tries', 'two_factor_on', 'two_factor_not_begun'],
   accountSafety_disable: ['wrong_password', 'wrong_code', 'too_many_tries', 'two_factor_off'],
   accountSafety_secondStep: ['sign_in_expired', 'wrong_code'],
   accountSafety_endSession: ['session_not_found'],
@@ -138,7 +138,7 @@ export function failuresOf(id: string, endpoint: Endpoint): ErrorCode[] {
   when('cursor' in fieldsOf(inputSchema(endpoint.query)), 'invalid_cursor')
   when(endpoint.access !== 'public' && !endpoint.alwaysOpen, 'password_due', 'two_factor_due')
   when(endpoint.path.includes(':'), 'not_found')
-  when(endpoint.method !== 'GET', 'unsupported_type')
+  when(endpoint.method !== 'GET', 'unsupported_type', 'other_site')
   when('updated_at' in fieldsOf(inputSchema(endpoint.body)), 'stale_edit')
   when(
     Object.keys(fieldsOf(inputSchema(endpoint.body))).some((name) => name.includes('password')),

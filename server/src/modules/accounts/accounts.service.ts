@@ -153,7 +153,7 @@ export const accountsService = (parts: Parts) => {
       const token = await limits.spendOn([...own, ...wider], () =>
         change(caller, async (tx) => {
           const account = await findCredentials(tx, begun.email)
-          if (!account || !(await twoFactor.spendCode(tx, begun.id, code))) return null
+          if (account?.id !== begun.id || !(await twoFactor.spendCode(tx, begun.id, code))) return null
           if (!(await spendChallenge(tx, hash))) throw new AppError('sign_in_expired')
           await recordLogin(tx, account, begun.language ?? undefined)
           return open(tx, caller, { ...account, email: begun.email }, known)

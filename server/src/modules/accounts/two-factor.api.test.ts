@@ -165,6 +165,34 @@ describe('A code', () => {
   })
 })
 
+it('Guesses of a code count for all servers together, also those of one who only knows the password', async () => {
+  const second = await startTestHub({ database: hub.database })
+  const { person, codes } = await withTwoFactor()
+  const address = '10.8.8.8'
+  const guess = async (at: TestHub) => {
+    const { body } = await at.call(login, { body: { email: person.email, password: PASSWORD }, address })
+    return (await at.call(secondStep, { body: { challenge: body.challenge, code: '000000' }, address })).status
+  }
+  for (let tries = 0; tries < 10; tries++) expect(await guess(tries % 2 ? hub : second)).toBe(400)
+  expect([await guess(hub), await guess(second)]).toEqual([429, 429])
+  // Elsewhere the owner gets in.
+  expect((await hub.call(secondStep, { body: { challenge: await challengeOf(person), code: codes[0] } })).status).toBe(
+    200,
+  )
+  await second.close()
+})
+
+it('A set-up that somebody left open is guessed ten times at most', async () => {
+  const person = await hub.aUser()
+  await hub.call(setUp, { token: person.token, body: { password: PASSWORD } })
+  const statuses = []
+  for (let guess = 0; guess < 11; guess++)
+    statuses.push(
+      (await hub.call(confirm, { token: person.token, body: { code: await codeFor(person, 5 + guess) } })).status,
+    )
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+})
+
 describe('A challenge', () => {
   it('ends after five minutes, after its use, and with a new password', async () => {
     const { person, codes } = await withTwoFactor()
@@ -220,6 +248,9 @@ describe('Switching it off', () => {
     const admin = await hub.aUser({ role: 'admin' })
     const params = { id: person.id }
     const manager = await hub.aUser({ role: 'manager' })
+    const { person: other } = await withTwoFactor({ role: 'admin' })
+    // The own one takes password and code: a stolen session does not switch it off.
+    expect((await hub.call(disableOf, { token: other.token, params: { id: other.id.toUpperCase() } })).status).toBe(403)
     expect((await hub.call(disableOf, { token: manager.token, params })).status).toBe(403)
     expect((await hub.call(disableOf, { token: admin.token, params })).status).toBe(200)
     expect((await hub.call(disableOf, { token: admin.token, params })).failure.code).toBe('two_factor_off')

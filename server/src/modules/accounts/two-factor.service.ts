@@ -70,27 +70,30 @@ export const twoFactorService = ({ db, change, limits, passwords, audit, mail, n
       return { success: true as const, secret: base32(secret).toUpperCase(), uri: uriOf(secret, me.email) }
     },
 
-    confirm(caller: Caller, { code }: { code: string }) {
+    async confirm(caller: Caller, { code }: { code: string }) {
       const me = signedIn(caller)
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-      return change(caller, async (tx) => {
-        await lockAccount(tx, me.id)
-        if (await hasTwoFactor(tx, me.id)) throw new AppError('two_factor_on')
-        if (!(await findSecret(tx, me.id))) throw new AppError('two_factor_not_begun')
-        if (!(await spendCode(tx, me.id, code))) throw errorAt('code', 'wrong_code')
-        await switchOn(
-          tx,
-          me.id,
-          codes.map((each) => hashCode(me.id, each)),
-        )
-        await audit.record(tx, caller, 'user.two_factor_on', me.id)
-        await tell(tx, me, 'self', true)
-        return {
-          success: true as const,
-          message: t('Your second factor is switched on.'),
-          recovery_codes: codes.map(inFours),
-        }
-      })
+      const tries = counter('two_factor_account', me.id)
+      const reply = await limits.spendOn([tries], () =>
+        change(caller, async (tx) => {
+          await lockAccount(tx, me.id)
+          if (await hasTwoFactor(tx, me.id)) throw new AppError('two_factor_on')
+          if (!(await findSecret(tx, me.id))) throw new AppError('two_factor_not_begun')
+          if (!(await spendCode(tx, me.id, code))) return null
+          const hashes = codes.map((each) => hashCode(me.id, each))
+          await switchOn(tx, me.id, hashes)
+          await audit.record(tx, caller, 'user.two_factor_on', me.id)
+          await tell(tx, me, 'self', true)
+          return {
+            success: true as const,
+            message: t('Your second factor is switched on.'),
+            recovery_codes: codes.map(inFours),
+          }
+        }),
+      )
+      if (!reply) throw errorAt('code', 'wrong_code')
+      await limits.forget(tries)
+      return reply
     },
 
     async disable(caller: Caller, { password, code }: { password: string; code: string }) {
@@ -116,6 +119,8 @@ export const twoFactorService = ({ db, change, limits, passwords, audit, mail, n
     /** By an administrator, for somebody who lost phone and recovery codes. */
     disableOf: (caller: Caller, id: string) =>
       change(caller, async (tx) => {
+        // The own one takes password and code, also from an administrator.
+        if (signedIn(caller).id === id) throw new AppError('forbidden')
         const person = await lockAccount(tx, id)
         if (!person) throw new AppError('user_not_found')
         if (!(await hasTwoFactor(tx, id))) throw new AppError('two_factor_off')

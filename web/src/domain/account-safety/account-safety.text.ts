@@ -23,9 +23,7 @@ export const TWO_FACTOR = {
   copied: t('Copied'),
   kept: t('I Have Kept Them'),
   failed: { title: t('Second Factor Not Changed'), fallback: t('Please try again.') },
-  remind: t(
-    'Your account has no second factor. An administrator’s password alone opens everything: set one up in your profile.',
-  ),
+  remind: t('Your account has no second factor: your password alone opens everything that an administrator may see.'),
   secondStep: t('Enter the code that your authenticator app shows, or one of your recovery codes.'),
   again: t('Sign In With Another Account'),
   lost: t('No phone and no recovery code? An administrator can switch your second factor off.'),

@@ -1,13 +1,16 @@
 import { hasSector } from '@hub/contract/dashboard'
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
+import { TWO_FACTOR } from '#domain/account-safety/account-safety.text.ts'
 import { KEYS } from '#domain/queries.ts'
 import type { PageWithDialog } from '#lib/address.ts'
 import { isUnreached } from '#lib/call-failed.ts'
 import { useSession } from '#lib/session.ts'
 import { t } from '#lib/language.ts'
+import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadError } from '#ui/messages.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -71,6 +74,7 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
           onFilter={onSearch}
           onRefresh={retry}
         >
+          {user.has_two_factor === false && <SecondFactorReminder />}
           {state}
         </SectorPart>
       ) : (
@@ -86,6 +90,15 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
     </>
   )
 }
+
+const SecondFactorReminder = () => (
+  <Text className="screen-only" fz="m" mb="0.9rem">
+    <Icon name="lock" size={16} /> {TWO_FACTOR.remind}{' '}
+    <Link to="." search={true} hash="profile">
+      {TWO_FACTOR.begin}
+    </Link>
+  </Text>
+)
 
 function Reached(props: ComponentProps<typeof ReachedDialog>) {
   return useWasOpen(props.isOpen) && <ReachedDialog {...props} />

@@ -27,6 +27,8 @@ export const Activity = z.object({
   ...listedBy(ACTIVITY_FIELDS),
   school_name: z.nullable(z.string()),
   indicator_code: z.nullable(z.string()),
+  /** The coordinates are the point of its LGA. */
+  approximate: z.optional(z.literal(true)),
   confirmed_warnings: z.array(z.enum(ACTIVITY_WARNINGS)),
   /** Its month was accepted: read-only until that is reopened. */
   is_locked: z.optional(z.boolean()),

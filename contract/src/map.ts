@@ -38,7 +38,7 @@ const point = {
   lga: z.optional(z.string()),
   /** Of its LGA, else of its state. */
   pcode: z.optional(z.string()),
-  /** At the reference point of its LGA, else of its state. */
+  /** At the reference point of its LGA, else of its state: it has no coordinates, or others do not see them. */
   approximate: z.optional(z.literal(true)),
 }
 
@@ -51,7 +51,7 @@ export const MapProject = z.object({
 })
 export type MapProject = z.infer<typeof MapProject>
 
-/** At its own coordinates, else its school's, else its LGA's point. */
+/** At its own coordinates, else its school's, else its LGA's point, which other organizations get always. */
 export const MapActivity = z.object({
   ...point,
   project_id: Id,

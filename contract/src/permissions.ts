@@ -36,6 +36,10 @@ export function refusal(access: Access, actor: Actor | null): ErrorCode | null {
   return isAdmin(actor) ? null : 'forbidden'
 }
 
+/** Who reads exact coordinates beside administrators: the record's own organization, or every member. */
+export const SHARES_COORDINATES = ['organization', 'members'] as const
+export type SharesCoordinates = (typeof SHARES_COORDINATES)[number]
+
 /** Who must have a second factor. */
 export const REQUIRES_TWO_FACTOR = ['none', 'admins', 'managers', 'all'] as const
 export type RequiresTwoFactor = (typeof REQUIRES_TWO_FACTOR)[number]
@@ -85,6 +89,8 @@ const MAY = {
   edit: { ...REPORTERS, user: creator },
   read_stock: THEIRS,
   read_draft: THEIRS,
+  /** Exact coordinates; others get a point of the LGA. */
+  read_place: THEIRS,
   /** Who reported a funding entry. */
   read_reporter: THEIRS,
   /** For the project's organization. */

@@ -30,6 +30,7 @@ describe('The configuration', () => {
       adminEmail: undefined,
       adminPassword: undefined,
       requiresTwoFactor: 'none',
+      sharesCoordinates: 'organization',
       smtpUrl: undefined,
       mailFrom: 'Northeast Education Hub <no-reply@hub.local>',
       supportEmail: 'admin@hub.local',

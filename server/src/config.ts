@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { emailAddress } from '@hub/contract/common'
-import { REQUIRES_TWO_FACTOR } from '@hub/contract/permissions'
+import { REQUIRES_TWO_FACTOR, SHARES_COORDINATES } from '@hub/contract/permissions'
 import * as z from 'zod/mini'
 import { readCertificate, type CertificateFiles } from './http/certificate.ts'
 
@@ -70,6 +70,9 @@ const Environment = z.object({
   REQUIRE_TWO_FACTOR: z.optional(
     z.enum(REQUIRES_TWO_FACTOR, `REQUIRE_TWO_FACTOR must be one of ${REQUIRES_TWO_FACTOR.join(', ')}.`),
   ),
+  SHARE_COORDINATES: z.optional(
+    z.enum(SHARES_COORDINATES, `SHARE_COORDINATES must be one of ${SHARES_COORDINATES.join(', ')}.`),
+  ),
   METRICS_TOKEN: optional((value) => value.length >= 16, 'METRICS_TOKEN must have at least 16 characters.'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
@@ -125,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     /** How many calls may wait for a password check, even if the wait is below 10 seconds. */
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     requiresTwoFactor: data.REQUIRE_TWO_FACTOR ?? 'none',
+    sharesCoordinates: data.SHARE_COORDINATES ?? 'organization',
     /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? 'info',

@@ -352,6 +352,8 @@ export const ListedSchool = z.object({
   /** From its coordinates; without them the LGA that it names, else the only LGA or state of its project. */
   state: z.nullable(z.string()),
   lga: z.nullable(z.string()),
+  /** The coordinates are the point of its LGA, else of its state; empty if neither is known. */
+  approximate: z.optional(z.literal(true)),
   /** Used in an accepted month: name and place are read-only until an administrator reopens it. */
   is_locked: z.optional(z.boolean()),
 })

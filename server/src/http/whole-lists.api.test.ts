@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exactPlaces } from '../modules/exact-places.ts'
 import { activityListsService } from '../modules/activities/activity-lists.service.ts'
 import { auditService } from '../modules/audit/audit.service.ts'
 import { auditTrailService } from '../modules/audit/audit-trail.service.ts'
@@ -73,8 +74,7 @@ const LISTS: [string, () => Promise<unknown>, SQL, SQL][] = [
     'activities, latest first',
     () =>
       activityListsService(
-        hub.db,
-        organizations,
+        { db: hub.db, organizations, exactPlaces: exactPlaces('organization') },
         figuresService({ db: hub.db, asOf: () => Promise.resolve(null) }, '1500'),
       ).activities(caller, {}),
     sql`UPDATE activities SET start_date = '2030-01-01' WHERE id = (SELECT id FROM activities ORDER BY start_date, id LIMIT 1)`,

@@ -13,6 +13,7 @@ import { attachmentsModule } from './attachments/attachments.routes.ts'
 import { auditModule } from './audit/audit.routes.ts'
 import { auditService } from './audit/audit.service.ts'
 import { commentsModule } from './comments/comments.routes.ts'
+import { exactPlaces } from './exact-places.ts'
 import { dashboardModule } from './dashboard/dashboard.routes.ts'
 import { draftsModule } from './drafts/drafts.routes.ts'
 import { exportsModule } from './exports/exports.routes.ts'
@@ -71,7 +72,21 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   const limits = rateLimitsOf(signInDb)
   const audit = auditService()
   const organizations = organizationsService(audit)
-  const shared = { db, authDb, reader, config, log, change, sessions, limits, passwords, audit, mail, organizations }
+  const shared = {
+    db,
+    authDb,
+    reader,
+    config,
+    log,
+    change,
+    sessions,
+    limits,
+    passwords,
+    audit,
+    mail,
+    organizations,
+    exactPlaces: exactPlaces(config.sharesCoordinates),
+  }
 
   const { attachments } = add(attachmentsModule(shared))
   const { users, profiles } = add(usersModule({ ...shared, attachments }))

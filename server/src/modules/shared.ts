@@ -4,6 +4,7 @@ import type { RateLimits } from '../http/rate-limit.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Audit } from './audit/audit.service.ts'
+import type { ExactPlaces } from './exact-places.ts'
 import type { Mail } from './mail/mail.service.ts'
 import type { Organizations } from './organizations/organizations.service.ts'
 
@@ -16,5 +17,6 @@ export interface Shared {
   passwords: Passwords
   audit: Audit
   mail: Mail
+  exactPlaces: ExactPlaces
   organizations: Organizations
 }

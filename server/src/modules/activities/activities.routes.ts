@@ -13,7 +13,7 @@ interface Lists {
 
 export function activitiesModule(parts: Parameters<typeof activitiesService>[0] & Lists) {
   const activities = activitiesService(parts)
-  const lists = activityListsService(parts.db, parts.organizations, parts.figures)
+  const lists = activityListsService(parts, parts.figures)
   const routes = [
     route(activitiesEndpoints.all, ({ caller, query }) => lists.activities(caller, query)),
     route(activitiesEndpoints.read, ({ caller, params }) => lists.activity(caller, params.id)),

@@ -31,11 +31,11 @@ import {
 } from './activities.store.ts'
 import { activityValues, type CheckedActivity, type EditedActivity, type NewActivity } from './activity-input.ts'
 import { LATEST_ACTIVITY } from './activity-lists.store.ts'
-import { type ActivityRow, activitySnapshot, openMonthOf, toActivity } from './activity.ts'
+import { type ActivityRow, activitySnapshot, openMonthOf, activityFor } from './activity.ts'
 import { readBeside } from './activity-checks.store.ts'
 import type { Shared } from '../shared.ts'
 
-interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
+interface Parts extends Pick<Shared, 'db' | 'change' | 'audit' | 'exactPlaces'> {
   projects: Projects
   reporting: Reporting
   targets: Targets
@@ -46,7 +46,7 @@ type Reported = Omit<EditedActivity, 'updated_at'>
 
 const Figures = mini.object({ total: mini.int(), summary: ActivitiesSummary })
 
-export const activitiesService = ({ db, change, projects, reporting, targets, audit }: Parts) => {
+export const activitiesService = ({ db, change, projects, reporting, targets, audit, exactPlaces }: Parts) => {
   async function mustBeItsSchool(tx: Tx, projectId: string, schoolId: string | null) {
     if (schoolId === null || (await projects.hasSchool(tx, projectId, schoolId))) return
     throw new AppError('invalid_input', { school_id: t('Choose a school of this project') })
@@ -98,6 +98,8 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
     return { activity, project }
   }
 
+  const shownTo = (caller: Caller) => activityFor(exactPlaces, signedIn(caller))
+
   return {
     async list(caller: Caller, asked: string, page: PageRequest) {
       const { id: projectId } = await projects.mustBeReadable(caller, asked)
@@ -107,7 +109,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         order: LATEST_ACTIVITY,
         whole: ACTIVITY_BY_ENTRY,
         read: (part) => readActivitiesPage(db, projectId, part),
-        toItem: toActivity,
+        toItem: shownTo(caller),
         figures: Figures,
         count: () => countActivities(db, projectId),
       })
@@ -142,7 +144,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
         await reporting.expect(tx, organization_id)
         const after = activitySnapshot(activity)
         await audit.record(tx, caller, 'activity.created', activity.id, { after })
-        return { success: true as const, message: t('The activity was reported.'), activity: toActivity(activity) }
+        return { success: true as const, message: t('The activity was reported.'), activity: shownTo(caller)(activity) }
       }),
 
     update: (caller: Caller, id: string, { updated_at, ...edit }: EditedActivity) =>
@@ -171,7 +173,7 @@ export const activitiesService = ({ db, change, projects, reporting, targets, au
           after: activitySnapshot(activity),
           version: updated_at,
         })
-        return { success: true as const, message: t('The activity was saved.'), activity: toActivity(activity) }
+        return { success: true as const, message: t('The activity was saved.'), activity: shownTo(caller)(activity) }
       }),
 
     remove: (caller: Caller, id: string) =>

@@ -6,13 +6,14 @@ import { readsDraftsOf } from '@hub/contract/permissions'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import * as mini from 'zod/mini'
 import type { Db } from '../../database/database.ts'
-import { signedIn, type Caller } from '../../http/caller.ts'
+import { signedIn, type Caller, type SessionUser } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
 import { figuredReply } from '../../http/list-reply.ts'
 import { placeMeant, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
-import type { Organizations } from '../organizations/organizations.service.ts'
-import { toActivity } from './activity.ts'
+import type { ExactPlaces } from '../exact-places.ts'
+import type { Shared } from '../shared.ts'
+import { activityFor } from './activity.ts'
 import {
   ACTIVITY_BY_ID,
   activityOrder,
@@ -27,7 +28,10 @@ import {
 
 const Figures = mini.object({ total: mini.int(), summary: AllActivitiesSummary })
 
-export const activityListsService = (db: Db, organizations: Organizations, { indicatorReached }: Figures) => ({
+export const activityListsService = (
+  { db, organizations, exactPlaces }: Pick<Shared, 'db' | 'organizations' | 'exactPlaces'>,
+  { indicatorReached }: Figures,
+) => ({
   async activities(
     caller: Caller,
     {
@@ -64,7 +68,7 @@ export const activityListsService = (db: Db, organizations: Organizations, { ind
         order: activityOrder(sort, dayInNigeria()),
         whole: ACTIVITY_BY_ID,
         read: (part) => readAllActivitiesPage(db, filter, part),
-        toItem: toListedActivity,
+        toItem: listedFor(exactPlaces, user),
         figures: Figures,
         count: async () => {
           const figuresFilter = figuresFilterOf(filter, { lga, type: query.type })
@@ -81,9 +85,10 @@ export const activityListsService = (db: Db, organizations: Organizations, { ind
   },
 
   async activity(caller: Caller, id: string) {
-    const found = await findListedActivity(db, id, readsDraftsOf(signedIn(caller)))
+    const user = signedIn(caller)
+    const found = await findListedActivity(db, id, readsDraftsOf(user))
     if (!found) throw new AppError('activity_not_found')
-    return { success: true as const, activity: toListedActivity(found) }
+    return { success: true as const, activity: listedFor(exactPlaces, user)(found) }
   },
 })
 
@@ -118,9 +123,11 @@ async function idOf(db: Db, text: string) {
   return number === null ? '' : ((await projectOfNumber(db, number)) ?? '')
 }
 
-const toListedActivity = ({ project_number, project_title, organization_name, ...row }: ListedActivityRow) => ({
-  ...toActivity(row),
-  project_code: projectCode(project_number),
-  project_title,
-  organization_name,
-})
+const listedFor =
+  (exactPlaces: ExactPlaces, user: SessionUser) =>
+  ({ project_number, project_title, organization_name, ...row }: ListedActivityRow) => ({
+    ...activityFor(exactPlaces, user)(row),
+    project_code: projectCode(project_number),
+    project_title,
+    organization_name,
+  })

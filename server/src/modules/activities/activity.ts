@@ -1,11 +1,13 @@
 import type { Activity } from '@hub/contract/activities'
 import { monthOf } from '@hub/contract/months'
+import type { Actor } from '@hub/contract/permissions'
 import { ACTIVITY_IMPORT_COLUMNS } from '@hub/contract/records/activity'
 import { lgaName } from '@hub/contract/reference/lga-codes'
 import type { PROJECT_COMPONENTS, STATE_NAMES } from '@hub/contract/reference/options'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { activityIsLocked, activityIsSentBack } from '../../database/reports.ts'
 import { activities } from '../../database/schema/activities.ts'
+import { approximated, type ExactPlaces } from '../exact-places.ts'
 import { schools } from '../../database/schema/projects.ts'
 
 const { lat: _, lng: __, deleted_at: ___, ...columns } = getTableColumns(activities)
@@ -32,7 +34,7 @@ export type ActivityRow = Omit<typeof activities.$inferSelect, 'lat' | 'lng' | '
   is_sent_back?: boolean
 }
 
-export const toActivity = ({ lga_pcode, type, state, is_locked, is_sent_back, ...row }: ActivityRow): Activity => ({
+const toActivity = ({ lga_pcode, type, state, is_locked, is_sent_back, ...row }: ActivityRow): Activity => ({
   ...row,
   ...(is_locked ? { is_locked } : {}),
   ...(is_sent_back ? { is_sent_back } : {}),
@@ -42,6 +44,14 @@ export const toActivity = ({ lga_pcode, type, state, is_locked, is_sent_back, ..
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
+
+/** As its readers may see it. */
+export const activityFor =
+  ({ isExact }: ExactPlaces, reader: Actor) =>
+  (row: ActivityRow): Activity => {
+    const activity = toActivity(row)
+    return isExact(reader, row.organization_id) ? activity : approximated(activity, row.lga_pcode)
+  }
 
 const CELLS = ACTIVITY_IMPORT_COLUMNS.map(({ key }) => key).filter((key) => key !== 'id' && key !== 'project_code')
 

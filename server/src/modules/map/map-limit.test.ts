@@ -9,6 +9,7 @@ import { auditService } from '../audit/audit.service.ts'
 import { readerWithoutReplica } from '../../database/replica.ts'
 import { figuresService } from '../figures/figures.service.ts'
 import { organizationsService } from '../organizations/organizations.service.ts'
+import { exactPlaces } from '../exact-places.ts'
 import { mapService } from './map.service.ts'
 
 let hub: TestHub
@@ -21,7 +22,12 @@ it('Beyond the most that is sent, the map says so and how to see the rest; the f
   await reportsOf(hub).project(person, { target_lgas: ['Jere', 'Bama', 'Kaga'], schools })
   const organizations = organizationsService(auditService())
   const map = mapService(
-    { db: hub.db, organizations, figures: figuresService(readerWithoutReplica(hub.db), '1500') },
+    {
+      db: hub.db,
+      organizations,
+      exactPlaces: exactPlaces('organization'),
+      figures: figuresService(readerWithoutReplica(hub.db), '1500'),
+    },
     3,
   )
   const user = await sessionsOf(hub.db).find(hashToken(person.token))

@@ -1,6 +1,7 @@
 import type { MapActivity, MapProject, MapSchool } from '@hub/contract/map'
 import { LGAS } from '@hub/contract/reference/lgas'
 import { STATES } from '@hub/contract/reference/states'
+import { coarsePoint } from '../exact-places.ts'
 import { isWithin, type FiguresFilter } from '../figures/figures-filter.ts'
 import type { ActivityPoint, ProjectPoint, SchoolPoint } from './map-points.store.ts'
 
@@ -49,22 +50,26 @@ export function projectPoints(row: ProjectPoint, filter: FiguresFilter): MapProj
     }))
 }
 
-/** The coordinates of a place are approximate. */
-function standsAt({ place, lat, lng }: { place: string; lat: number | null; lng: number | null }) {
+export type IsExact = (organizationId: string) => boolean
+
+/** The coordinates of a place are approximate, and so are all that the reader may not see exactly. */
+function standsAt({ place, lat, lng }: { place: string; lat: number | null; lng: number | null }, isExact: boolean) {
   const known = PLACES.get(place)
-  if (lat !== null && lng !== null) return { ...known, latitude: lat, longitude: lng }
-  return known && { ...known, approximate: true as const }
+  if (lat === null || lng === null) return known && { ...known, approximate: true as const }
+  if (isExact) return { ...known, latitude: lat, longitude: lng }
+  const point = coarsePoint(place, { lat, lng })
+  return { ...known, latitude: point.lat, longitude: point.lng, approximate: true as const }
 }
 
-export function activityPoints(row: ActivityPoint): MapActivity[] {
-  const at = standsAt(row)
+export function activityPoints(row: ActivityPoint, isExact: IsExact): MapActivity[] {
+  const at = standsAt(row, isExact(row.organization_id))
   if (!at) return []
   const { id, project_id, name, organization, type, date, status } = row
   return [{ id, ...at, name, organization, project_id, type, date, status }]
 }
 
-export function schoolPoints(row: SchoolPoint): MapSchool[] {
-  const at = standsAt(row)
+export function schoolPoints(row: SchoolPoint, isExact: IsExact): MapSchool[] {
+  const at = standsAt(row, isExact(row.organization_id))
   if (!at) return []
   const { id, project_id, name, organization, community } = row
   return [{ id, ...at, name, organization, project_id, location: community || at.lga || at.state, students: null }]

@@ -32,6 +32,7 @@ export type ActivityPoint = {
   project_id: string
   name: string
   organization: string
+  organization_id: string
   type: MapActivity['type']
   date: string
   status: MapActivity['status']
@@ -53,7 +54,7 @@ export function activityPointsQuery(filter: FiguresFilter, after: string | null,
     ...(organizations ? [sql`a.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
   ]
   return sql`
-    SELECT a.id, a.project_id, p.project_title AS name, o.name AS organization, a.type, a.start_date::text AS date, a.status,
+    SELECT a.id, a.project_id, p.project_title AS name, o.name AS organization, a.organization_id, a.type, a.start_date::text AS date, a.status,
       a.lga_pcode AS place, coalesce(a.lat, s.lat) AS lat, CASE WHEN a.lat IS NULL THEN s.lng ELSE a.lng END AS lng
     FROM activities a JOIN projects p ON p.id = a.project_id JOIN organizations o ON o.id = a.organization_id
     LEFT JOIN schools s ON s.id = a.school_id
@@ -65,6 +66,7 @@ export type SchoolPoint = {
   project_id: string
   name: string
   organization: string
+  organization_id: string
   community: string
   place: string
   lat: number | null
@@ -73,7 +75,7 @@ export type SchoolPoint = {
 
 /** Without coordinates and place it cannot be shown. */
 export const schoolPointsQuery = (filter: FiguresFilter, after: string | null, limit: number): SQL => sql`
-  SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, s.community, p.place, s.lat, s.lng
+  SELECT s.id, s.project_id, s.school_name AS name, o.name AS organization, p.organization_id, s.community, p.place, s.lat, s.lng
   FROM schools s JOIN school_places p ON p.school_id = s.id
     JOIN organizations o ON o.id = p.organization_id
   ${batch(sql`s.id`, after, [sql`(p.place <> '' OR s.lat IS NOT NULL)`, placeCondition(sql`p.place`, filter), ...projectConditions(filter)], limit)}`

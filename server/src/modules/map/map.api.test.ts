@@ -117,7 +117,7 @@ describe('What stands on the map', () => {
         aSchool('Abroad', '6.45, 3.39', 'Ikeja'),
       ],
     })
-    const { schools } = await read()
+    const { schools } = await read({}, other)
     const common = { project_id: narrow.id, organization: OTHER.name, students: null, id: expect.any(String) as string }
     expect(schools.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { ...common, name: 'Abroad', latitude: 6.45, longitude: 3.39, location: 'Ikeja' },
@@ -151,7 +151,7 @@ describe('What stands on the map', () => {
     await activity(other, narrow.id, { ...place, school_id: exact.id, girls: 5, boys: 1 })
     await activity(other, narrow.id, { ...place, boys: 70, status: 'planned' })
     await activity(one, wide.id, { boys: 4, lga: 'Bama', type: 'WASH' })
-    const { activities, stats } = await read()
+    const { activities, stats } = await read({}, other)
     const shown = activities.map(({ latitude, longitude, approximate, type, date, status }) =>
       [latitude, longitude, approximate ?? false, type, date, status].join(' '),
     )

@@ -6,7 +6,7 @@ import { StreamedList } from '../../http/reply-streams.ts'
 import { type FiguresFilter, placeMeant } from '../figures/figures-filter.ts'
 import type { Figures } from '../figures/figures.service.ts'
 import { lgaFigures, noticesOf, pointCounts, statsOf, unplacedOf } from './map-figures.ts'
-import { activityPoints, projectPoints, schoolPoints } from './map-point.ts'
+import { activityPoints, type IsExact, projectPoints, schoolPoints } from './map-point.ts'
 import {
   activityPointsQuery,
   allRows,
@@ -19,7 +19,7 @@ import {
 } from './map-points.store.ts'
 import type { Shared } from '../shared.ts'
 
-interface Parts extends Pick<Shared, 'db' | 'organizations'> {
+interface Parts extends Pick<Shared, 'db' | 'organizations' | 'exactPlaces'> {
   figures: Figures
 }
 
@@ -36,24 +36,24 @@ async function* pointsOf<Row, Point>(batches: AsyncIterable<Row[]>, toPoints: (r
 
 async function* nothing(): AsyncGenerator<object[]> {}
 
-export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POINTS_MAX) => {
-  const points: Record<MapLayer, (filter: FiguresFilter) => AsyncIterable<object[]>> = {
+export const mapService = ({ db, organizations, exactPlaces, figures }: Parts, most = MAP_POINTS_MAX) => {
+  const points: Record<MapLayer, (filter: FiguresFilter, isExact: IsExact) => AsyncIterable<object[]>> = {
     projects: (filter) =>
       pointsOf(
         allRows<ProjectPoint>(db, batchOf(filter), (after, limit) => projectPointsQuery(filter, after, limit)),
         (row) => projectPoints(row, filter),
         most,
       ),
-    activities: (filter) =>
+    activities: (filter, isExact) =>
       pointsOf(
         allRows<ActivityPoint>(db, batchOf(filter), (after, limit) => activityPointsQuery(filter, after, limit)),
-        activityPoints,
+        (row) => activityPoints(row, isExact),
         most,
       ),
-    schools: (filter) =>
+    schools: (filter, isExact) =>
       pointsOf(
         allRows<SchoolPoint>(db, batchOf(filter), (after, limit) => schoolPointsQuery(filter, after, limit)),
-        schoolPoints,
+        (row) => schoolPoints(row, isExact),
         most,
       ),
   }
@@ -82,8 +82,11 @@ export const mapService = ({ db, organizations, figures }: Parts, most = MAP_POI
         ])
       const rows = { places, everywhere, reach, schools, funds, against }
       const stats = statsOf(rows, filter)
+      const isExact: IsExact = (organizationId) => exactPlaces.isExact(signedIn(caller), organizationId)
       const layers = layer ? [layer] : MAP_LAYERS
-      const lists = MAP_LAYERS.map((each) => [each, layers.includes(each) ? points[each](filter) : nothing()] as const)
+      const lists = MAP_LAYERS.map(
+        (each) => [each, layers.includes(each) ? points[each](filter, isExact) : nothing()] as const,
+      )
       return StreamedList.ofAll(Object.fromEntries(lists), {
         success: true,
         stats,

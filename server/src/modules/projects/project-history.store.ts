@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { isoMoment } from '../../database/days.ts'
 import { readPage, type PageQuery } from '../../database/paging.ts'
@@ -10,6 +10,8 @@ import type { HistoryRow } from '../audit/changed-fields.ts'
 interface HistoryOf {
   projectId: string
   readsDrafts: boolean
+  /** Exact coordinates. */
+  readsPlaces: boolean
 }
 
 /** From the step that made it a draft, or its first row, to the step that shared it. */
@@ -29,8 +31,9 @@ const SHARED = {
 }
 
 /** Two reads instead of an OR, so that each uses its index. */
-export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions, limit }: PageQuery) => {
+export const historyQuery = ({ projectId, readsDrafts, readsPlaces }: HistoryOf, { conditions, limit }: PageQuery) => {
   const { isShown, isThere, before, after } = readsDrafts ? WHOLE : SHARED
+  const placed = (values: SQL) => (readsPlaces ? values : sql`(${values}) - 'coordinates'`)
   const wanted = sql.join([isShown, ...conditions], sql` AND `)
   return sql`
     WITH drafts AS MATERIALIZED (${draftTimes(projectId)})
@@ -41,7 +44,7 @@ export const historyQuery = ({ projectId, readsDrafts }: HistoryOf, { conditions
         FROM ${auditLog} l WHERE l.entity = 'project' AND l.entity_id = ${projectId} AND ${wanted}
         ORDER BY l.id DESC LIMIT ${limit})
       UNION ALL
-      (SELECT l.id, l.at, l.actor_id, l.action, a.type || ', ' || to_char(a.start_date, 'YYYY-MM-DD'), l.before, ${after}
+      (SELECT l.id, l.at, l.actor_id, l.action, a.type || ', ' || to_char(a.start_date, 'YYYY-MM-DD'), ${placed(sql`l.before`)}, ${placed(after)}
         FROM ${activities} a JOIN ${auditLog} l ON l.entity = 'activity' AND l.entity_id = a.id::text AND ${wanted}
         WHERE a.project_id = ${projectId} AND ${isThere}
         ORDER BY l.id DESC LIMIT ${limit})

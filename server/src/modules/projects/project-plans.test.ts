@@ -135,7 +135,7 @@ describe('Beside the list', () => {
     ['its organization', true, 2],
     ['others', false, 3],
   ])('the history of a project for %s reads its rows by their indexes', async (_, readsDrafts, reads) => {
-    const of = { projectId: ID, readsDrafts }
+    const of = { projectId: ID, readsDrafts, readsPlaces: readsDrafts }
     const plan = await planOf(database.db, historyQuery(of, pageQuery(NEWEST_CHANGE, ['100', ''], 50)))
     expect(plan.match(/audit_log_entity/g)).toHaveLength(reads)
     expect(plan).toContain('activities_project')

@@ -8,6 +8,7 @@ import { STATES } from '@hub/contract/reference/states'
 import { sql } from 'drizzle-orm'
 import { columnsOf } from '../../database/schema/columns.ts'
 import { projects } from '../../database/schema/projects.ts'
+import { approximated } from '../exact-places.ts'
 import type { PlacedSchool } from './schools.store.ts'
 
 const listOf = (table: string, column: string) =>
@@ -44,14 +45,15 @@ export function toProject({ number, lga_pcodes, ...row }: ProjectRow): Project {
   }
 }
 
-function toListedSchool({ place, is_locked, ...school }: PlacedSchool): ListedSchool {
+function toListedSchool({ place, is_locked, ...school }: PlacedSchool, isExact: boolean): ListedSchool {
   const lga = lgaWithCode(place)
   const state = lga?.state ?? STATES.find(({ pcode }) => pcode === place)?.name
   const { id, lat, lng, lga_pcode, outside_states } = school
   const isAsked = lat !== null && lng !== null && lga_pcode !== null
+  const listed = fromColumns(SCHOOL_FIELDS, school)
   return {
     id,
-    ...fromColumns(SCHOOL_FIELDS, school),
+    ...(isExact ? listed : approximated(listed, place)),
     outside_states,
     ...(isAsked && askedOf({ lat, lng }, [lga_pcode]).isOutside ? { outside_lga: true } : {}),
     state: state ?? null,
@@ -64,13 +66,14 @@ export const toProjectDetails = (
   row: WholeProjectRow & { created_by_name: string },
   schools: PlacedSchool[],
   reached: Pick<ProjectDetails, 'recorded_groups' | 'reached'>,
+  seesPlaces: boolean,
 ): ProjectDetails => ({
   ...toProject(row),
   project_narrative: row.project_narrative,
   sustainability_strategy: row.sustainability_strategy,
   created_by_name: row.created_by_name,
   ...reached,
-  schools: schools.map(toListedSchool),
+  schools: schools.map((school) => toListedSchool(school, seesPlaces)),
 })
 
 const SNAPSHOT_FIELDS = ['project_code', 'status', 'school_count', ...Object.keys(listedBy(PROJECT_FIELDS))]

@@ -53,11 +53,11 @@ import { schoolChanges, type SchoolChanges } from './school-changes.ts'
 import { isSchoolOf, leaveSchools, placedSchoolsOf, schoolsOf, takenIds, writeSchools } from './schools.store.ts'
 import type { Shared } from '../shared.ts'
 
-interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit' | 'mail'> {
+interface Parts extends Pick<Shared, 'db' | 'change' | 'organizations' | 'audit' | 'mail' | 'exactPlaces'> {
   reporting: Reporting
 }
 
-export const projectsService = ({ db, change, organizations, reporting, audit, mail }: Parts) => {
+export const projectsService = ({ db, change, organizations, reporting, audit, mail, exactPlaces }: Parts) => {
   /** Only an admin may enter a project for another organization. */
   async function organizationOf(tx: Tx, caller: Caller, name: string, now: Organization): Promise<Organization> {
     if (await organizations.isNamed(tx, now, name)) return now
@@ -71,11 +71,15 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
     return project
   }
 
-  async function load(tx: Tx, id: string) {
+  const seesPlaces = (caller: Caller, { organization_id }: { organization_id: string }) =>
+    exactPlaces.isExact(signedIn(caller), organization_id)
+
+  async function load(tx: Tx, caller: Caller, id: string) {
     const row = await findProject(tx, id)
     if (!row) throw new AppError('project_not_found')
     const schools = await placedSchoolsOf(tx, id)
-    return { details: toProjectDetails(row, schools, await reachedBy(tx, id)), snapshot: projectSnapshot(row) }
+    const details = toProjectDetails(row, schools, await reachedBy(tx, id), seesPlaces(caller, row))
+    return { details, snapshot: projectSnapshot(row) }
   }
 
   async function forEdit(tx: Tx, caller: Caller, id: string) {
@@ -141,12 +145,17 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         placedSchoolsOf(db, id),
         reachedBy(db, id),
       ])
-      return { success: true as const, project: readable(caller, row && toProjectDetails(row, schools, reached)) }
+      const project = readable(caller, row)
+      return {
+        success: true as const,
+        project: toProjectDetails(project, schools, reached, seesPlaces(caller, project)),
+      }
     },
 
     async history(caller: Caller, asked: string, page: PageRequest) {
       const project = readable(caller, await projectOwner(db, asked))
-      const of = { projectId: project.id, readsDrafts: can(signedIn(caller), 'read_draft', project) }
+      const readsDrafts = can(signedIn(caller), 'read_draft', project)
+      const of = { projectId: project.id, readsDrafts, readsPlaces: seesPlaces(caller, project) }
       return historyReply(page, { id: project.id }, (part) => readHistoryPage(db, of, part))
     },
 
@@ -175,7 +184,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         if (!id) throw new AppError('id_taken')
         await writeParts(tx, caller, id, payload, schools)
         await addDerivedProject(tx, id)
-        const { details: project, snapshot } = await load(tx, id)
+        const { details: project, snapshot } = await load(tx, caller, id)
         const after = { ...snapshot, ...schools.auditFields }
         await audit.record(tx, caller, 'project.created', id, { after })
         return { success: true as const, message: t('Your project has been successfully created.'), project }
@@ -207,7 +216,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
           await writeParts(tx, caller, before.id, edit, schools)
         })
         if (organization.id !== now.id) await expectReports(tx, organization.id)
-        const { details: project, snapshot } = await load(tx, before.id)
+        const { details: project, snapshot } = await load(tx, caller, before.id)
         await audit.record(tx, caller, 'project.updated', before.id, {
           before: projectSnapshot(before),
           after: { ...snapshot, ...schools.auditFields },
@@ -243,7 +252,7 @@ export const projectsService = ({ db, change, organizations, reporting, audit, m
         })
         if (isBack && reason) await mailSentBack(tx, before, status, reason)
         if (status === 'approved' && !isBack) await mailApproved(tx, before)
-        const { details: project } = await load(tx, before.id)
+        const { details: project } = await load(tx, caller, before.id)
         return {
           success: true as const,
           message: t('The project is now {status}.', { status: t(PROJECT_STATUS_TABLE[status].label).toLowerCase() }),

@@ -23,3 +23,13 @@ export function stockLgaOptions(state: string) {
     { group: usual.length > 0 ? t('All others of {state}', { state }) : t('All of {state}', { state }), items: others },
   ].filter(({ items }) => items.length > 0)
 }
+
+interface ShownPlace {
+  approximate?: true | undefined
+  lga: string | null
+  state: string | null
+}
+
+/** Instead of coordinates, where the reader gets the point of the LGA. */
+export const approximatePlace = ({ approximate, lga, state }: ShownPlace) =>
+  approximate && t('Approximate place: {place}', { place: lga ?? state ?? t('unknown') })

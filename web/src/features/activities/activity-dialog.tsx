@@ -10,6 +10,7 @@ import { t } from '#lib/language.ts'
 import { ACTIVITY_LABELS } from '@hub/contract/records/activity'
 import { ActivityStatusBadge } from '#domain/status-badges.tsx'
 import { confirmedWords, moreFacts } from '#domain/activity/activity-indicator.ts'
+import { approximatePlace } from '#domain/place/lgas.ts'
 import { useIndicators } from '#domain/indicator/indicators.ts'
 import { whenOf } from '#domain/activity/activity-words.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -61,7 +62,7 @@ export function ActivityView({ activity, mayEdit }: { activity: ListedActivity; 
     [t(ACTIVITY_LABELS.start_date), whenOf(activity)],
     [t(ACTIVITY_LABELS.lga), `${activity.lga}, ${activity.state}`],
     [t(ACTIVITY_LABELS.school_id), activity.school_name],
-    [t(ACTIVITY_LABELS.coordinates), activity.coordinates],
+    [t(ACTIVITY_LABELS.coordinates), approximatePlace(activity) ?? activity.coordinates],
     [t('Project'), `${activity.project_code}, ${activity.project_title}`],
     [t('Organization'), activity.organization_name],
     [t('Updated'), formatDateTime(activity.updated_at)],

@@ -6,6 +6,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { confirmedWords, moreFacts } from '#domain/activity/activity-indicator.ts'
+import { approximatePlace } from '#domain/place/lgas.ts'
 import { useIndicators } from '#domain/indicator/indicators.ts'
 import { whenOf } from '#domain/activity/activity-words.ts'
 import type { OutboxItem } from '#lib/outbox/outbox-item.ts'
@@ -106,8 +107,10 @@ const Small = ({ children }: { children: string | null }) =>
     </Text>
   )
 
-const placeOf = ({ lga, state, school_name, coordinates }: Activity) =>
-  [school_name, `${lga}, ${state}`, coordinates].filter(Boolean).join(' · ')
+const placeOf = (activity: Activity) =>
+  [activity.school_name, `${activity.lga}, ${activity.state}`, approximatePlace(activity) ?? activity.coordinates]
+    .filter(Boolean)
+    .join(' · ')
 
 /** 'Boys 120 · Girls 130'; leaves out zeros. */
 const countsOf = (activity: Activity, fields: readonly ((typeof REACHED)[number] | (typeof GROUPS)[number])[]) =>

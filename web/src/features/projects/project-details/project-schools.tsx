@@ -2,6 +2,7 @@ import type { ListedSchool, ProjectDetails } from '@hub/contract/records/project
 import { lgaWithCode } from '@hub/contract/reference/lga-codes'
 import { Button, Text, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
+import { approximatePlace } from '#domain/place/lgas.ts'
 import { EmptyState } from '#ui/messages.tsx'
 import { Icon, IconBadge, LockedMark } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
@@ -68,7 +69,7 @@ function SchoolRow({ school, states }: { school: ListedSchool; states: readonly 
     <li className={classes.school}>
       <strong>{school.school_name}</strong>
       <span>{placeWords(school)}</span>
-      <span className={classes.coordinates}>{school.coordinates}</span>
+      <span className={classes.coordinates}>{approximatePlace(school) ?? school.coordinates}</span>
       {school.is_locked && (
         <span className={classes.flag}>
           <LockedMark />

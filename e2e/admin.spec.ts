@@ -137,7 +137,7 @@ test('the audit view: who, what, when, before and after; filtered in the address
     .first()
     .getByRole('button', { name: /Details/ })
     .click()
-  await expect(lines.first().getByRole('row', { name: /Status/ })).toHaveText(/approved.*suspended/)
+  await expect(lines.first().getByRole('row', { name: /Status/ })).toHaveText(/Approved.*Suspended/)
 
   await lines.first().getByRole('button', { name: 'All changes of this record' }).click()
   await expect(page).toHaveURL(`/admin/audit?record=${user.id}`)

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Timestamp } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { checkClass, dataClass } from './exports/classes.ts'
+import { DATA_CLASSES } from './reference/choices.ts'
 import { Narrowing, narrowing } from './narrowing.ts'
 import { FIVE_WS_COLUMNS } from './exports/columns/five-ws.ts'
 import { INDICATOR_EXPORT_COLUMNS } from './exports/columns/indicators.ts'
@@ -81,8 +83,15 @@ const exported = {
   access: 'admin',
   download: 'export',
   summary: 'All records of one export, streamed; their keys are those of its columns',
-  query: z.strictObject({ type: z.enum(EXPORT_TYPES, 'Choose an export from the list'), ...narrowing }),
-  response: z.object({ success: z.literal(true), total: z.int(), data: z.array(z.unknown()) }),
+  query: z
+    .strictObject({ type: z.enum(EXPORT_TYPES, 'Choose an export from the list'), data_class: dataClass, ...narrowing })
+    .check(checkClass),
+  response: z.object({
+    success: z.literal(true),
+    total: z.int(),
+    data_class: z.enum(DATA_CLASSES),
+    data: z.array(z.unknown()),
+  }),
 } as const
 
 export const exportsEndpoints = {

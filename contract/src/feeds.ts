@@ -1,3 +1,5 @@
+import { checkClass, dataClass } from './exports/classes.ts'
+import { DATA_CLASSES } from './reference/choices.ts'
 import { EXPORT_TYPES } from './exports.ts'
 import * as z from 'zod/mini'
 import { Id, Message, pageQuery, pageReply, requiredText, Timestamp } from './common.ts'
@@ -16,6 +18,7 @@ export const Feed = z.object({
   organization_id: z.nullable(Id),
   organization_name: z.nullable(z.string()),
   reviewed: z.boolean(),
+  data_class: z.enum(DATA_CLASSES),
   created_by_name: z.string(),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
@@ -25,11 +28,14 @@ export const Feed = z.object({
 })
 export type Feed = z.infer<typeof Feed>
 
-export const FeedPayload = z.strictObject({
-  name: requiredText('Name is required', 100),
-  type: z.enum(EXPORT_TYPES, 'Choose an export from the list'),
-  ...narrowing,
-})
+export const FeedPayload = z
+  .strictObject({
+    name: requiredText('Name is required', 100),
+    type: z.enum(EXPORT_TYPES, 'Choose an export from the list'),
+    data_class: dataClass,
+    ...narrowing,
+  })
+  .check(checkClass)
 export type FeedPayload = z.input<typeof FeedPayload>
 
 export const feedsEndpoints = {

@@ -86,9 +86,12 @@ export class StreamedCsv {
   readonly #fileName: string
   readonly #text: AsyncIterable<string>
 
-  private constructor(fileName: string, text: AsyncIterable<string>) {
+  readonly #headers: Record<string, string>
+
+  private constructor(fileName: string, text: AsyncIterable<string>, headers: Record<string, string>) {
     this.#fileName = fileName
     this.#text = text
+    this.#headers = headers
   }
 
   /** The first batch is read before sending, so that a dead database gives a 503. */
@@ -97,6 +100,7 @@ export class StreamedCsv {
     columns: readonly SheetColumn[],
     batches: AsyncIterable<Record<string, unknown>[]>,
     hxlRow: boolean,
+    headers: Record<string, string> = {},
   ) {
     const rows = batches[Symbol.asyncIterator]()
     const first = await rows.next()
@@ -113,12 +117,13 @@ export class StreamedCsv {
         await rows.return?.()
       }
     }
-    return new StreamedCsv(fileName, text())
+    return new StreamedCsv(fileName, text(), headers)
   }
 
   sendTo(reply: FastifyReply) {
     return reply
       .type('text/csv; charset=utf-8')
+      .headers(this.#headers)
       .header('content-disposition', `attachment; filename="${this.#fileName}"`)
       .send(Readable.from(this.#text, { objectMode: false }))
   }

@@ -10,11 +10,14 @@ export const coarsePoint = (pcode: string, { lat, lng }: Point): Point =>
   POINTS.get(pcode) ?? { lat: Math.round(lat), lng: Math.round(lng) }
 
 export interface ExactPlaces {
+  /** With every member. */
+  areShared: boolean
   isExact(reader: Actor, organizationId: string): boolean
 }
 
 /** Decides for all calls whether coordinates of schools and activities are exact. */
 export const exactPlaces = (shares: SharesCoordinates): ExactPlaces => ({
+  areShared: shares === 'members',
   isExact: (reader, organization_id) =>
     shares === 'members' || can(reader, 'read_place', { created_by: null, organization_id }),
 })

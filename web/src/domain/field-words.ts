@@ -111,6 +111,7 @@ const LABELS: Record<string, string> = {
   closed: t('Closed'),
   closed_at: t('Closed'),
   reviewed: t('Only reviewed'),
+  data_class: t('Class'),
   round: t('Round'),
   record: t('Record'),
   field: t('Field'),

@@ -1,3 +1,4 @@
+import { DATA_CLASSES } from '@hub/contract/reference/choices'
 import { EXPORT_TYPES } from '@hub/contract/exports'
 import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
@@ -15,6 +16,7 @@ export const feedTokens = pgTable(
     state: text('state'),
     organization_id: uuid('organization_id').references(() => organizations.id),
     reviewed: boolean('reviewed').notNull().default(false),
+    data_class: text('data_class', { enum: DATA_CLASSES }).notNull().default('restricted'),
     token_hash: bytes('token_hash').notNull().unique(),
     created_by: uuid('created_by')
       .notNull()

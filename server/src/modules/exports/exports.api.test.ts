@@ -49,7 +49,7 @@ const store = async (wanted: object = {}) => {
 
 describe('While there is nothing', () => {
   it.each(EXPORT_TYPES)('the export %s has no record', async (type) => {
-    expect(await read(type)).toEqual({ success: true, total: 0, data: [] })
+    expect(await read(type)).toEqual({ success: true, total: 0, data_class: 'restricted', data: [] })
     expect((await counts())[type]).toEqual({ records: 0, last_updated: null })
   })
 })

@@ -1,8 +1,11 @@
-import { EXPORT_TYPES, type ExportSummary, type ExportType } from '@hub/contract/exports'
+import { type DataClass } from '@hub/contract/exports/classes'
+import { EXPORT_TYPES, EXPORTS, type ExportSummary, type ExportType } from '@hub/contract/exports'
 import type { Narrowing } from '@hub/contract/narrowing'
 import type { Db } from '../../database/database.ts'
 import { StreamedList } from '../../http/reply-streams.ts'
 import type { Organizations } from '../organizations/organizations.service.ts'
+import type { ExactPlaces } from '../exact-places.ts'
+import { classifier } from './classes.ts'
 import { readExportSummary, recordBatches, type ExportSource } from './export-source.ts'
 import { fiveWsExport } from './five-ws-export.store.ts'
 import { fundingExport } from './funding-export.store.ts'
@@ -21,7 +24,7 @@ export const SOURCES = {
   indicators: indicatorsExport,
 } satisfies Record<ExportType, unknown> as unknown as Record<ExportType, ExportSource<Record<string, unknown>>>
 
-export const exportsService = (db: Db, organizations: Organizations) => {
+export const exportsService = (db: Db, organizations: Organizations, exactPlaces: ExactPlaces) => {
   const narrowedTo = async ({ year, state, organization, reviewed }: Narrowing): Promise<Narrowed> => ({
     year: year ? Number(year) : null,
     state: state ?? null,
@@ -31,13 +34,21 @@ export const exportsService = (db: Db, organizations: Organizations) => {
 
   const summaryOf = (type: ExportType, narrowed: Narrowed) => readExportSummary(db, SOURCES[type], narrowed)
 
-  const batches = (type: ExportType, narrowed: Narrowed) => recordBatches(db, SOURCES[type], narrowed)
+  async function* batches(type: ExportType, narrowed: Narrowed, dataClass: DataClass) {
+    const toClass = classifier(EXPORTS[type].columns, dataClass, exactPlaces)
+    for await (const records of recordBatches(db, SOURCES[type], narrowed))
+      yield toClass ? records.map(toClass) : records
+  }
 
   return {
-    async records({ type, ...narrowing }: Narrowing & { type: ExportType }) {
+    async records({
+      type,
+      data_class = 'restricted',
+      ...narrowing
+    }: Narrowing & { type: ExportType; data_class?: DataClass | undefined }) {
       const narrowed = await narrowedTo(narrowing)
       const { records: total } = await summaryOf(type, narrowed)
-      return StreamedList.of('data', batches(type, narrowed), { success: true, total })
+      return StreamedList.of('data', batches(type, narrowed, data_class), { success: true, total, data_class })
     },
 
     batches,

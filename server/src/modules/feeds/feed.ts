@@ -1,5 +1,6 @@
 import type { ExportType } from '@hub/contract/exports'
 import type { Feed } from '@hub/contract/feeds'
+import type { DataClass } from '@hub/contract/exports/classes'
 import { refusal, type Actor } from '@hub/contract/permissions'
 
 export interface FeedRow {
@@ -11,6 +12,7 @@ export interface FeedRow {
   organization_id: string | null
   organization_name: string | null
   reviewed: boolean
+  data_class: DataClass
   created_at: Date
   last_used_at: Date | null
   revoked_at: Date | null
@@ -29,6 +31,7 @@ export const toFeed = (row: FeedRow): Feed => ({
   organization_id: row.organization_id,
   organization_name: row.organization_name,
   reviewed: row.reviewed,
+  data_class: row.data_class,
   created_by_name: row.creator.full_name,
   created_at: row.created_at.toISOString(),
   last_used_at: row.last_used_at?.toISOString() ?? null,
@@ -37,9 +40,18 @@ export const toFeed = (row: FeedRow): Feed => ({
 })
 
 /** Without the token. */
-export const feedSnapshot = ({ name, type, year, state, organization_name: organization, reviewed }: FeedRow) => ({
+export const feedSnapshot = ({
   name,
   type,
+  data_class,
+  year,
+  state,
+  organization_name: organization,
+  reviewed,
+}: FeedRow) => ({
+  name,
+  type,
+  data_class,
   ...(year === null ? {} : { year }),
   ...(state === null ? {} : { state }),
   ...(organization === null ? {} : { organization }),

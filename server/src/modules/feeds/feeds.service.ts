@@ -1,5 +1,6 @@
 import { t } from '@hub/contract/language'
 import { EXPORT_TYPES, EXPORTS, type ExportType } from '@hub/contract/exports'
+import { classedName, columnsOf } from '@hub/contract/exports/classes'
 import { narrowedPart } from '@hub/contract/exports/file-name'
 import type { FeedPayload } from '@hub/contract/feeds'
 import * as z from 'zod/mini'
@@ -35,8 +36,8 @@ const narrowedTo = ({ year, state, organization_id, reviewed }: FeedRow) => ({
   organizations: organization_id === null ? null : [organization_id],
 })
 
-const fileNameOf = ({ type, year, state, organization_id, reviewed }: FeedRow) =>
-  `${type}${narrowedPart({ state, organization: organization_id, year, reviewed: reviewed ? 'true' : null })}.csv`
+const fileNameOf = ({ type, data_class, year, state, organization_id, reviewed }: FeedRow) =>
+  `${classedName(type, data_class)}${narrowedPart({ state, organization: organization_id, year, reviewed: reviewed ? 'true' : null })}.csv`
 
 const typeOf = (file: string): ExportType | undefined => EXPORT_TYPES.find((type) => file === `${type}.csv`)
 
@@ -79,6 +80,7 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
         year: year ? Number(year) : null,
         state: state ?? null,
         reviewed: reviewed !== undefined,
+        data_class: named.data_class ?? ('restricted' as const),
         organization_id: organization ? await organizations.idMeant(db, organization, 'organization') : null,
         created_by: signedIn(caller).id,
       }
@@ -111,7 +113,9 @@ export const feedsService = ({ db, change, limits, exports, organizations, audit
       if (!type) throw new AppError('not_found')
       const feed = await admitted(caller, type)
       await recordUse(caller, feed)
-      return StreamedCsv.of(fileNameOf(feed), EXPORTS[type].columns, exports.batches(type, narrowedTo(feed)), hxlRow)
+      const columns = columnsOf(EXPORTS[type].columns, feed.data_class)
+      const batches = exports.batches(type, narrowedTo(feed), feed.data_class)
+      return StreamedCsv.of(fileNameOf(feed), columns, batches, hxlRow, { 'x-data-class': feed.data_class })
     },
   }
 }

@@ -15,6 +15,7 @@ const columns = {
   organization_id: feedTokens.organization_id,
   organization_name: organizations.name,
   reviewed: feedTokens.reviewed,
+  data_class: feedTokens.data_class,
   created_at: feedTokens.created_at,
   last_used_at: feedTokens.last_used_at,
   revoked_at: feedTokens.revoked_at,

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@hub/contract/endpoint'
 import { EXPORTS, exportsEndpoints, type ExportType } from '@hub/contract/exports'
+import { classedName, classLine, columnsOf, type DataClass } from '@hub/contract/exports/classes'
 import { exportFileName } from '@hub/contract/exports/file-name'
 import { dayInNigeria } from '@hub/contract/days'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -26,9 +27,11 @@ export const exportOf = (
   total: number,
   narrowing: Narrowing = {},
   path: string = exportsEndpoints.records.path,
+  dataClass: DataClass = 'restricted',
 ): SheetRequest => ({
-  fileName: exportFileName(type, dayInNigeria(), narrowing),
-  path: `${path}?${queryOf({ type, ...narrowing })}`,
-  columns: EXPORTS[type].columns,
+  fileName: exportFileName(classedName(type, dataClass), dayInNigeria(), narrowing),
+  path: `${path}?${queryOf({ type, data_class: dataClass, ...narrowing })}`,
+  columns: columnsOf(EXPORTS[type].columns, dataClass),
+  dataClass: classLine(dataClass),
   total,
 })

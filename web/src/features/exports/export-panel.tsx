@@ -1,4 +1,5 @@
 import { EXPORTS, exportsEndpoints, type ExportSummary, type ExportType } from '@hub/contract/exports'
+import { columnsOf, isInClass } from '@hub/contract/exports/classes'
 import { Group, NativeSelect, Paper, Stack, Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
@@ -7,9 +8,9 @@ import { exportOf } from '#domain/export/record-exports.ts'
 import { t } from '#lib/language.ts'
 import { ExportButton } from '#ui/export-button.tsx'
 import classes from './exports.module.css'
-import { filtersOf } from './exports-search.ts'
+import { classIn, filtersOf } from './exports-search.ts'
 import type { ChangeSearch, ExportsSearch } from './exports-search.ts'
-import { TEXT } from './exports.text.ts'
+import { classesFor, TEXT } from './exports.text.ts'
 
 export const CARD = { withBorder: true, shadow: 'sm', radius: 'lg', px: '1.4rem', py: '1.3rem' } as const
 
@@ -30,7 +31,9 @@ function availableWords(records: number | undefined) {
 export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: ExportPanelProps) {
   const { records, last_updated } = summary ?? { last_updated: null }
   const { format = 'xlsx' } = search
-  const empty = EXPORTS[type].columns.flatMap(({ header, ...column }) => ('isEmpty' in column ? [header] : []))
+  const dataClass = isInClass(type, search.class) ? (search.class ?? 'restricted') : 'restricted'
+  const columns = columnsOf(EXPORTS[type].columns, dataClass)
+  const empty = columns.flatMap(({ header, ...column }) => ('isEmpty' in column ? [header] : []))
   return (
     <Paper component="section" {...CARD} aria-labelledby={`export-${type}`}>
       <Stack gap="1.1rem">
@@ -46,6 +49,15 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
           description={TEXT.hxlHint}
           checked={hxl}
           onChange={(event) => onHxl(event.currentTarget.checked)}
+        />
+        <NativeSelect
+          label={TEXT.dataClass}
+          description={TEXT.classText(dataClass)}
+          size="md"
+          maw="36rem"
+          data={classesFor(type)}
+          value={dataClass}
+          onChange={(event) => onSearch({ class: classIn(event.currentTarget.value) }, 'step')}
         />
         <Group gap="0.8rem" align="end">
           <NativeSelect
@@ -66,7 +78,7 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
               records === undefined
                 ? null
                 : {
-                    ...exportOf(type, records, filtersOf(search), exportsEndpoints.recordsPhp.path),
+                    ...exportOf(type, records, filtersOf(search), exportsEndpoints.recordsPhp.path, dataClass),
                     hxlRow: hxl,
                     format,
                   }
@@ -84,7 +96,7 @@ export function ExportPanel({ type, summary, search, onSearch, hxl, onHxl }: Exp
           </div>
           <div>
             <dt>{t('The file')}</dt>
-            <dd>{TEXT.columns(EXPORTS[type].columns.length, format)}</dd>
+            <dd>{TEXT.columns(columns.length, format)}</dd>
           </div>
         </dl>
         {empty.length > 0 && <p className={classes.soft}>{TEXT.empty(empty)}</p>}

@@ -1,4 +1,5 @@
 import type { ExportFormat } from '#lib/sheet/export-sheet.ts'
+import type { DataClass } from '@hub/contract/exports/classes'
 import { STATE_NAMES } from '@hub/contract/reference/options'
 import { type ChangeAddress, countSet, flagOf, flagsOf, omitUndefined, oneOf, textOf, yearOf } from '#lib/address.ts'
 
@@ -15,9 +16,13 @@ export interface ExportsSearch extends Omit<ExportFilters, 'year' | 'reviewed'> 
   /** A number, so that the address shows it without quotes. */
   year?: number
   format?: Extract<ExportFormat, 'csv'>
+  class?: Exclude<DataClass, 'restricted'>
 }
 
 export type ChangeSearch = ChangeAddress<ExportsSearch>
+
+/** Restricted is not in the address. */
+export const classIn = (value: unknown) => oneOf(['members', 'public'], value)
 
 export function readExportsSearch(address: Record<string, unknown>): ExportsSearch {
   const year = yearOf(address.year)
@@ -27,10 +32,17 @@ export function readExportsSearch(address: Record<string, unknown>): ExportsSear
     organization: textOf(address.organization),
     reviewed: flagOf(address.reviewed),
     format: oneOf(['csv'], address.format),
+    class: classIn(address.class),
   })
 }
 
-export const filtersOf = ({ format: _format, year, reviewed, ...filters }: ExportsSearch): ExportFilters => ({
+export const filtersOf = ({
+  format: _format,
+  class: _class,
+  year,
+  reviewed,
+  ...filters
+}: ExportsSearch): ExportFilters => ({
   ...filters,
   ...flagsOf({ reviewed }),
   ...(year ? { year: String(year) } : {}),

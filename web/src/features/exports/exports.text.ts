@@ -1,3 +1,5 @@
+import { CLASS_TABLE, type DataClass, isInClass } from '@hub/contract/exports/classes'
+import { DATA_CLASSES } from '@hub/contract/reference/choices'
 import { EXPORTS } from '@hub/contract/exports'
 import { t } from '#lib/language.ts'
 import { known } from '#lib/options.ts'
@@ -23,6 +25,9 @@ export const TEXT = {
     ),
   hxl: t('HXL tags'),
   hxlHint: t('A line of hashtags below the header, which tools for humanitarian data read.'),
+  dataClass: t('Class'),
+  classText: (dataClass: DataClass) => t(CLASS_TABLE[dataClass].text),
+  classOf: (dataClass: string) => t(known(CLASS_TABLE, dataClass)?.label ?? dataClass),
   feeds: t('Feeds'),
   feedsPurpose: t(
     'A feed lets Excel or Power BI refresh an export by itself. Its token opens that one export, narrowed as it was made, and nothing else. It works until it is revoked.',
@@ -45,6 +50,9 @@ export const TEXT = {
   revokeTitle: t('Revoke this feed?'),
   revokeText: t('Every file that refreshes with its token stops at once. This cannot be undone.'),
 }
+
+export const classesFor = (type: string) =>
+  DATA_CLASSES.filter((each) => isInClass(type, each)).map((value) => ({ value, label: TEXT.classOf(value) }))
 
 export const TOASTS = {
   notCopied: {

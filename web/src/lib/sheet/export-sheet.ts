@@ -18,6 +18,7 @@ export interface SheetRequest extends ExportTable {
   total: number | undefined
   /** A row of HXL tags below the header. */
   hxlRow?: boolean
+  dataClass?: string
   format?: SheetFormat | undefined
 }
 
@@ -28,9 +29,9 @@ interface ExportHandle {
 
 /** Writes CSV if the Excel writer cannot be loaded. */
 async function exportSheet(request: SheetRequest, handle: ExportHandle) {
-  const { fileName, path, columns, name, more, hxlRow = false, format = 'xlsx' } = request
+  const { fileName, path, columns, name, more, dataClass, hxlRow = false, format = 'xlsx' } = request
   const token = currentSession()?.token
-  const result = await inWorker({ path, columns, name, more, hxlRow, format, token, language }, handle)
+  const result = await inWorker({ path, columns, name, more, dataClass, hxlRow, format, token, language }, handle)
   if (result.outcome === 'refused') return resultOf(result, token) as never
   if (result.outcome !== 'done') throw failureOf(result.outcome)
   saveFile(result.blob, `${fileName}.${result.format}`)

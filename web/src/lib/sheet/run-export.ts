@@ -24,6 +24,8 @@ export interface ExportTable {
 export interface ExportJob extends ExportTable {
   more?: readonly ExportTable[] | undefined
   hxlRow: boolean
+  /** Who may have the file. */
+  dataClass?: string | undefined
   format: SheetFormat
   token: string | undefined
   /** Of what the hub says if it refuses; the file is English. */

@@ -26,6 +26,8 @@ interface Workbook extends WorkbookTable {
   more?: readonly WorkbookTable[]
   /** Of the database copy that was read. */
   asOf?: string | null
+  /** Who may have it. */
+  dataClass?: string | undefined
   rowsMax?: number
 }
 
@@ -49,6 +51,7 @@ async function* parts({
   hxlRow,
   more = [],
   asOf = null,
+  dataClass,
   rowsMax = ROWS_MAX,
   ...first
 }: Workbook): AsyncGenerator<ZipEntry> {
@@ -85,7 +88,7 @@ async function* parts({
   const described = tables.flatMap(({ columns, name }) =>
     columns.map((column) => (more.length > 0 ? { ...column, header: `${name}: ${column.header}` } : column)),
   )
-  yield { path: path(), text: [dictionaryXml(described, asOf)] }
+  yield { path: path(), text: [dictionaryXml(described, asOf, dataClass)] }
   sheets.push({ name: 'Columns', filter: rangeOf(DICTIONARY, 1, described.length + 1, '$') })
   if (lists.length > 0) {
     yield { path: path(), text: [choicesXml(lists)] }
@@ -176,7 +179,7 @@ const IN_NIGERIA = lazy(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' }),
 )
 
-function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
+function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null, dataClass: string | undefined) {
   const { xml } = headerOf(DICTIONARY, false)
   const row = (number: number, texts: string[]) => {
     const cells = texts.map((text, column) => textCell(`${columnName(column)}${number}`, text, STYLES.wrapped))
@@ -184,6 +187,10 @@ function dictionaryXml(columns: readonly SheetColumn[], asOf: string | null) {
   }
   const lines = columns.map(({ header, about = '', hxl = '' }, at) => row(at + 2, [header, about, hxl]))
   // The empty row keeps it out of sorting and filtering.
-  if (asOf) lines.push(row(columns.length + 3, [AS_OF, `${IN_NIGERIA().format(new Date(asOf))}, Nigerian time`]))
+  const notes = [
+    ...(dataClass ? [['Class', dataClass]] : []),
+    ...(asOf ? [[AS_OF, `${IN_NIGERIA().format(new Date(asOf))}, Nigerian time`]] : []),
+  ]
+  for (const [at, note] of notes.entries()) lines.push(row(columns.length + 3 + at, note))
   return xml + lines.join('') + sheetTail(rangeOf(DICTIONARY, 1, columns.length + 1))
 }

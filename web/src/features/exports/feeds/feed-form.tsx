@@ -1,5 +1,6 @@
 import { EXPORT_TYPES, type ExportType } from '@hub/contract/exports'
 import { FeedPayload } from '@hub/contract/feeds'
+import { DATA_CLASSES } from '@hub/contract/reference/choices'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { showToast } from '#lib/toast.ts'
@@ -48,6 +49,12 @@ export function FeedForm({ type, filters, onMade }: FeedFormProps) {
         label={t('Export')}
         defaultValue={type}
         data={EXPORT_TYPES.map((value) => ({ value, label: TEXT.titleOf(value) }))}
+      />
+      <NativeSelect
+        {...field('data_class')}
+        label={TEXT.dataClass}
+        required={false}
+        data={DATA_CLASSES.map((value) => ({ value, label: TEXT.classOf(value) }))}
       />
       <FeedNarrowing key={JSON.stringify(filters)} filters={filters} field={field} />
       <Button type="submit" variant="default" aria-disabled={pending} opacity={pending ? 0.75 : 1}>

@@ -24,8 +24,10 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
 }
 
 /** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
-const wordsOf = ({ type, state, organization_name, year, reviewed }: Feed) =>
-  [TEXT.titleOf(type), state, organization_name, year, reviewed && t('only reviewed')].filter(Boolean).join(' · ')
+const wordsOf = ({ type, data_class, state, organization_name, year, reviewed }: Feed) =>
+  [TEXT.titleOf(type), TEXT.classOf(data_class), state, organization_name, year, reviewed && t('only reviewed')]
+    .filter(Boolean)
+    .join(' · ')
 
 export function FeedRow({ feed }: { feed: Feed }) {
   const [isAsking, setAsking] = useState(false)

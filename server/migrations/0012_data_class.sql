@@ -1,0 +1,1 @@
+ALTER TABLE "feed_tokens" ADD COLUMN "data_class" text DEFAULT 'restricted' NOT NULL;

@@ -32,6 +32,12 @@ async function press(page: Page, control: Locator) {
   await tabTo(page, control)
   await page.keyboard.press('Enter')
 }
+/** Asked first: the month has not ended. */
+async function submitEarly(submit: Locator, by = (control: Locator) => control.click()) {
+  await by(submit)
+  await expect(submit.page().getByText(`Submit ${monthName(NOW)} before it has ended?`)).toBeVisible()
+  await by(submit)
+}
 async function write(page: Page, field: Locator, text: string) {
   await tabTo(page, field)
   await page.keyboard.type(text)
@@ -60,7 +66,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
       cardOf(page).getByLabel('Note for the reviewer (optional)'),
       'Two schools were closed for a week.',
     )
-    await press(page, cardOf(page).getByRole('button', { name: 'Submit Report' }))
+    await submitEarly(cardOf(page).getByRole('button', { name: 'Submit Report' }), (button) => press(page, button))
     await expect(page.getByRole('listitem').filter({ hasText: monthName(NOW) })).toContainText('Submitted')
   })
 
@@ -111,7 +117,7 @@ test('two organizations report a month by keyboard alone; an administrator sends
     await press(page, page.getByRole('button', { name: /^Mark as Done ?: Are these all/ }))
     await expect(page.getByText(`Done, ${one.full_name}`)).toBeVisible()
     await expectNoAxeFindings(page, undefined, 'main')
-    await press(page, page.getByRole('button', { name: 'Submit Report' }))
+    await submitEarly(page.getByRole('button', { name: 'Submit Report' }), (button) => press(page, button))
     await expect(page.getByText('Submitted again', { exact: true })).toBeVisible()
   })
 
@@ -183,7 +189,7 @@ test('what a screen says is as it was changed elsewhere, without a reload: targe
   await expect(page.getByText(`The targets of ${year} were saved.`)).toBeVisible()
   await page.goBack()
   await page.goBack()
-  await expect(page.getByText(/Source: HNRP/)).toBeVisible()
+  await expect(page.getByText(/Targets: HNRP/)).toBeVisible()
 
   const user = await member()
   await activeProject(api, user)
@@ -217,7 +223,7 @@ test('what is typed into a report stays: a submission without a link, a comment 
     await page.reload()
     await expect(cardOf(page).getByLabel('Note for the reviewer (optional)')).toHaveValue('Sent from the road.')
     await context.setOffline(true)
-    await cardOf(page).getByRole('button', { name: 'Submit Report' }).click()
+    await submitEarly(cardOf(page).getByRole('button', { name: 'Submit Report' }))
     await expect(cardOf(page).getByText('Waiting to send.')).toBeVisible()
     await expectNoAxeFindings(page)
     await cardOf(page).getByRole('link', { name: 'Open the outbox' }).click()

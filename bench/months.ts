@@ -21,9 +21,10 @@ export async function fillMonths({ maintenancePool }: Pick<OpenHub, 'maintenance
     INSERT INTO exchange_rates (month, currency, units_per_dollar)
     SELECT month, 'NGN', 1500 + row_number() OVER (ORDER BY month) FROM reporting_periods ON CONFLICT DO NOTHING`)
   await maintenancePool.query(`
-    INSERT INTO targets (year, lga_pcode, "group", people_in_need, target, source)
-    SELECT year, pcode, "group", 20000, 8000, 'Bench'
-    FROM generate_series(2020, 2027) AS year, places, unnest(ARRAY['boys', 'girls', 'teachers']) AS "group"
+    INSERT INTO targets (year, indicator_id, place, "group", people_in_need, target, source)
+    SELECT year, i.id, pcode, "group", 20000, 8000, 'Bench'
+    FROM generate_series(2020, 2027) AS year, places, indicators i, unnest(CASE i.unit WHEN 'children' THEN ARRAY['boys', 'girls']
+      WHEN 'teachers' THEN ARRAY['teachers'] ELSE ARRAY['all'] END) AS "group"
     WHERE kind = 'lga' ON CONFLICT DO NOTHING`)
   const client = await maintenancePool.connect()
   await rebuildAll(client).finally(() => client.release())

@@ -20,7 +20,7 @@ import { firstDayOf, Month, monthAfter } from './months.ts'
 import { REPORT_WARNINGS } from './report-checks.ts'
 import { ReportChanges, ReportCounts, ReportStepTaken } from './report-rounds.ts'
 import { BOARD_SHOWS, REPORT_STATES } from './report-steps.ts'
-import { ORGANIZATION_TYPES } from './reference/options.ts'
+import { ORGANIZATION_TYPES, STATE_NAMES } from './reference/options.ts'
 
 /** Months with reports to review or overdue are added. */
 export const BOARD_MONTHS = 12
@@ -267,6 +267,8 @@ export const reportingEndpoints = {
       ),
       show: filterOf(BOARD_SHOWS),
       type: filterOf(BOARD_TYPES),
+      /** Organizations with a project there that is no draft. */
+      state: filterOf(STATE_NAMES),
       /** 'true': organizations with a submitted report that has something to check. */
       warnings: filterOf(['true']),
     }),

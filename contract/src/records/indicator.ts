@@ -135,7 +135,8 @@ function checkTogether({ value, issues }: z.core.ParsePayload<CrossChecked>) {
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (value.counts !== 'quantity' && !isPeopleUnit(value.unit))
     error('unit', t('An indicator of people counts children, teachers, SBMC members or people'))
-  if (value.counts === 'quantity' && isPeopleUnit(value.unit))
+  // A sheet's 'Children' is read as children.
+  if (value.counts === 'quantity' && PEOPLE_UNITS.some((unit) => unit.toLowerCase() === value.unit.toLowerCase()))
     error('unit', t('A quantity has a unit of its own, such as kits or classrooms'))
   if (value.to_year && value.to_year < value.from_year)
     error('to_year', t('The last year must not be before the first'))

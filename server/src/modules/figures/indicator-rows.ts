@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { localTime } from '../../database/days.ts'
 import { hasReached } from '../../database/statuses.ts'
 import { activityConditions, allOf, placeCondition, reachConditions, type FiguresFilter } from './figures-filter.ts'
 
@@ -34,9 +35,9 @@ const groupsOf = (row: string) => {
 const PEOPLE = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc']
 const sums = (columns: string[]) => sql.raw(columns.map((column) => `sum(r.${column}) AS ${column}`).join(', '))
 
-/** Also of years before it was retired. */
+/** Also of years before it was retired, and of that one. */
 const HOLDS = sql.raw(`r.year BETWEEN i.from_year
-  AND least(coalesce(i.to_year, 9999), coalesce(extract(year FROM i.retired_at)::integer, 9999))`)
+  AND least(coalesce(i.to_year, 9999), coalesce(extract(year FROM ${localTime('i.retired_at')})::integer, 9999))`)
 
 const YEAR_OF_ACTIVITY = sql`extract(year FROM a.start_date)::integer`
 
@@ -50,7 +51,7 @@ const largest = (filter: FiguresFilter, isOf: SQL) => sql`
 
 /**
  * A row for each indicator, year, group and place of a level: an LGA, a state, or '' for all that the filter finds.
- * A state's own target is used instead of those of its LGAs.
+ * A state's own target is used instead of those of its LGAs, and so is its need; 0 is none.
  */
 export function indicatorRowsQuery(filter: FiguresFilter, indicator: string | null = null): SQL {
   const isWanted = indicator === null ? sql`true` : sql`i.id = ${indicator}`
@@ -89,11 +90,11 @@ export function indicatorRowsQuery(filter: FiguresFilter, indicator: string | nu
       ) AS each WHERE reached > 0 OR people_in_need > 0 OR target > 0
     ), states AS (
       SELECT indicator_id, year, place, "group", reached, coalesce(own_need, people_in_need) AS people_in_need,
-        coalesce(own_target, target) AS target, CASE WHEN own_target > 0 THEN reached WHEN own_target IS NULL THEN towards ELSE 0 END AS towards_target
+        coalesce(own_target, target) AS target, CASE WHEN own_target IS NULL THEN towards ELSE reached END AS towards_target
       FROM (
         SELECT indicator_id, year, left(place, 5) AS place, "group", sum(reached) AS reached, sum(towards) AS towards,
           coalesce(sum(people_in_need) FILTER (WHERE NOT is_own), 0) AS people_in_need, coalesce(sum(target) FILTER (WHERE NOT is_own), 0) AS target,
-          max(people_in_need) FILTER (WHERE is_own) AS own_need, max(target) FILTER (WHERE is_own) AS own_target
+          max(nullif(people_in_need, 0)) FILTER (WHERE is_own) AS own_need, max(nullif(target, 0)) FILTER (WHERE is_own) AS own_target
         FROM (
           SELECT indicator_id, year, place, "group", reached, people_in_need, target, towards_target AS towards, false AS is_own FROM lgas
           UNION ALL

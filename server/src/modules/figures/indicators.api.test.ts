@@ -109,6 +109,8 @@ beforeAll(async () => {
       row(KITS, BAMA, 'all', 500),
       row(KITS, 'NG008', 'all', 1200),
       row(KITS, NGURU, 'all', 30),
+      { ...row(KITS, 'NG036', 'all', 0), people_in_need: 900 },
+      { ...row(MEALS, 'NG008', 'boys', 60), people_in_need: 0 },
       row(MEALS, BAMA, 'boys', 10),
       row(MATERIALS, 'NG036', 'girls', 99),
       { ...row(KITS, JERE, 'all', 77), year: 2025 },
@@ -223,10 +225,13 @@ async function byHand() {
           group,
           lgas.filter((place) => place.startsWith(pcode)).map((place) => at(place, group)),
         )
-        const ownTarget = isWithin(pcode) ? targetAt(pcode, group) : undefined
-        if (!ownTarget) return added
-        const { people_in_need, target } = ownTarget
-        return { ...added, people_in_need, target, towards_target: added.reached }
+        // 0 is not entered.
+        const { target = 0, people_in_need = 0 } = (isWithin(pcode) && targetAt(pcode, group)) || {}
+        return {
+          ...added,
+          people_in_need: people_in_need || added.people_in_need,
+          ...(target && { target, towards_target: added.reached }),
+        }
       }
       const groups = targetGroupsOf(unit)
       const states = ['NG008', 'NG036']
@@ -433,6 +438,17 @@ describe('The indicators of a year', () => {
     expect(await codes(2026)).not.toContain('EDU-06')
     await change(MEALS, { retired_at: new Date() })
     expect(await codes(2026)).toContain('EDU-07')
+  })
+
+  it('count until the year in which one was retired, as the calendar of Nigeria has it', async () => {
+    const reached = async () => (await figures({ year: 2026 }, LARGEST_OF_ALL)).indicators[0]!.groups
+    const before = await reached()
+    expect(before).not.toEqual([])
+    await change(LARGEST_OF_ALL, { retired_at: new Date('2025-12-31T23:30:00Z') })
+    expect(await reached()).toEqual(before)
+    await change(LARGEST_OF_ALL, { retired_at: new Date('2025-12-31T22:30:00Z') })
+    expect(await reached()).toEqual([])
+    await change(LARGEST_OF_ALL, { retired_at: null })
   })
 
   it('name the source of their targets', async () => {

@@ -5,6 +5,7 @@ import { IMPORT_FIELDS, type ImportSheet, type ImportType, SHEETS_OF } from '@hu
 import { readCell } from '@hub/contract/imports/read-cell'
 import { plainText } from '@hub/contract/sheet-column'
 import { matchHeader } from '@hub/contract/sheets/headers'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 
@@ -13,9 +14,24 @@ let token: string
 beforeAll(async () => {
   hub = await startTestHub()
   await hub.demo.fill(new Date('2026-11-16T09:00:00Z'))
+  for (const statement of FILLED) await hub.db.execute(statement)
   token = (await hub.aUser({ role: 'admin' })).token
 }, 120_000)
 afterAll(() => hub.close())
+
+/** What the sample sector leaves empty. */
+const FILLED = [
+  sql`UPDATE activities SET ward = 'Dusuman', location_type = 'camp', modality = 'cash_or_voucher', learning = 'non_formal',
+    children_with_disabilities = least(boys, 2), coordinates = '11.9, 13.2', lat = 11.9, lng = 13.2 WHERE get_byte(uuid_send(id), 0) % 2 = 0`,
+  sql`UPDATE schools SET ward = 'Ƙofa Biyu, II', lga_pcode = at.place FROM school_places at
+    WHERE at.school_id = schools.id AND length(at.place) = 8 AND get_byte(uuid_send(id), 0) % 2 = 0`,
+  sql`UPDATE stock_items SET currency = 'NGN', warehouse_location = 'Shelf 2' WHERE get_byte(uuid_send(id), 0) % 2 = 0`,
+  sql`UPDATE projects SET plan_code = 'HNGA26' WHERE number % 2 = 0`,
+  sql`UPDATE indicators SET to_year = 2027, retired_at = now() WHERE code = 'EDU-05'`,
+]
+
+/** Is kept with the movement, so that a sheet has none. */
+const OF_A_CHANGE = 'movement_reason'
 
 /** With labels in place of keys, as in a workbook. */
 async function rowsOf(sheet: ImportSheet) {
@@ -28,7 +44,7 @@ async function rowsOf(sheet: ImportSheet) {
       expect(read, `${sheet} ${field.key}: ${plainText(value)}`).toHaveProperty('value')
       return [field.key, 'value' in read ? read.value : '']
     })
-    return { row: at + 2, ...Object.fromEntries(cells) }
+    return { row: at + 2, ...Object.fromEntries(cells) } as Record<string, string | number>
   })
 }
 
@@ -44,6 +60,12 @@ it.each(Object.keys(SHEETS_OF) as ImportType[])(
       expect(status, JSON.stringify(body).slice(0, 2000)).toBe(200)
       expect(body.faults.slice(0, 5)).toEqual([])
       expect(body.changes.slice(0, 5)).toEqual([])
+      for (const sheet of SHEETS_OF[type])
+        for (const { key } of IMPORT_FIELDS[sheet].filter((field) => field.key !== OF_A_CHANGE))
+          expect(
+            sheets[sheet]!.some((row) => row[key] !== ''),
+            `${sheet}: some ${key}`,
+          ).toBe(true)
       for (const each of body.sheets) {
         expect(sheets[each.sheet]!.length, each.sheet).toBeGreaterThan(3)
         expect(each).toEqual({ sheet: each.sheet, new: 0, changed: 0, same: sheets[each.sheet]!.length, faulty: 0 })

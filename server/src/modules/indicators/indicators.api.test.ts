@@ -91,9 +91,8 @@ it('A code is used once, in capitals or not; two admins who add it at once get o
 
 it('What an indicator counts and its unit fit together, and its years', async () => {
   const fields = async (wanted: object) => (await add({ code: 'SEC-6', ...wanted })).failure.fields
-  expect(await fields({ unit: 'children' })).toEqual({
-    unit: 'A quantity has a unit of its own, such as kits or classrooms',
-  })
+  for (const unit of ['children', ' Children '])
+    expect(await fields({ unit })).toEqual({ unit: 'A quantity has a unit of its own, such as kits or classrooms' })
   expect(await fields({ counts: 'people' })).toEqual({
     unit: 'An indicator of people counts children, teachers, SBMC members or people',
   })

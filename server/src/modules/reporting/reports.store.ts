@@ -1,7 +1,8 @@
+import { STATES } from '@hub/contract/reference/states'
 import { OUTSTANDING, RETURNED, type BoardShow, type ReportState } from '@hub/contract/report-steps'
 import { ACCOUNT_STATUS_TABLE, statusesThat } from '@hub/contract/statuses'
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { hasReached } from '../../database/statuses.ts'
+import { hasReached, projectStatusSql } from '../../database/statuses.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMoment, localTime, monthOf, startOf, TODAY } from '../../database/days.ts'
 import { contentsOf, CORRECTED_REPORTS, monthEnds, monthStarts, OPEN_COMMENTS } from '../../database/reports.ts'
@@ -301,15 +302,21 @@ const SHOWN: Record<BoardShow, SQL> = {
 export interface BoardFilter {
   show?: BoardShow | undefined
   type?: (typeof BOARD_TYPES)[number] | undefined
+  state?: string | undefined
   organizations?: readonly string[] | undefined
 }
 
-export const boardQuery = (months: number, { show, type, organizations }: BoardFilter = {}): SQL => sql`
+const worksIn = (state: string): SQL => sql`EXISTS (
+  SELECT FROM project_places at WHERE at.organization_id = o.id AND ${sql.raw(projectStatusSql('isShared', 'at.status'))}
+    AND at.place LIKE ${`${STATES.find(({ name }) => name === state)?.pcode}%`})`
+
+export const boardQuery = (months: number, { show, type, state, organizations }: BoardFilter = {}): SQL => sql`
   SELECT o.id AS organization_id, o.name AS organization_name, o.acronym AS organization_acronym, o.type AS organization_type,
     jsonb_agg(jsonb_build_object('id', r.id, 'period', r.month, 'state', r.state, 'is_late', ${IS_LATE},
       'is_overdue', ${IS_OVERDUE}) ORDER BY r.month DESC) AS reports
   FROM (${shown(months)}) AS period JOIN reports r USING (month) JOIN organizations o ON o.id = r.organization_id
   WHERE ${type === undefined ? sql`true` : sql`coalesce(o.type, 'none') = ${type}`}
+    AND ${state ? worksIn(state) : sql`true`}
     AND ${organizations ? sql`o.id = ANY (${sql.param(organizations)}::uuid[])` : sql`true`}
   GROUP BY o.id ${show ? sql`HAVING bool_or(${SHOWN[show]})` : sql``} ORDER BY lower(o.name), o.id`
 

@@ -80,7 +80,7 @@ async function reviewedChildren() {
 }
 
 describe('The board', () => {
-  it('shows organizations by state, type and whether a submitted report has something to check', async () => {
+  it('shows organizations by how their reports stand, their type, the states of their projects, and whether a submitted report has something to check', async () => {
     const [fine, odd, open] = [await aSubmitted(), await aSubmitted(), await anOrganization()]
     await hub.call(organizationCareEndpoints.setType, {
       token: admin.token,
@@ -108,12 +108,29 @@ describe('The board', () => {
     expect(await shown({ type: 'none' })).toEqual([true, false, true])
     expect(await shown({ warnings: 'true' })).toEqual([false, true, false])
     expect(await shown({ warnings: 'true', type: 'none' })).toEqual([false, false, false])
+    await reportsOf(hub).project(fine.user, {
+      organization_name: fine.organization.name,
+      target_locations: ['Yobe'],
+      target_lgas: ['Nguru'],
+    })
+    await reportsOf(hub).project(odd.user, {
+      organization_name: odd.organization.name,
+      status: 'draft',
+      target_locations: ['Adamawa'],
+      target_lgas: [],
+    })
+    expect(await shown({ state: 'Borno' })).toEqual([true, true, true])
+    expect(await shown({ state: 'Yobe' })).toEqual([true, false, false])
+    expect(await shown({ state: 'Adamawa' })).toEqual([false, false, false])
+    expect(await shown({ state: 'Borno', type: 'UN' })).toEqual([false, true, false])
     const { status } = await hub.call(reportingEndpoints.board, {
       token: fine.user.token,
     })
     expect(status).toBe(403)
-    const wrong = { token: admin.token, query: { show: 'nothing' } as never }
-    expect((await hub.call(reportingEndpoints.board, wrong)).status).toBe(400)
+    for (const query of [{ show: 'nothing' }, { state: 'Lagos' }]) {
+      const wrong = { token: admin.token, query: query as never }
+      expect((await hub.call(reportingEndpoints.board, wrong)).status).toBe(400)
+    }
   })
 })
 
@@ -281,6 +298,23 @@ describe('Accepting the clean reports of a month', () => {
     await hub.sweep()
     expect(await kept(accepted.user.organization_id)).toBe(0)
     expect(await kept(waiting.user.organization_id)).toBe(1)
+  })
+
+  it('a month of 40 reports is accepted with one call, and is as it was after one more', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 40; n++) ids.push((await aSubmitted()).id)
+    const figure = await reviewedChildren()
+    const before = (await list()).filter(({ id }) => ids.includes(id))
+    expect((await acceptSeveral(admin, await seen(...ids))).body).toMatchObject({
+      message: '40 reports were accepted.',
+      refused: [],
+    })
+    expect(await reviewedChildren()).toBe(figure! + 400)
+    expect((await list()).filter(({ id }) => ids.includes(id))).toEqual([])
+    expect((await undo(admin, ids)).body.undone).toHaveLength(40)
+    expect(await reviewedChildren()).toBe(figure)
+    expect((await list()).filter(({ id }) => ids.includes(id))).toEqual(before)
+    await expectDerivedTrue(hub.database)
   })
 
   it('two reviewers with the same list accept each report once', async () => {

@@ -69,10 +69,14 @@ const SHEETS = (rows: (string | number)[][]) => [
 ]
 
 describe('A gazetteer', () => {
-  it('gives 714 wards from its sheet of wards, and nothing the second time', async () => {
+  it('gives 714 wards from its sheet of wards, and nothing the second time, also as CSV', async () => {
     const file = fileOf('gazetteer.xlsx', await writeXlsx({ sheets: SHEETS(GAZETTEER) }))
     expect(await importFile(file)).toMatchObject({ sheet: 'ADM3', faults: [], elsewhere: 0, added: 714, changed: 0 })
     expect(await importFile(file)).toMatchObject({ added: 0, changed: 0 })
+    const asText = csv(...[SHEETS(GAZETTEER)[1]!.rows[0]!, ...GAZETTEER].map((row) => row.join()))
+    const read = await importFile(asText)
+    expect(read).toMatchObject({ faults: [], elsewhere: 0, added: 0, changed: 0 })
+    expect(read.wards).toHaveLength(714)
     expect([await placesOf('ward'), await placesOf('lga'), await placesOf('state')]).toEqual([714, LGAS.length, 3])
     const { status, body } = await list('NG008013')
     expect(status).toBe(200)

@@ -1,5 +1,5 @@
 import { BOARD_SHOWS, NOT_EXPECTED, standingLabel } from '@hub/contract/report-steps'
-import { ORGANIZATION_TYPES } from '@hub/contract/reference/options'
+import { ORGANIZATION_TYPES, STATE_NAMES } from '@hub/contract/reference/options'
 import { BOARD_TYPES, type Board, type BoardMonth, type BoardRow } from '@hub/contract/reporting'
 import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Checkbox.css'
@@ -53,7 +53,7 @@ export function BoardTab({ filters, onFilters }: BoardProps) {
   if (board.isPending) return <Skeleton height={320} aria-busy="true" />
   if (board.isError && !board.data) return <LoadError text={BOARD.failed} onRetry={() => void board.refetch()} />
   const { months, organizations, corrected } = board.data
-  const isFiltered = countSet({ show: 0, type: 0, check: 0 }, filters) > 0
+  const isFiltered = countSet({ show: 0, type: 0, state: 0, check: 0 }, filters) > 0
   if (organizations.length === 0 && !isFiltered)
     return <EmptyState icon="calendar" title={BOARD.none} text={BOARD.noneText} />
   const overdue = months.reduce((sum, month) => sum + month.overdue, 0)
@@ -129,6 +129,12 @@ export function BoardTab({ filters, onFilters }: BoardProps) {
             value={filters.type ?? ''}
             data={TYPES}
             onChange={({ currentTarget: { value } }) => onFilters({ ...filters, type: oneOf(BOARD_TYPES, value) })}
+          />
+          <NativeSelect
+            label={t('State')}
+            value={filters.state ?? ''}
+            data={[{ value: '', label: t('All states') }, ...STATE_NAMES]}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, state: oneOf(STATE_NAMES, value) })}
           />
           <Checkbox
             label={BOARD.check}

@@ -1,4 +1,5 @@
 import { BOARD_SHOWS, type BoardShow } from '@hub/contract/report-steps'
+import { STATE_NAMES } from '@hub/contract/reference/options'
 import { BOARD_TYPES } from '@hub/contract/reporting'
 import { type ChangeAddress, flagOf, monthIn, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
@@ -8,6 +9,7 @@ export type ReportingTab = (typeof REPORTING_TABS)[number]
 export interface BoardFilters {
   show?: BoardShow
   type?: (typeof BOARD_TYPES)[number]
+  state?: (typeof STATE_NAMES)[number]
   /** Only organizations with a submitted report that has something to check. */
   check?: true
 }
@@ -32,10 +34,11 @@ export const readReportingSearch = (address: Record<string, unknown>): Reporting
     of: textOf(address.of),
   })
 
-const readBoardFilters = ({ show, type, check }: Record<string, unknown>) =>
+const readBoardFilters = ({ show, type, state, check }: Record<string, unknown>) =>
   omitUndefined<BoardFilters>({
     show: oneOf(BOARD_SHOWS, show),
     type: oneOf(BOARD_TYPES, type),
+    state: oneOf(STATE_NAMES, state),
     check: flagOf(check),
   })
 

@@ -40,12 +40,12 @@ export const reportRowsQuery = (id: string) =>
     staleTime,
   })
 
-export const boardQuery = ({ show, type, check }: BoardFilters) =>
+export const boardQuery = ({ show, type, state, check }: BoardFilters) =>
   queryOptions({
-    queryKey: [...KEYS.reporting, 'board', { show, type, check }],
+    queryKey: [...KEYS.reporting, 'board', { show, type, state, check }],
     queryFn: ({ signal }) =>
       call(reportingEndpoints.board, {
-        query: { show, type, warnings: check && 'true' },
+        query: { show, type, state, warnings: check && 'true' },
         signal,
       }),
     staleTime,

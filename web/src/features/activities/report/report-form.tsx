@@ -1,3 +1,4 @@
+import { dayInNigeria } from '@hub/contract/days'
 import { projectCodeIn } from '@hub/contract/project-code'
 import { IMPORT_FIELDS } from '@hub/contract/imports/fields'
 import { monthAfter, monthOf, thisMonth } from '@hub/contract/months'
@@ -70,6 +71,9 @@ export function ReportForm(props: ReportFormProps) {
   return draft ? <OpenReportForm {...props} draft={draft} /> : <Box mih="16rem" aria-busy="true" />
 }
 
+/** Without a day, this year. */
+const yearOf = ({ start_date }: ActivityRow) => (readDay(start_date) ?? dayInNigeria()).slice(0, 4)
+
 const kindOf = (project: RowProject, indicators: readonly Indicator[]): BulkKind<ActivityRow, RowField> => ({
   fields: ROW_FIELDS,
   labels: ACTIVITY_LABELS,
@@ -93,15 +97,17 @@ function OpenReportForm({ user, draft, onDone, onUndone }: ReportFormProps & { d
   const [isWide, setWide] = useState(false)
   const { rows } = entries
   const types = [...new Set(rows.map(({ type }) => type).filter(Boolean))].toSorted().join()
+  const years = [...new Set(rows.map(yearOf))].toSorted().join()
   const more = moreShown(rows, indicators, isWide).join()
   const columns = useMemo(
     () =>
       reportColumns(project, {
         indicators,
         types: types.split(',').filter(Boolean),
+        years: years.split(','),
         more: more.split(',') as MoreField[],
       }),
-    [project, indicators, types, more],
+    [project, indicators, types, years, more],
   )
   const sending = useSendReport(draft, project)
   const choose = (project_id: string) => {

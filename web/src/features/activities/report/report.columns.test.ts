@@ -27,6 +27,18 @@ it('a quantity has a column once a row names an indicator that counts one, and s
   expect(columns.some(({ key }) => key === 'quantity')).toBe(false)
 })
 
+it('in January a row of December may name an indicator of the old year', () => {
+  const of = (from_year: number, to_year: number | null) => ({ ...FIRST_INDICATORS[4]!, from_year, to_year })
+  const indicators = [of(2026, 2026), of(2027, null)].map((each) => ({ ...each, retired_at: null, updated_at: '' }))
+  const offered = (years: string[]) =>
+    reportColumns(projectOf(), { indicators, types: ['Learning Materials'], years }).find(
+      ({ key }) => key === 'indicator_id',
+    )
+  expect(offered(['2026'])).toMatchObject({ options: [{}] })
+  expect(offered(['2027', '2026'])).toMatchObject({ options: [{}, {}] })
+  expect(offered(['2028'])).toMatchObject({ options: [{ value: indicators[1]!.id }] })
+})
+
 it('every field has its column, but for the coordinates', () => {
   const columns: string[] = reportColumns(projectOf()).map(({ key }) => key)
   expect(Object.keys(ACTIVITY_LABELS).filter((field) => !columns.includes(field))).toEqual(['coordinates'])

@@ -5,13 +5,12 @@ import {
   MODALITY_LABELS,
   REACHED,
 } from '@hub/contract/reference/choices'
-import type { Indicator } from '@hub/contract/indicators'
-import { dayInNigeria } from '@hub/contract/days'
+import { holdsIn, type Indicator } from '@hub/contract/indicators'
 import { ACTIVITY_STATUSES } from '@hub/contract/statuses'
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { ACTIVITY_LABELS, MORE_FIELDS, type MoreField } from '@hub/contract/records/activity'
 import type { ActivityRow, RowField, RowProject } from '#domain/activity/activity-rows.ts'
-import { countsQuantity, indicatorsFor } from '#domain/activity/activity-indicator.ts'
+import { countsQuantity } from '#domain/activity/activity-indicator.ts'
 import { indicatorLabel } from '#domain/indicator/indicators.ts'
 import { schoolLabel } from '#domain/activity/activity-values.ts'
 import { activityStatusLabel } from '#domain/status-badges.tsx'
@@ -67,12 +66,19 @@ const schoolOptions = ({ schools }: RowProject) =>
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label: t(label), aliases: [label] }))
 
-/** What a row of these types may name; without a type, every one. */
-function indicatorOptions(indicators: readonly Indicator[], types: readonly string[]) {
-  const day = { start_date: dayInNigeria() }
-  const offered = types.length > 0 ? types.flatMap((type) => indicatorsFor(indicators, { type, ...day })) : indicators
+interface Named {
+  indicators?: readonly Indicator[]
+  /** Of the rows: what no row may name is not offered. None: of every type. */
+  types?: readonly string[]
+  /** Of the rows' days. None: of every year. */
+  years?: readonly string[]
+}
+
+function indicatorOptions({ indicators = [], types = [], years = [] }: Named) {
+  const isOf = ({ type }: Indicator) => types.length === 0 || type === null || types.includes(type)
+  const holds = (each: Indicator) => years.length === 0 || years.some((year) => holdsIn(each, Number(year)))
   return indicators
-    .filter((each) => offered.includes(each) && each.counts !== 'all_people' && each.retired_at === null)
+    .filter((each) => each.counts !== 'all_people' && each.retired_at === null && isOf(each) && holds(each))
     .map((each) => ({ value: each.id, label: indicatorLabel(each), aliases: [each.code, each.name] }))
 }
 
@@ -94,13 +100,9 @@ const STATUSES = ACTIVITY_STATUSES.map((value) => ({ value, label: activityStatu
  */
 export const reportColumns = (
   project: RowProject,
-  {
-    indicators = [],
-    types = [],
-    more = MORE_FIELDS,
-  }: { indicators?: readonly Indicator[]; types?: readonly string[]; more?: readonly MoreField[] } = {},
+  { more = MORE_FIELDS, ...named }: Named & { more?: readonly MoreField[] } = {},
 ): readonly Column[] =>
-  allColumns(project, indicatorOptions(indicators, types)).filter(
+  allColumns(project, indicatorOptions(named)).filter(
     ({ key }) => !(MORE_FIELDS as readonly string[]).includes(key) || (more as readonly string[]).includes(key),
   )
 

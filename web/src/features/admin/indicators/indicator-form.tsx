@@ -12,7 +12,7 @@ import {
 import { PROJECT_COMPONENTS } from '@hub/contract/reference/options'
 import { Box, Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { indicatorsQuery } from '#domain/indicator/indicators.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
 import { t } from '#lib/language.ts'
@@ -100,6 +100,8 @@ function OpenForm(props: OpenFormProps) {
   const edit = useIndicatorForm(props)
   const { form } = edit
   const place = useRef<HTMLFormElement>(null)
+  // The dialog set its focus before the draft was loaded.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const values = form.getValues()
   const field = (name: IndicatorField, hint?: string) => ({
     ...form.getInputProps(name),

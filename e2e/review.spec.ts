@@ -28,7 +28,7 @@ async function press(page: Page, control: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
-test('an administrator filters the board and accepts the clean reports of a month at once @drill', async ({
+test('an administrator filters the board and accepts the clean reports of a month at once, takes all back and accepts them again @drill', async ({
   page,
   api,
   member,
@@ -48,6 +48,12 @@ test('an administrator filters the board and accepts the clean reports of a mont
   await press(page, page.getByRole('checkbox', { name: 'With something to check' }), 'Space')
   await expect(page.getByText('No organization matches these filters.')).toBeVisible()
   await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'With something to check' })).not.toBeChecked()
+  await tabTo(page, page.getByRole('combobox', { name: 'State' }))
+  await page.keyboard.type('Adamawa')
+  await expect(page).toHaveURL(/state=Adamawa/)
+  await expect(page.getByText('No organization matches these filters.')).toBeVisible()
+  await page.goBack()
   await press(page, page.getByRole('link', { name: new RegExp(`^${monthName(NOW)}: \\d+ to review$`) }))
   await expect(row(first)).toContainText('1 activity · 20 children reached')
   await expectNoAxeFindings(page)
@@ -55,6 +61,11 @@ test('an administrator filters the board and accepts the clean reports of a mont
   await press(page, page.getByRole('checkbox', { name: `Accept ${second.organization_name}` }), 'Space')
   await press(page, page.getByRole('button', { name: /^Accept \d+ Reports$/ }))
   const done = page.getByRole('group', { name: 'Accepted reports' })
+  await expect(row(first)).toHaveCount(0)
+  await press(page, done.getByRole('button', { name: 'Undo' }))
+  await expect(page.getByText(/^\d+ reports wait for review again\./)).toBeVisible()
+  for (const each of members) await expect(row(each)).toBeVisible()
+  await press(page, page.getByRole('button', { name: /^Accept \d+ Reports$/ }))
   await expect(done).toContainText(/\d+ reports were accepted\./)
   await expect(row(second)).toBeVisible()
   await expect(row(first)).toHaveCount(0)

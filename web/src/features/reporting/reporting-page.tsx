@@ -57,7 +57,7 @@ export function ReportingPage({ user, search, onSearch }: ReportingPageProps) {
     board: () => (
       <BoardTab
         filters={boardFilters(search)}
-        onFilters={({ show, type, check }) => onSearch({ show, type, check }, 'step')}
+        onFilters={({ show, type, state, check }) => onSearch({ show, type, state, check }, 'step')}
       />
     ),
     own: () => <OwnReports user={user} search={search} />,

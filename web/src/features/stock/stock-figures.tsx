@@ -31,15 +31,15 @@ export function StockFigures({ figures, hasListFailed, isFiltered, isAdmin }: St
             {isFiltered ? t('that match the filters') : whose}
             {isWorth && (
               <>
-                , <br />
+                ,{' '}
                 {t('worth {naira}, in dollars {dollars}', {
                   naira: formatNaira(summary.value_ngn),
                   dollars: formatDollars(summary.value_usd),
-                })}
-                <br />
-                <Text span display="inline-block">
-                  {rateWords(summary)} <WhatIs figure="stock_value" />
-                </Text>
+                })}{' '}
+                <Text span visibleFrom="sm">
+                  {rateWords(summary)}
+                </Text>{' '}
+                <WhatIs figure="stock_value" />
               </>
             )}
           </>

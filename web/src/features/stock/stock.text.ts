@@ -3,7 +3,7 @@ import { t } from '#lib/language.ts'
 export const TEXT = {
   title: t('Stock & Inventory'),
   purpose: t('What your organization has, where, and what runs low.'),
-  purposeOfAll: t('What every organization has, where, and what runs low.'),
+  purposeOfAll: t('What every organization has, and what runs low.'),
   newItem: t('Add New Stock Item'),
   editItem: t('Edit Stock Item'),
   firstItem: t('Add First Stock Item'),

@@ -67,10 +67,11 @@ export const COMMANDS = {
   },
 
   figures: {
-    does: 'Compares the derived figures with the rows, or writes them again',
+    does: 'Compares derived figures with their rows and the audit trail with its seals, or writes figures again',
     usage: [
       ['check', 'prints what differs; ends with 1 if anything does'],
       ['rebuild', 'writes them again in one transaction, and checks'],
+      ['accept REASON', 'seals rows of the audit trail that differ as they are, with the reason'],
     ],
     server: 'figures',
   },

@@ -50,6 +50,9 @@ export function healthBadge(measure: HealthMeasure, value: number): HealthBadge 
   return line?.badge ?? 'Error'
 }
 
+/** Among what the nightly check names: its rows differ from their seals. */
+export const AUDIT_TRAIL = 'audit_log'
+
 export const SystemStats = z.object({
   total_users: z.int(),
   total_organizations: z.int(),

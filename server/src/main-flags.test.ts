@@ -64,7 +64,7 @@ describe('npm run hub -- figures', () => {
       return { code: await command.ended, ...command.said }
     }
     const tables = ['project_places', 'school_places', 'reach_sums', 'indicator_sums']
-    const allTrue = tables.map((table) => `${table}: as its rows say\n`).join('')
+    const allTrue = `${tables.map((table) => `${table}: as its rows say\n`).join('')}audit_log: as it was sealed\n`
     expect(await run('check')).toEqual({ code: 0, out: allTrue, err: '' })
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -81,7 +81,7 @@ describe('npm run hub -- figures', () => {
     expect(await run('sum')).toEqual({
       code: 1,
       out: '',
-      err: 'Say what to do: npm run hub -- figures check, or npm run hub -- figures rebuild\n',
+      err: 'Say what to do: npm run hub -- figures check, npm run hub -- figures rebuild, or npm run hub -- figures accept\n',
     })
     await drop()
   })

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-const EVERY_MS = 10 * 60 * 1000
+const EVERY_MS = 5 * 60 * 1000
 
 interface Turn {
   take(): Promise<boolean>

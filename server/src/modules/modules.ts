@@ -42,7 +42,7 @@ import { wardsModule } from './wards/wards.routes.ts'
 
 interface Module {
   routes: Route[]
-  /** Run by one server at a time, every ten minutes. */
+  /** Run by one server at a time, every five minutes. */
   sweeps?: Record<string, () => Promise<unknown>>
   imports?: ImportPart[]
 }

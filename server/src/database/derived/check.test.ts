@@ -31,7 +31,7 @@ async function check() {
 }
 const health = async () => (await hub.call(systemEndpoints.stats, { token: admin.token })).body.stats
 
-const TRUE = { project_places: 0, school_places: 0, reach_sums: 0, indicator_sums: 0 }
+const TRUE = { project_places: 0, school_places: 0, reach_sums: 0, indicator_sums: 0, audit_log: 0 }
 
 const sumsOf = (number: number) => `
   INSERT INTO reach_sums (organization_id, lga_pcode, year, type, status, project_status, reviewed,

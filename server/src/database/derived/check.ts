@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { TIME_ZONE } from '@hub/contract/days'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { ClientBase, Pool } from 'pg'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { ClientBase, Pool, PoolClient } from 'pg'
+import { AUDIT_TRAIL } from '@hub/contract/system'
+import { brokenSeals } from '../audit-seals.ts'
 import { underMigrationLock } from '../migrate.ts'
 import { definition, differences, nameOf, replaceRows, type DerivedTable } from './derived-table.ts'
 import { DERIVED_TABLES } from './derived-tables.ts'
@@ -56,10 +59,25 @@ async function checkTable(client: ClientBase, derived: DerivedTable): Promise<Ch
   }
 }
 
+/** Against its seals. Kept among the derived tables, because both are checked at night and shown in System Health. */
+async function checkAudit(client: ClientBase): Promise<Checked> {
+  const broken = await brokenSeals(drizzle({ client: client as PoolClient }))
+  await client.query(
+    `INSERT INTO derived_tables (name, definition_hash, checked_at, differing) VALUES ($1, 'seals', now(), $2)
+     ON CONFLICT (name) DO UPDATE SET checked_at = now(), differing = excluded.differing`,
+    [AUDIT_TRAIL, broken.length],
+  )
+  return {
+    name: AUDIT_TRAIL,
+    differing: broken.length,
+    examples: broken.slice(0, EXAMPLES).map((each) => ({ ...each })),
+  }
+}
+
 export async function checkAll(client: ClientBase): Promise<Checked[]> {
   const found: Checked[] = []
   for (const derived of DERIVED_TABLES) found.push(await checkTable(client, derived))
-  return found
+  return [...found, await checkAudit(client)]
 }
 
 /** In the caller's transaction. Writers wait until it ends. */
@@ -114,7 +132,9 @@ export const nightlyCheck = (maintenancePool: Pool, log: Logger) => async (): Pr
     )
     if (!rowCount) return
     for (const { name, differing, examples } of await checkAll(client)) {
-      if (differing > 0) log.error({ table: name, differing, examples }, 'derived figures differ from the rows')
+      const message =
+        name === AUDIT_TRAIL ? 'the audit trail differs from its seals' : 'derived figures differ from the rows'
+      if (differing > 0) log.error({ table: name, differing, examples }, message)
     }
   } finally {
     client.release()

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sealAudit } from '../../database/audit-seals.ts'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 
 let hub: TestHub
@@ -13,6 +14,7 @@ it('what is older than seven years leaves the trail for a file of its year, ever
   await hub.db.execute(sql`
     INSERT INTO audit_log (at, action, entity, entity_id)
     SELECT now() - interval '7 years' - each * interval '1 hour', 'project.updated', 'project', each::text FROM generate_series(1, 2500) each`)
+  await sealAudit(hub.db)
   await hub.db.execute(sql`
     INSERT INTO audit_log (at, action, entity, entity_id) VALUES (now() - interval '6 years 11 months', 'project.updated', 'project', 'kept')`)
   await hub.sweep()

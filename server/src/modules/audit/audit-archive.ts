@@ -3,19 +3,21 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Db } from '../../database/database.ts'
 import { makeFolder } from '../../database/folders.ts'
-import { deleteAudit, takeOldAudit } from './audit.store.ts'
+import { archived, takeExpired } from '../../database/audit-seals.ts'
+import { deleteAudit, readAudit } from './audit.store.ts'
 
-const MOST_STEPS = 50
+const MOST_STEPS = 200
 
 /**
  * A gzip file for each year, a JSON line for each row. Synced before the delete: a crash may duplicate rows, but loses
- * none.
+ * none. Sealed rows move together, so that their seal still says what was there.
  */
 export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> => {
   for (let step = 0; step < MOST_STEPS; step++) {
     const isOver = await db.transaction(async (tx) => {
-      const rows = await takeOldAudit(tx)
-      if (rows.length === 0) return true
+      const expired = await takeExpired(tx)
+      if (!expired) return true
+      const rows = await readAudit(tx, expired)
       for (const year of new Set(rows.map((row) => row.year))) {
         await append(
           folder,
@@ -23,10 +25,8 @@ export const archiveAudit = (db: Db, folder: string) => async (): Promise<void> 
           rows.filter((row) => row.year === year),
         )
       }
-      await deleteAudit(
-        tx,
-        rows.map(({ id }) => id),
-      )
+      await deleteAudit(tx, expired)
+      await archived(tx, expired)
       return false
     })
     if (isOver) return

@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { auditEndpoints } from '@hub/contract/audit'
+import type { Logger } from 'pino'
+import { sealAudit } from '../../database/audit-seals.ts'
 import { route } from '../../http/route.ts'
 import type { Config } from '../../config.ts'
 import { archiveAudit } from './audit-archive.ts'
@@ -8,11 +10,21 @@ import { auditTrailService } from './audit-trail.service.ts'
 export function auditModule({
   db,
   config,
+  log,
 }: {
   db: Parameters<typeof auditTrailService>[0]
+  log: Logger
   config: Pick<Config, 'dataDir'>
 }) {
   const trail = auditTrailService(db)
   const routes = [route(auditEndpoints.list, ({ query }) => trail.list(query))]
-  return { trail, routes, sweeps: { 'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')) } }
+  const sweeps = {
+    'audit seals': async () => {
+      const sealed = await sealAudit(db)
+      // Whoever keeps the log elsewhere can compare: a chain that was written anew has other digests.
+      if (sealed) log.info(sealed, 'audit trail sealed')
+    },
+    'audit rows': archiveAudit(db, path.join(config.dataDir, 'archive')),
+  }
+  return { trail, routes, sweeps }
 }

@@ -1,7 +1,6 @@
-import { sql, type SQL, inArray } from 'drizzle-orm'
+import { between, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../database/database.ts'
 import { auditLog } from '../../database/schema/audit.ts'
-import { retention } from '../../database/retention.ts'
 
 type NewRow = typeof auditLog.$inferInsert
 export type AuditOrigin = Required<Pick<NewRow, 'actor_id' | 'request_id' | 'address'>>
@@ -25,16 +24,19 @@ export const auditRowsOf =
     INSERT INTO audit_log (${COLUMNS})
     SELECT ${actor_id}::uuid, ${request_id}, ${address}, ${action}, ${entity}, id::text, NULL, snapshot FROM ${made}`
 
-const STEP = 1000
+interface Stretch {
+  first_id: number
+  last_id: number
+}
+const isIn = ({ first_id, last_id }: Stretch) => between(auditLog.id, first_id, last_id)
 
-type OldRow = { id: number; year: number; row: string }
+type OldRow = { year: number; row: string }
 
-/** Locked, so that two servers never move the same rows. */
-export async function takeOldAudit(tx: Tx): Promise<OldRow[]> {
-  const { rows } = await tx.execute<OldRow>(sql`
-    SELECT id::float8, extract(year FROM at)::int AS year, to_jsonb(l)::text AS row FROM audit_log l
-    WHERE at < now() - ${retention('audit row')} ORDER BY id LIMIT ${STEP} FOR UPDATE SKIP LOCKED`)
-  return rows
+export async function readAudit(tx: Tx, rows: Stretch): Promise<OldRow[]> {
+  const found = await tx.execute<OldRow>(sql`
+    SELECT extract(year FROM at)::int AS year, to_jsonb(audit_log)::text AS row FROM ${auditLog}
+    WHERE ${isIn(rows)} ORDER BY id`)
+  return found.rows
 }
 
-export const deleteAudit = (tx: Tx, ids: number[]) => tx.delete(auditLog).where(inArray(auditLog.id, ids))
+export const deleteAudit = (tx: Tx, rows: Stretch) => tx.delete(auditLog).where(isIn(rows))

@@ -6,6 +6,7 @@ import { ERRORS } from '@hub/contract/errors'
 import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses'
 import { dueOf } from '@hub/contract/permissions'
 import type { Config } from '../../config.ts'
+import { eraseSealed } from '../../database/audit-seals.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, appErrorOf, withTimeout } from '../../http/errors.ts'
@@ -132,7 +133,7 @@ export const usersService = (parts: Parts) => {
         const person = await lockUser(tx, id)
         if (!person) throw new AppError('user_not_found')
         const known = await readKnown(tx, person)
-        const mailIds = await erasePerson(tx, known, nobodysPassword)
+        const mailIds = await eraseSealed(tx, person.id, () => erasePerson(tx, known, nobodysPassword))
         // Runs before the commit: once the person counts as erased, no file of them may be left.
         await removeFromOutbox(mailIds, namesPerson(known))
         await audit.record(tx, caller, 'user.erased', person.id)

@@ -1,6 +1,6 @@
 import { PENDING_DAYS, UNDO_SECONDS } from '@hub/contract/admin'
 import type { Role } from '@hub/contract/permissions'
-import type { SystemStats } from '@hub/contract/system'
+import { AUDIT_TRAIL, type SystemStats } from '@hub/contract/system'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { t } from '#lib/language.ts'
 
@@ -49,7 +49,17 @@ export const TEXT = {
   ),
   sampleShares: t('Example shares: no project has been reported yet.'),
   sampleFunding: t('an example: no funding is recorded yet'),
-  figuresDiffer: (tables: string) => t('{tables} differ from the rows. Run npm run hub -- figures rebuild', { tables }),
+  figuresDiffer: (tables: string[]) =>
+    [
+      tables.includes(AUDIT_TRAIL) &&
+        t('Rows of the audit trail were changed or deleted after they were sealed. Run npm run hub -- figures check'),
+      tables.some((each) => each !== AUDIT_TRAIL) &&
+        t('{tables} differ from the rows. Run npm run hub -- figures rebuild', {
+          tables: tables.filter((each) => each !== AUDIT_TRAIL).join(', '),
+        }),
+    ]
+      .filter(Boolean)
+      .join(' '),
   aboutBackup: ({ fault: error, failed_at, is_room_low, is_kept, checked_at }: SystemStats['backup']) => {
     if (error) return failed_at ? t('failed on {when}: {error}', { when: formatDateTime(failed_at), error }) : error
     if (!is_kept) return t('the administrator of the PostgreSQL server backs it up')

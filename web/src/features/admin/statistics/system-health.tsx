@@ -59,7 +59,7 @@ const MEASURES: readonly Measured[] = [
       at ? t('checked {ago}', { ago: formatAgo(at) }) : t('not checked yet'),
     about: ({ figures: { checked_at: at, differing } }) =>
       differing.length > 0
-        ? TEXT.figuresDiffer(differing.join(', '))
+        ? TEXT.figuresDiffer(differing)
         : [at && formatDateTime(at), t('each night they are compared with the rows')].filter(Boolean).join(': '),
   },
   {

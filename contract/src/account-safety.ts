@@ -4,12 +4,12 @@ import { endpoint } from './endpoint.ts'
 import { linkToken, PASSWORD_MAX } from './passwords.ts'
 import { User } from './records/user.ts'
 
-/** Six digits, or a recovery code: sixteen letters and digits. Spaces and hyphens are left out. */
+/** Six digits, or a recovery code: 24 letters and digits. Spaces and hyphens are left out. */
 const CODE = 'Enter the six digits, or a recovery code'
 export const TwoFactorCode = z.string(CODE).check(
   z.maxLength(40, CODE),
   z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase()),
-  z.regex(/^(\d{6}|[a-z2-7]{16})$/, CODE),
+  z.regex(/^(\d{6}|[a-z2-7]{24})$/, CODE),
 )
 const AppCode = z.string('Enter the six digits that the app shows').check(
   z.maxLength(40, 'Enter the six digits that the app shows'),
@@ -52,7 +52,19 @@ export const SeenSession = z.object({
 })
 export type SeenSession = z.infer<typeof SeenSession>
 
+/** Of the audit trail: the person's own sign-ins, refused ones, downloads and feeds. */
+export const SeenEvent = z.object({
+  at: Timestamp,
+  /** 'sign_in.refused', 'export.downloaded' */
+  action: z.string(),
+  /** What was downloaded: 'projects'. */
+  what: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+})
+export type SeenEvent = z.infer<typeof SeenEvent>
+
 export const SESSIONS_LISTED = 100
+export const EVENTS_LISTED = 20
 
 export const accountSafetyEndpoints = {
   setUp: endpoint({
@@ -95,8 +107,8 @@ export const accountSafetyEndpoints = {
     path: '/auth/sessions',
     access: 'signed-in',
     alwaysOpen: true,
-    summary: 'Where this account is signed in, the last seen first',
-    response: z.object({ success: z.literal(true), sessions: z.array(SeenSession) }),
+    summary: 'Where this account is signed in, the last seen first, and its last sign-ins and downloads',
+    response: z.object({ success: z.literal(true), sessions: z.array(SeenSession), events: z.array(SeenEvent) }),
   }),
   endSession: endpoint({
     method: 'DELETE',

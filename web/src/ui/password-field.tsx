@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
+import { Text, TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#lib/language.ts'
 import { Icon } from './icon.tsx'
@@ -30,4 +30,30 @@ export function PasswordField({ label, ...props }: TextInputProps & { label: str
       }
     />
   )
+}
+
+/** With a line that says how long guessing takes: length is what counts, and the hub refuses common ones. */
+export function NewPasswordField(props: TextInputProps & { label: string }) {
+  const [typed, setTyped] = useState('')
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          props.onChange?.(event)
+        }}
+      />
+      <Text fz="s" mt="0.3rem" aria-live="polite">
+        {strengthOf(typed)}
+      </Text>
+    </div>
+  )
+}
+
+export function strengthOf(password: string): string {
+  if (password.length < 8) return ''
+  if (password.length < 12) return t('Short: four more characters make it much harder to guess.')
+  return t('Long enough, if nobody can guess it from what they know about you.')
 }

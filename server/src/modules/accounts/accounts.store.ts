@@ -1,6 +1,8 @@
+import { EVENTS_LISTED } from '@hub/contract/account-safety'
 import type { Language } from '@hub/contract/language'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
+import { isoMoment } from '../../database/days.ts'
 import { lockName } from '../../database/concurrent-edits.ts'
 import { users } from '../../database/schema/users.ts'
 
@@ -76,4 +78,27 @@ export async function isFirstStart(tx: Tx): Promise<boolean> {
   await lockName(tx, 'first start')
   const [anyone] = await tx.select({ id: users.id }).from(users).limit(1)
   return !anyone
+}
+
+interface OwnEvent extends Record<string, unknown> {
+  at: string
+  action: string
+  what: string | null
+  address: string | null
+}
+
+/** The newest first. The sign-in has no actor yet; a feed is read without one. */
+export async function readOwnEvents(db: Db, userId: string): Promise<OwnEvent[]> {
+  const newest = sql`ORDER BY l.id DESC LIMIT ${EVENTS_LISTED}`
+  const { rows } = await db.execute<OwnEvent>(sql`
+    SELECT ${sql.raw(isoMoment('e.at'))} AS at, e.action, CASE WHEN e.entity = 'export' THEN e.entity_id END AS what, e.address
+    FROM (
+      (SELECT l.* FROM audit_log l WHERE l.entity = 'sign_in' AND l.entity_id = ${userId}::text ${newest})
+      UNION ALL
+      (SELECT l.* FROM audit_log l WHERE l.actor_id = ${userId} AND l.entity IN ('export', 'feed') ${newest})
+      UNION ALL
+      (SELECT l.* FROM audit_log l WHERE l.entity = 'feed' AND l.action = 'feed.used'
+        AND l.entity_id IN (SELECT id::text FROM feed_tokens WHERE created_by = ${userId}) ${newest})
+    ) e ORDER BY e.id DESC LIMIT ${EVENTS_LISTED}`)
+  return rows
 }

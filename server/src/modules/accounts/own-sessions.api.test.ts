@@ -1,6 +1,7 @@
 import { accountSafetyEndpoints } from '@hub/contract/account-safety'
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ENDPOINTS } from '@hub/contract/endpoints'
+import { exportsEndpoints } from '@hub/contract/exports'
 import { REQUIRES_TWO_FACTOR } from '@hub/contract/permissions'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -101,6 +102,21 @@ describe('A person', () => {
     expect(more).toEqual([])
     expect(letter!.text).toContain('Firefox on Windows')
     expect(letter!.text).toContain('102.89.33.x')
+  })
+
+  it('sees their own sign-ins, refused ones and downloads with the network, and nobody else’s', async () => {
+    const [person, other] = [await hub.aUser({ role: 'admin' }), await hub.aUser({ role: 'admin' })]
+    await hub.call(login, { body: { email: person.email, password: 'a-wrong-guess' }, address: '10.66.1.2' })
+    const { body } = await signIn(person)
+    await hub.call(exportsEndpoints.records, { token: body.token!, query: { type: '5ws' }, address: '102.89.33.4' })
+    await signIn(other)
+    const eventsOf = async (token: string) => (await hub.call(sessions, { token })).body.events
+    expect(await eventsOf(body.token!)).toMatchObject([
+      { action: 'export.downloaded', what: '5ws', address: '102.89.33.x' },
+      { action: 'sign_in.succeeded', what: null, address: '197.210.52.x' },
+      { action: 'sign_in.refused', address: '10.66.1.x' },
+    ])
+    expect((await eventsOf(other.token)).map(({ action }) => action)).toEqual(['sign_in.succeeded'])
   })
 
   it('whose password the hub made does nothing else before choosing one', async () => {

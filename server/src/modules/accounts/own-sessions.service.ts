@@ -1,11 +1,17 @@
 import { t } from '@hub/contract/language'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { AppError } from '../../http/errors.ts'
+import { readOwnEvents } from './accounts.store.ts'
+import { shortAddress } from './browser-name.ts'
 import type { Shared } from '../shared.ts'
 
-export const ownSessionsService = ({ change, sessions, audit }: Pick<Shared, 'change' | 'sessions' | 'audit'>) => ({
+type Parts = Pick<Shared, 'db' | 'change' | 'sessions' | 'audit'>
+
+export const ownSessionsService = ({ db, change, sessions, audit }: Parts) => ({
   async list(caller: Caller) {
-    const rows = await sessions.list(signedIn(caller).id, caller.sessionHash)
+    const { id } = signedIn(caller)
+    const rows = await sessions.list(id, caller.sessionHash)
+    const events = await readOwnEvents(db, id)
     return {
       success: true as const,
       sessions: rows.map((row) => ({
@@ -13,6 +19,7 @@ export const ownSessionsService = ({ change, sessions, audit }: Pick<Shared, 'ch
         created_at: row.created_at.toISOString(),
         seen_at: row.seen_at.toISOString(),
       })),
+      events: events.map((event) => ({ ...event, address: event.address && shortAddress(event.address) })),
     }
   },
 

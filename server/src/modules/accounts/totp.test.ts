@@ -40,6 +40,6 @@ it('The secret is written as RFC 4648 says, and the address names the hub and th
   })
 })
 
-it('A recovery code has sixteen letters and digits, in fours', () => {
-  expect(inFours(newRecoveryCode())).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
+it('A recovery code has 24 letters and digits, in fours', () => {
+  expect(inFours(newRecoveryCode())).toMatch(/^([a-z2-7]{4}-){5}[a-z2-7]{4}$/)
 })

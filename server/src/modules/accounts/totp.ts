@@ -16,9 +16,9 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** Eighty random bits. */
-export const newRecoveryCode = () => base32(randomBytes(10))
-/** As people read it: 'abcd-efgh-ijkl-mnop'. */
+/** 120 random bits: enough for a fast hash. */
+export const newRecoveryCode = () => base32(randomBytes(15))
+/** As people read it: 'abcd-efgh-ijkl-mnop-qrst-uvwx'. */
 export const inFours = (code: string) => code.match(/.{1,4}/g)!.join('-')
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SECONDS)

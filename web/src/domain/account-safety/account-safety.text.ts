@@ -1,3 +1,4 @@
+import type { SeenEvent } from '@hub/contract/account-safety'
 import { t } from '#lib/language.ts'
 
 export const TWO_FACTOR = {
@@ -42,6 +43,23 @@ export const SESSIONS = {
   loading: t('The sessions could not be loaded.'),
 }
 
+export const EVENTS = {
+  title: t('Your sign-ins and downloads'),
+  why: t('Is one of them not yours? Change your password.'),
+  none: t('None yet.'),
+  all: t('Show All'),
+  of: ({ action, what }: SeenEvent) => WORDS[action]?.(what ?? '') ?? action,
+}
+
+const WORDS: Record<string, (what: string) => string> = {
+  'sign_in.succeeded': () => t('Signed in'),
+  'sign_in.refused': () => t('Wrong password or code'),
+  'export.downloaded': (what) => t('Downloaded: {what}', { what }),
+  'feed.created': () => t('Feed made'),
+  'feed.revoked': () => t('Feed revoked'),
+  'feed.used': () => t('Feed read'),
+}
+
 export const DUE = {
   password: {
     title: t('Choose your own password'),
@@ -57,11 +75,4 @@ export const PASSWORD = {
   current: t('Current Password'),
   hint: t('Password must be at least 8 characters and contain uppercase, lowercase, and numeric characters.'),
   failed: { title: t('Password Change Failed'), fallback: t('Failed to change the password. Please try again.') },
-}
-
-/** Length is what makes guessing long; the hub refuses common passwords when it is sent. */
-export function strengthOf(password: string): string {
-  if (password.length < 8) return ''
-  if (password.length < 12) return t('Short: four more characters make it much harder to guess.')
-  return t('Long enough, if nobody can guess it from what they know about you.')
 }

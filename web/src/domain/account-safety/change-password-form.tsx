@@ -1,15 +1,14 @@
 import { accountsEndpoints } from '@hub/contract/accounts'
 import { ChangePasswordForm as Schema } from '@hub/contract/passwords'
 import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { PASSWORD, strengthOf } from './account-safety.text.ts'
+import { NewPasswordField, PasswordField } from '#ui/password-field.tsx'
+import { PASSWORD } from './account-safety.text.ts'
 
 interface ChangePasswordFormProps {
   email: string
@@ -18,7 +17,6 @@ interface ChangePasswordFormProps {
 }
 
 export function ChangePasswordForm({ email, onDone, onCancel }: ChangePasswordFormProps) {
-  const [typed, setTyped] = useState('')
   const { form, field, pending, failure, errors } = useServerForm({
     schema: Schema,
     send: ({ current_password, password }) =>
@@ -43,13 +41,7 @@ export function ChangePasswordForm({ email, onDone, onCancel }: ChangePasswordFo
           autoFocus
           style={{ gridColumn: '1 / -1' }}
         />
-        <PasswordField
-          {...field('password')}
-          label={t('New Password')}
-          required
-          autoComplete="new-password"
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <NewPasswordField {...field('password')} label={t('New Password')} required />
         <PasswordField
           {...field('confirm_password')}
           label={t('Confirm Password')}
@@ -59,9 +51,6 @@ export function ChangePasswordForm({ email, onDone, onCancel }: ChangePasswordFo
       </SimpleGrid>
       <Text fz="m" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         {PASSWORD.hint}
-      </Text>
-      <Text fz="m" role="status">
-        {strengthOf(typed)}
       </Text>
       <ErrorSummary failure={failure} errors={errors} />
       <Group gap="0.5rem" justify="flex-end" align="stretch">

@@ -1,13 +1,14 @@
 import { accountSafetyEndpoints, type SeenSession } from '@hub/contract/account-safety'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { KEYS } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
 import { LoadError } from '#ui/messages.tsx'
-import { SESSIONS } from './account-safety.text.ts'
+import { EVENTS, SESSIONS } from './account-safety.text.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: KEYS.ownSessions,
@@ -56,6 +57,36 @@ export function OwnSessions() {
             {SESSIONS.endOthers}
           </Button>
         </Group>
+      )}
+    </Stack>
+  )
+}
+
+const SHOWN = 5
+
+export function OwnEvents() {
+  const [isAll, setAll] = useState(false)
+  const { data } = useQuery(sessionsQuery)
+  const events = data?.events ?? []
+  return (
+    <Stack gap="0.6rem" align="flex-start">
+      <Text fz="m" c="dimmed">
+        {data && events.length === 0 ? EVENTS.none : EVENTS.why}
+      </Text>
+      <Stack component="ul" gap="0.4rem" p={0} m={0} style={{ listStyle: 'none' }}>
+        {events.slice(0, isAll ? undefined : SHOWN).map((event) => (
+          <Text component="li" key={`${event.at} ${event.action}`} style={{ overflowWrap: 'anywhere' }}>
+            {EVENTS.of(event)}{' '}
+            <Text span fz="m" c="dimmed">
+              {[formatDateTime(event.at), ...(event.address ? [SESSIONS.place(event.address)] : [])].join(' · ')}
+            </Text>
+          </Text>
+        ))}
+      </Stack>
+      {events.length > SHOWN && !isAll && (
+        <Button variant="default" onClick={() => setAll(true)}>
+          {EVENTS.all}
+        </Button>
       )}
     </Stack>
   )

@@ -10,7 +10,7 @@ import type { OpenDraft } from '#lib/outbox/draft-state.ts'
 import { type DraftOptions, readTexts } from '#lib/outbox/find-draft.ts'
 import { useDraft } from '#lib/outbox/use-draft.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField, PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
 import classes from './auth-card.module.css'
 import { formatDateTime } from '#lib/format.ts'
@@ -141,7 +141,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
           defaultValue={restored?.email}
           autoComplete="email"
         />
-        <PasswordField {...field('password')} ref={password} label={t('Password')} autoComplete="new-password" />
+        <NewPasswordField {...field('password')} ref={password} label={t('Password')} />
         <PasswordField {...field('confirm_password')} label={t('Confirm Password')} autoComplete="new-password" />
         <ErrorSummary failure={failure} errors={errors} />
         <SubmitButton pending={pending} pendingLabel={t('Registering...')}>

@@ -11,7 +11,7 @@ import { showToast } from '#lib/toast.ts'
 import { useServerForm } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
 import { Message } from '#ui/messages.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField, PasswordField } from '#ui/password-field.tsx'
 import { SubmitButton } from '#ui/buttons.tsx'
 import { FORM } from './forgot-password-page.tsx'
 import { PASSWORD_HINT, TOASTS } from './password-reset.text.ts'
@@ -48,12 +48,7 @@ export function NewPasswordForm({ token, email, onExpired, onDone }: NewPassword
       <Stack {...FORM} renderRoot={(props) => <form {...props} {...form} />}>
         {/* Tells password managers the account. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          {...field('password')}
-          label={t('New Password')}
-          autoComplete="new-password"
-          withAsterisk={false}
-        />
+        <NewPasswordField {...field('password')} label={t('New Password')} withAsterisk={false} />
         <PasswordField
           {...field('confirm_password')}
           label={t('Confirm Password')}

@@ -1,9 +1,9 @@
 import type { User } from '@hub/contract/records/user'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { SESSIONS, TWO_FACTOR } from '#domain/account-safety/account-safety.text.ts'
+import { EVENTS, SESSIONS, TWO_FACTOR } from '#domain/account-safety/account-safety.text.ts'
 import { ChangePasswordForm } from '#domain/account-safety/change-password-form.tsx'
-import { OwnSessions } from '#domain/account-safety/own-sessions.tsx'
+import { OwnEvents, OwnSessions } from '#domain/account-safety/own-sessions.tsx'
 import { OwnTwoFactor } from '#domain/account-safety/own-two-factor.tsx'
 import { t } from '#lib/language.ts'
 import { refusal } from '@hub/contract/permissions'
@@ -21,6 +21,9 @@ export function OwnSafety({ user }: { user: User }) {
       )}
       <Part title={SESSIONS.title}>
         <OwnSessions />
+      </Part>
+      <Part title={EVENTS.title}>
+        <OwnEvents />
       </Part>
       <ChangePassword email={user.email} />
     </>

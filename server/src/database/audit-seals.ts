@@ -22,12 +22,14 @@ const ROW = sql.raw(
 )
 const NONE = sql`sha256(''::bytea)`
 const DIGEST = sql`coalesce(sha256(string_agg(${ROW}, ''::bytea ORDER BY l.id)), ${NONE})`
-const digestOf = (seal: string) =>
-  sql`(SELECT ${DIGEST} FROM audit_log l WHERE l.id BETWEEN ${sql.raw(seal)}.first_id AND ${sql.raw(seal)}.last_id)`
+/** What the rows of the seal `c` are now. */
+const NOW = sql`CROSS JOIN LATERAL (
+  SELECT ${DIGEST} AS digest FROM audit_log l WHERE l.id BETWEEN c.first_id AND c.last_id) now_is`
 
 /** The seal that counts for each stretch of rows: the last one. */
 const CURRENT = sql`(SELECT DISTINCT ON (last_id) * FROM audit_seals ORDER BY last_id, number DESC)`
-const IS_WHOLE = sql`${digestOf('c')} = c.rows_digest`
+const IS_WHOLE = sql`now_is.digest = c.rows_digest`
+const DIGEST_NOW = sql`encode(now_is.digest, 'hex') AS rows_digest`
 
 function digestAfter(previous: Buffer | null, seal: Omit<Seal, 'digest'>): Buffer {
   const { number, kind, first_id, last_id, row_count, newest_at, rows_digest, at, about } = seal
@@ -134,11 +136,11 @@ export async function eraseSealed<Result>(tx: Tx, personId: string, erase: () =>
     SELECT c.number FROM (
       SELECT DISTINCT ON (s.number) s.* FROM audit_log l CROSS JOIN LATERAL (
         SELECT * FROM audit_seals WHERE last_id >= l.id ORDER BY last_id, number DESC LIMIT 1) s
-      WHERE (l.actor_id = ${personId} OR l.entity_id = ${personId}) AND l.id >= s.first_id AND s.kind <> 'archived') c
+      WHERE (l.actor_id = ${personId} OR l.entity_id = ${personId}) AND l.id >= s.first_id AND s.kind <> 'archived') c ${NOW}
     WHERE ${IS_WHOLE}`)
   const result = await erase()
   const { rows } = await tx.execute<RawRows>(sql`
-    SELECT ${FIELDS}, encode(${digestOf('c')}, 'hex') AS rows_digest FROM audit_seals c
+    SELECT ${FIELDS}, ${DIGEST_NOW} FROM audit_seals c ${NOW}
     WHERE c.number = ANY (${sql.param(whole.map(({ number }) => number))}::integer[]) AND NOT ${IS_WHOLE} ORDER BY c.number`)
   for (const row of rows) await append(tx, toRows(row), 'erased', personId)
   return result
@@ -148,7 +150,7 @@ export async function eraseSealed<Result>(tx: Tx, personId: string, erase: () =>
 export async function takeExpired(tx: Tx) {
   await lockSeals(tx)
   const { rows } = await tx.execute<RawRows>(sql`
-    SELECT ${FIELDS}, encode(c.rows_digest, 'hex') AS rows_digest FROM ${CURRENT} c
+    SELECT ${FIELDS}, encode(c.rows_digest, 'hex') AS rows_digest FROM ${CURRENT} c ${NOW}
     WHERE c.kind <> 'archived' AND c.newest_at < now() - ${retention('audit row')} AND ${IS_WHOLE} ORDER BY c.last_id LIMIT 1`)
   return rows[0] && toRows(rows[0])
 }
@@ -189,8 +191,8 @@ export async function brokenSeals(db: Db): Promise<BrokenSeal[]> {
     if (page.length < PAGE) break
   }
   const { rows } = await db.execute<RawRows & { number: number }>(sql`
-    SELECT c.number, ${FIELDS} FROM ${CURRENT} c
-    WHERE ${digestOf('c')} <> CASE WHEN c.kind = 'archived' THEN ${NONE} ELSE c.rows_digest END ORDER BY c.last_id`)
+    SELECT c.number, ${FIELDS} FROM ${CURRENT} c ${NOW}
+    WHERE now_is.digest <> CASE WHEN c.kind = 'archived' THEN ${NONE} ELSE c.rows_digest END ORDER BY c.last_id`)
   for (const row of rows) tell({ ...row, newest_at: new Date(row.newest_at) }, 'its rows were changed or deleted')
   return broken
 }
@@ -200,7 +202,7 @@ export const acceptDifferences = (db: Db, reason: string): Promise<number> =>
   db.transaction(async (tx) => {
     await lockSeals(tx)
     const { rows } = await tx.execute<RawRows>(sql`
-      SELECT ${FIELDS}, encode(${digestOf('c')}, 'hex') AS rows_digest FROM ${CURRENT} c
+      SELECT ${FIELDS}, ${DIGEST_NOW} FROM ${CURRENT} c ${NOW}
       WHERE c.kind <> 'archived' AND NOT ${IS_WHOLE} ORDER BY c.number`)
     for (const row of rows) await append(tx, toRows(row), 'accepted', reason)
     return rows.length

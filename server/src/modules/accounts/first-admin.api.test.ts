@@ -33,9 +33,18 @@ describe('The first start on an empty database', () => {
   it('creates admin@hub.local with a random password otherwise, told once', async () => {
     const signedIn = await hub.firstAdmin.create(hub.config)
     expect(signedIn).toEqual({ email: 'admin@hub.local', password: expect.stringMatching(/^[\w-]{16}$/) })
-    expect((await signIn('admin@hub.local', signedIn!.password!)).status).toBe(200)
+    expect((await signIn('admin@hub.local', signedIn!.password!)).body.user!.due).toBe('password')
     expect(await hub.firstAdmin.create(hub.config)).toBeNull()
     expect(hub.logged.join('')).not.toContain(signedIn!.password)
+  })
+
+  it.each([
+    ['Chosen-by-Ada-1', null],
+    ['Password123', 'password'],
+    ['Northeast-1', 'password'],
+  ])('lets the admin whose ADMIN_PASSWORD is %s begin; next: %s', async (adminPassword, due) => {
+    await hub.firstAdmin.create({ ...hub.config, adminEmail: 'ada@neh.example', adminPassword })
+    expect((await signIn('ada@neh.example', adminPassword)).body.user!.due).toBe(due)
   })
 
   it('creates one admin when several servers start together', async () => {

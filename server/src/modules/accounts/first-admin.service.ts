@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import { HUB } from '../../http/caller.ts'
 import type { OrganizationName } from '../organizations/organizations.service.ts'
 import { findCredentials, insertUser, isFirstStart } from './accounts.store.ts'
+import { isEasyToGuess } from './guessable-passwords.ts'
 import { hashPassword } from './passwords.ts'
 import type { Shared } from '../shared.ts'
 
@@ -50,7 +51,11 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
         status: 'approved',
         organization: { name: 'Northeast Education Hub', acronym: 'NEH' },
       }
-      if (!(await createFirstAccounts([admin], password, !adminPassword))) return null
+      // One that is easy to guess opens nothing but its change.
+      const { name: organization_name, acronym: organization_acronym } = admin.organization
+      const owner = { ...admin, organization_name, organization_acronym }
+      const mustChange = !adminPassword || (await isEasyToGuess(password, owner))
+      if (!(await createFirstAccounts([admin], password, mustChange))) return null
       return adminPassword ? { email } : { email, password }
     },
   }

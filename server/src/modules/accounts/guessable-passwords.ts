@@ -37,7 +37,9 @@ export function isMadeOf(password: string, owner: PasswordOwner): boolean {
   return others.length < letters.length && others.length < OTHER_LETTERS
 }
 
+export const isEasyToGuess = async (password: string, owner: PasswordOwner) =>
+  (await commonPasswords()).has(password.toLowerCase()) || isMadeOf(password, owner)
+
 export async function mustBeHardToGuess(password: string, owner: PasswordOwner): Promise<void> {
-  const isCommon = (await commonPasswords()).has(password.toLowerCase())
-  if (isCommon || isMadeOf(password, owner)) throw errorAt('password', 'common_password')
+  if (await isEasyToGuess(password, owner)) throw errorAt('password', 'common_password')
 }

@@ -1,12 +1,19 @@
 import { appendFile, open } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Logger } from 'pino'
 import type { Db } from '../../database/database.ts'
 import { makeFolder } from '../../database/folders.ts'
-import { archived, takeExpired } from '../../database/audit-seals.ts'
+import { archived, sealAudit, takeExpired } from '../../database/audit-seals.ts'
 import { deleteAudit, readAudit } from './audit.store.ts'
 
 const MOST_STEPS = 200
+
+/** Whoever keeps the log elsewhere can compare: a chain that was written anew has other digests. */
+export const sealTrail = (db: Db, log: Logger) => async (): Promise<void> => {
+  const sealed = await sealAudit(db)
+  if (sealed) log.info(sealed, 'audit trail sealed')
+}
 
 /**
  * A gzip file for each year, a JSON line for each row. Synced before the delete: a crash may duplicate rows, but loses

@@ -115,6 +115,13 @@ for (const width of [1280, 375])
     })
   })
 
+test('the dashboard reminds an administrator who has no second factor, and leads to it', async ({ page, member }) => {
+  await openAs(page, await member({ role: 'admin' }), '/dashboard')
+  await page.getByRole('link', { name: 'Set Up Second Factor' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Profile' })
+  await expect(dialog.getByRole('button', { name: 'Set Up Second Factor' })).toBeVisible()
+})
+
 test('an account that must have a second factor is led to it, and nowhere else before', async ({ browser }) => {
   const hub = await startHub({
     env: { ADMIN_EMAIL: 'head@hub.test', ADMIN_PASSWORD: 'Mango-tree-77', REQUIRE_TWO_FACTOR: 'admins' },
@@ -134,6 +141,8 @@ test('an account that must have a second factor is led to it, and nowhere else b
     await page.getByRole('button', { name: 'Switch On' }).click()
     await page.getByRole('button', { name: 'I Have Kept Them' }).click()
     await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Education Sector Dashboard' })).toBeVisible()
+    await expect(page.getByText('Your account has no second factor')).toHaveCount(0)
   } finally {
     await context.close()
     await hub.stop()

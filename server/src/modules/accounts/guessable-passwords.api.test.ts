@@ -4,7 +4,7 @@ import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { isMadeOf } from './guessable-passwords.ts'
 
-const { changePassword, register, requestReset, resetPassword } = accountsEndpoints
+const { changePassword, login, register, requestReset, resetPassword } = accountsEndpoints
 const TOO_COMMON = { fields: { password: 'This password is too common. Choose another.' } }
 
 const AMINA = {
@@ -51,6 +51,18 @@ describe('A common password, or one of the person’s own words, is refused', ()
     expect((await change('Password123')).failure).toMatchObject(TOO_COMMON)
     expect((await change('Ibrahim-99')).failure).toMatchObject(TOO_COMMON)
     expect((await change('Mango-tree-7')).status).toBe(200)
+  })
+
+  it('but one of 200 characters, spaces and signs of any language is taken as it is typed', async () => {
+    const user = await hub.aUser()
+    const long = `Kifi 1 ${'ƙɗ "\\ '.repeat(40)}`.slice(0, 200)
+    const change = (current_password: string, password: string) =>
+      hub.call(changePassword, { token: user.token, body: { current_password, password } })
+    expect((await change(PASSWORD, `${long}x`)).failure.fields).toEqual({ password: 'Must be at most 200 characters' })
+    expect((await change(PASSWORD, long)).status).toBe(200)
+    const signIn = (password: string) => hub.call(login, { body: { email: user.email, password } })
+    expect((await signIn(long.slice(0, 199))).status).toBe(401)
+    expect((await signIn(long)).status).toBe(200)
   })
 
   it('when it is set by a link from a mail, which stays good', async () => {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { guideFiles } from './web/guide-files.ts'
 import { poFiles } from './web/po-files.ts'
 
 // Tests need no build.
@@ -78,7 +79,7 @@ const bundled = [
 const web = (name: string, environment: 'jsdom' | 'node', include: string, setupFiles: string[] = []) => ({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   oxc: { jsx: { runtime: 'automatic' as const } },
-  plugins: [poFiles()],
+  plugins: [poFiles(), guideFiles()],
   // Threads load jsdom once per worker and reset it per file. Small machines run the server's tests at the same time.
   test: {
     name,

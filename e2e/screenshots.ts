@@ -1,5 +1,6 @@
-import type { Language } from '@hub/contract/language'
-import { expect, test } from '@playwright/test'
+import { type Language, LANGUAGE_CODES, t } from '@hub/contract/language'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { writeFile } from 'node:fs/promises'
 import { OTHERS, SCREENS } from './harness/demo-screens.ts'
 import { type Hub, startHub } from './harness/hub.ts'
 import { openIn, speak } from './harness/language.ts'
@@ -59,3 +60,63 @@ for (const { screen, size, colorScheme } of SHOTS) {
     await page.close()
   })
 }
+
+/** Pictures of the guide, in each language: the upper part of a screen. */
+const PICTURES: Record<string, (page: Page) => Promise<unknown>> = {
+  project: (page) => OTHERS['project-form']!(page, hub),
+  activities: async (page) => {
+    await OTHERS['activity-sheet']!(page, hub)
+    await page.getByRole('dialog').getByRole('combobox').first().selectOption({ index: 2 })
+    await page.getByRole('button', { name: t('A Row for Each School') }).click()
+    await expect(page.getByText(t('One for each school of the project.'))).toBeHidden({ timeout: 15_000 })
+  },
+  import: (page) => OTHERS.import!(page, hub),
+  month: (page) => OTHERS.report!(page, hub),
+  stock: (page) => SCREENS.stock!(page, hub),
+  map: (page) => SCREENS.map!(page, hub),
+  review: (page) => SCREENS.reporting!(page, hub),
+  targets: (page) => OTHERS.targets!(page, hub),
+  exports: (page) => SCREENS.exports!(page, hub),
+}
+
+/** A third of a PNG, and every browser shows it. */
+async function asWebp(browser: Browser, png: Buffer) {
+  const page = await browser.newPage()
+  const address = await page.evaluate(
+    async (source) => {
+      const picture = new Image()
+      picture.src = source
+      await picture.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = picture.width
+      canvas.height = picture.height
+      canvas.getContext('2d')?.drawImage(picture, 0, 0)
+      return canvas.toDataURL('image/webp', 0.75)
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+  await page.close()
+  return Buffer.from(address.split(',')[1]!, 'base64')
+}
+
+if (!IS_ALL)
+  for (const language of LANGUAGE_CODES)
+    for (const [name, open] of Object.entries(PICTURES))
+      test(`guide ${language} ${name}`, async ({ browser }) => {
+        speak(language)
+        const viewport = { width: 1000, height: 640 }
+        const page = await browser.newPage({
+          baseURL: hub.url,
+          viewport,
+          colorScheme: 'light',
+          reducedMotion: 'reduce',
+        })
+        await openIn(page, language)
+        await open(page)
+        await expect(page.getByRole('heading').first()).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        const picture = await asWebp(browser, await page.screenshot({ animations: 'disabled' }))
+        await writeFile(`docs/guide/${language === 'en' ? '' : `${language}/`}pictures/${name}.webp`, picture)
+        await page.close()
+        speak(LANGUAGE)
+      })

@@ -14,7 +14,9 @@ const WEB_INPUTS = [
   'web/strip-schemas.ts',
   'web/kept-shapes.ts',
   'web/po-files.ts',
+  'web/guide-files.ts',
   'languages',
+  'docs/guide',
   'contract/src',
   'package-lock.json',
 ]

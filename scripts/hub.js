@@ -153,9 +153,9 @@ export const COMMANDS = {
     },
   },
   screenshots: {
-    does: 'Takes the pictures in docs/screenshots again',
+    does: 'Takes the pictures of the README and the guide again',
     usage: [
-      ['', 'those of docs/screenshots, of the demo'],
+      ['', 'those of docs/screenshots and docs/guide, of the demo'],
       ['--all', 'every screen in four widths, light and dark, in test-results/screenshots'],
     ],
     main: async (args) => {

@@ -9,6 +9,7 @@ import { defaultClientConditions, defineConfig, minify, type Plugin, transformWi
 import { LANGUAGE_CODES } from '../contract/src/language.ts'
 import { stripSchemas } from './strip-schemas.ts'
 import { knowsShapes } from './kept-shapes.ts'
+import { guideFiles } from './guide-files.ts'
 import { poFiles } from './po-files.ts'
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -67,8 +68,8 @@ const compiledAhead = (): Plugin => ({
   },
 })
 
-/** A language is fetched when somebody chooses it. */
-const CATALOG = new RegExp(`^assets/(${LANGUAGE_CODES.join('|')})-[\\w-]+\\.js$`)
+/** A language is fetched when somebody chooses it, and a picture of the guide when it is seen. */
+const FETCHED_LATER = new RegExp(String.raw`^assets/((${LANGUAGE_CODES.join('|')})-[\w-]+\.js|.+\.webp)$`)
 
 /** Writes /sw.js with the names of all files: browsers notice a new build by its new text. */
 function serviceWorker(): Plugin {
@@ -83,7 +84,7 @@ function serviceWorker(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const built = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !CATALOG.test(file))
+        const built = Object.keys(bundle).filter((file) => file.startsWith('assets/') && !FETCHED_LATER.test(file))
         const hash = createHash('sha256')
         for (const file of built.toSorted()) hash.update(file)
         for (const file of ALSO_KEPT) hash.update(await readFile(join(root, 'public', file)))
@@ -114,6 +115,7 @@ export default defineConfig({
     }),
     react(),
     poFiles(),
+    guideFiles(),
     stripSchemas(),
     knowsShapes(),
     compiledAhead(),

@@ -14,6 +14,7 @@ import { Route as SignedInRouteImport } from './routes/_signed-in.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as FirstStepsRouteImport } from './routes/first-steps.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
+import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as PendingApprovalRouteImport } from './routes/pending-approval.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignedInActivitiesRouteImport } from './routes/_signed-in/activities.tsx'
@@ -26,6 +27,8 @@ import { Route as SignedInOutboxRouteImport } from './routes/_signed-in/outbox.t
 import { Route as SignedInProjectsRouteImport } from './routes/_signed-in/projects.tsx'
 import { Route as SignedInReportingRouteImport } from './routes/_signed-in/reporting.tsx'
 import { Route as SignedInStockRouteImport } from './routes/_signed-in/stock.tsx'
+import { Route as HelpIndexRouteImport } from './routes/help.index.tsx'
+import { Route as HelpPageRouteImport } from './routes/help.$page.tsx'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index.tsx'
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin.audit.tsx'
 import { Route as SignedInAdminIndicatorsRouteImport } from './routes/_signed-in/admin.indicators.tsx'
@@ -53,6 +56,11 @@ const FirstStepsRoute = FirstStepsRouteImport.update({
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PendingApprovalRoute = PendingApprovalRouteImport.update({
@@ -115,6 +123,16 @@ const SignedInStockRoute = SignedInStockRouteImport.update({
   path: '/stock',
   getParentRoute: () => SignedInRoute,
 } as any)
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => HelpRoute,
+} as any)
+const HelpPageRoute = HelpPageRouteImport.update({
+  id: '/$page',
+  path: '/$page',
+  getParentRoute: () => HelpRoute,
+} as any)
 const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -141,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/confirm-email': typeof ConfirmEmailRoute
   '/first-steps': typeof FirstStepsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRouteWithChildren
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/activities': typeof SignedInActivitiesRoute
@@ -153,6 +172,8 @@ export interface FileRoutesByFullPath {
   '/projects': typeof SignedInProjectsRoute
   '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
+  '/help/$page': typeof HelpPageRoute
+  '/help/': typeof HelpIndexRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin/indicators': typeof SignedInAdminIndicatorsRoute
   '/admin/': typeof SignedInAdminIndexRoute
@@ -174,6 +195,8 @@ export interface FileRoutesByTo {
   '/projects': typeof SignedInProjectsRoute
   '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
+  '/help/$page': typeof HelpPageRoute
+  '/help': typeof HelpIndexRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin/indicators': typeof SignedInAdminIndicatorsRoute
   '/admin': typeof SignedInAdminIndexRoute
@@ -186,6 +209,7 @@ export interface FileRoutesById {
   '/confirm-email': typeof ConfirmEmailRoute
   '/first-steps': typeof FirstStepsRoute
   '/forgot-password': typeof ForgotPasswordRoute
+  '/help': typeof HelpRouteWithChildren
   '/pending-approval': typeof PendingApprovalRoute
   '/reset-password': typeof ResetPasswordRoute
   '/_signed-in/activities': typeof SignedInActivitiesRoute
@@ -198,6 +222,8 @@ export interface FileRoutesById {
   '/_signed-in/projects': typeof SignedInProjectsRoute
   '/_signed-in/reporting': typeof SignedInReportingRoute
   '/_signed-in/stock': typeof SignedInStockRoute
+  '/help/$page': typeof HelpPageRoute
+  '/help/': typeof HelpIndexRoute
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute
   '/_signed-in/admin/indicators': typeof SignedInAdminIndicatorsRoute
   '/_signed-in/admin/': typeof SignedInAdminIndexRoute
@@ -210,6 +236,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/first-steps'
     | '/forgot-password'
+    | '/help'
     | '/pending-approval'
     | '/reset-password'
     | '/activities'
@@ -222,6 +249,8 @@ export interface FileRouteTypes {
     | '/projects'
     | '/reporting'
     | '/stock'
+    | '/help/$page'
+    | '/help/'
     | '/admin/audit'
     | '/admin/indicators'
     | '/admin/'
@@ -243,6 +272,8 @@ export interface FileRouteTypes {
     | '/projects'
     | '/reporting'
     | '/stock'
+    | '/help/$page'
+    | '/help'
     | '/admin/audit'
     | '/admin/indicators'
     | '/admin'
@@ -254,6 +285,7 @@ export interface FileRouteTypes {
     | '/confirm-email'
     | '/first-steps'
     | '/forgot-password'
+    | '/help'
     | '/pending-approval'
     | '/reset-password'
     | '/_signed-in/activities'
@@ -266,6 +298,8 @@ export interface FileRouteTypes {
     | '/_signed-in/projects'
     | '/_signed-in/reporting'
     | '/_signed-in/stock'
+    | '/help/$page'
+    | '/help/'
     | '/_signed-in/admin/audit'
     | '/_signed-in/admin/indicators'
     | '/_signed-in/admin/'
@@ -278,6 +312,7 @@ export interface RootRouteChildren {
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   FirstStepsRoute: typeof FirstStepsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
+  HelpRoute: typeof HelpRouteWithChildren
   PendingApprovalRoute: typeof PendingApprovalRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
 }
@@ -317,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/pending-approval': {
@@ -403,6 +445,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInStockRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/help/': {
+      id: '/help/'
+      path: '/'
+      fullPath: '/help/'
+      preLoaderRoute: typeof HelpIndexRouteImport
+      parentRoute: typeof HelpRoute
+    }
+    '/help/$page': {
+      id: '/help/$page'
+      path: '/$page'
+      fullPath: '/help/$page'
+      preLoaderRoute: typeof HelpPageRouteImport
+      parentRoute: typeof HelpRoute
+    }
     '/_signed-in/admin/': {
       id: '/_signed-in/admin/'
       path: '/'
@@ -482,12 +538,25 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 )
 
+interface HelpRouteChildren {
+  HelpPageRoute: typeof HelpPageRoute
+  HelpIndexRoute: typeof HelpIndexRoute
+}
+
+const HelpRouteChildren: HelpRouteChildren = {
+  HelpPageRoute: HelpPageRoute,
+  HelpIndexRoute: HelpIndexRoute,
+}
+
+const HelpRouteWithChildren = HelpRoute._addFileChildren(HelpRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ConfirmEmailRoute: ConfirmEmailRoute,
   FirstStepsRoute: FirstStepsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
+  HelpRoute: HelpRouteWithChildren,
   PendingApprovalRoute: PendingApprovalRoute,
   ResetPasswordRoute: ResetPasswordRoute,
 }

@@ -4,6 +4,7 @@ import { t } from '#lib/language.ts'
 import { signOut } from '#lib/account.ts'
 import { waitingCount } from '#lib/outbox/queued.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { HOW_THIS_WORKS, useHelpAddress } from '#ui/help-link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { navigationFor, type NavigationGroup } from './navigation.ts'
 import classes from './sidebar.module.css'
@@ -25,6 +26,8 @@ interface SidebarProps {
 
 export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarProps) {
   const accountId = useId()
+  const helpId = useId()
+  const help = useHelpAddress(user.is_admin)
   const [isLeaving, setLeaving] = useState<boolean>()
   const leave = () => (waitingCount() > 0 ? setLeaving(true) : signOut())
   return (
@@ -32,6 +35,14 @@ export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarP
       {navigationFor(user).map((group) => (
         <Group key={group.title} group={group} isNarrow={isNarrow} onNavigate={onNavigate} />
       ))}
+      <div className={classes.heading} id={helpId}>
+        {t('Help')}
+      </div>
+      <ul className="plain" aria-labelledby={helpId}>
+        <li>
+          <SidebarLink {...help} label={HOW_THIS_WORKS} icon="help" isNarrow={isNarrow} onClick={onNavigate} />
+        </li>
+      </ul>
       <div className={classes.heading} id={accountId}>
         {t('Account')}
       </div>

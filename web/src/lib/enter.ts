@@ -19,6 +19,8 @@ export function detour(area: Area, user: User | null): Detour | null {
   return reason ? '/dashboard' : null
 }
 
+export const isMember = (user: User | null) => detour('member', user) === null
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page requested before sign-in. History state survives a reload. */

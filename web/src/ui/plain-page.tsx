@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './plain-page.module.css'
 import { t } from '#lib/language.ts'
 import { PRODUCT } from '#lib/browser.ts'
+import { HelpLink } from './help-link.tsx'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { BuildInfo, UNKNOWN_BUILD } from '@hub/contract/build-info'
 
@@ -63,6 +64,7 @@ export function BuildLine() {
   return (
     <Group justify="space-between" gap="0.2rem 1.5rem" mih="1.3em" fz="s" c="dimmed">
       <span>{PRODUCT}</span>
+      {!use(InsideLayout) && <HelpLink />}
       {info && (
         <span>
           {t('version {version}', { version: info.version })}

@@ -10,7 +10,7 @@ import { expect, test } from './harness/test.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('the five tabs are in the address; Statistics shows figures, health and what happened', async ({
+test('the tabs are in the address; Statistics shows figures, health and what happened', async ({
   page,
   api,
   member,
@@ -26,6 +26,8 @@ test('the five tabs are in the address; Statistics shows figures, health and wha
     'Pending',
     'Users',
     'Organizations',
+    'Contacts',
+    'Data Quality',
     'Settings',
   ])
   for (const label of [

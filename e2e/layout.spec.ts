@@ -63,7 +63,8 @@ test('no screen scrolls sideways at 375px @drill', async ({ page, admin }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
   }
   await openAs(page, admin, '/dashboard')
-  for (const path of ['/dashboard', '/projects', '/fts', '/stock', '/map', '/admin', '/admin/export/stock']) {
+  const tabs = ['contacts', 'quality', 'settings'].map((tab) => `/admin?tab=${tab}`)
+  for (const path of ['/dashboard', '/projects', '/fts', '/stock', '/map', '/admin', ...tabs, '/admin/export/stock']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(375)
@@ -74,6 +75,8 @@ test('each tab of a page has a title of its own @drill', async ({ page, admin })
   const titles = {
     '/admin': 'Statistics · Admin Panel',
     '/admin?tab=organizations': 'Organizations · Admin Panel',
+    '/admin?tab=contacts': 'Contacts · Admin Panel',
+    '/admin?tab=quality': 'Data Quality · Admin Panel',
     '/admin/export/stock': 'Stock Items · Data Exports',
     '/reporting': 'Board · Reporting',
     '/reporting?tab=targets&of=2026': '2026 · Targets',

@@ -105,6 +105,31 @@ test('the hub opens without a link with what was read, says of when it is, and l
   await rm(profile, { recursive: true })
 })
 
+test('without a link the dashboard begins with what was to do, and with what waits on this device @drill', async ({
+  page,
+  api,
+  member,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/ERR_INTERNET_DISCONNECTED/)
+  const person = await member()
+  await reportProject(api, person, { status: 'draft', project_title: `Draft ${anyWord()}` })
+  const steps = page.getByRole('region', { name: 'What to do now' })
+  await openAs(page, person, '/dashboard')
+  await isInstalled(page)
+  await expect(steps.getByRole('link', { name: /^Submit: Draft .* is a draft/ })).toBeVisible()
+  // The dashboard, the list of steps and the figures beside.
+  await expect.poll(() => keptReads(page)).toBeGreaterThanOrEqual(3)
+  await page.context().setOffline(true)
+  await page.goto('/stock?item=new')
+  await fillIn(newItem(page), 'Lamps')
+  await newItem(page).getByRole('button', { name: 'Add Stock Item' }).click()
+  await expect(page.getByRole('link', { name: 'Outbox (1)' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(steps.getByRole('link', { name: /^Submit: Draft/ })).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Open Outbox: 1 item waits to be sent' })).toBeVisible()
+})
+
 test('a new version waits for the person, also with a form open, and loses nothing that waits to be sent @drill', async ({
   page,
   hub,

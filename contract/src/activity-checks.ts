@@ -175,7 +175,7 @@ export interface ActivityWarning {
 }
 
 /** '5 November 2026' */
-const dayWords = (day: string) => `${Number(day.slice(8))} ${monthName(monthOf(day))}`
+export const dayWords = (day: string) => `${Number(day.slice(8))} ${monthName(monthOf(day))}`
 
 function outsideProject({ start_date, end_date }: Checked, { project }: ActivityBeside): ActivityWarning | null {
   const starts = start_date >= project.start_date && start_date <= project.end_date

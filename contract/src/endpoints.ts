@@ -22,6 +22,7 @@ import { notificationsEndpoints } from './notifications.ts'
 import { organizationCareEndpoints } from './organization-care.ts'
 import { organizationsEndpoints } from './organizations.ts'
 import { projectsEndpoints } from './projects.ts'
+import { qualityEndpoints } from './quality.ts'
 import { ratesEndpoints } from './rates.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { stockEndpoints } from './stock.ts'
@@ -38,6 +39,7 @@ export const ENDPOINT_GROUPS = {
   organizations: organizationsEndpoints,
   organizationCare: organizationCareEndpoints,
   projects: projectsEndpoints,
+  quality: qualityEndpoints,
   activities: activitiesEndpoints,
   funding: fundingEndpoints,
   figures: indicatorFiguresEndpoints,

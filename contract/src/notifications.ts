@@ -5,21 +5,38 @@ import { IMPORT_TYPES } from './reference/choices.ts'
 
 /** The most urgent first. */
 export const NOTIFICATION_KINDS = [
+  'set_up',
+  'backups',
   'overdue',
   'sent_back',
   'reopened',
-  'commented',
-  'due_soon',
   'to_activate',
+  'to_report',
+  'due_soon',
+  'commented',
+  'first_project',
+  'to_submit',
   'faulty_import',
-  'failed_mails',
+  'approvals_waiting',
   'reports_waiting',
   'activities_corrected',
-  'approvals_waiting',
   'projects_waiting',
+  'failed_mails',
+  'missing_rates',
+  'missing_targets',
   'low_stock',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** Nobody waits for these: they are in the list, but no reason for a mail every day. */
+export const NOT_MAILED: readonly NotificationKind[] = [
+  'set_up',
+  'backups',
+  'first_project',
+  'to_submit',
+  'missing_rates',
+  'missing_targets',
+]
 
 export const DUE_SOON_DAYS = 7
 
@@ -32,6 +49,18 @@ export const NotificationItem = z.object({
   import_type: z.nullable(z.enum(IMPORT_TYPES)),
 })
 export type NotificationItem = z.infer<typeof NotificationItem>
+
+/** The first hour of an administrator, in its order. */
+export const SETUP_STEPS = ['profile', 'mail', 'partners', 'months', 'rates', 'targets', 'import'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+export const Setup = z.object({
+  /** Ticked by what the hub holds. */
+  steps: z.array(z.object({ step: z.enum(SETUP_STEPS), is_done: z.boolean(), link: z.string() })),
+  /** By this administrator, on all of their devices. */
+  is_put_away: z.boolean(),
+})
+export type Setup = z.infer<typeof Setup>
 
 /** Mails about the account itself are always sent. */
 export const MailPreferences = z.strictObject({
@@ -65,6 +94,21 @@ export const notificationsEndpoints = {
     access: 'member',
     summary: 'What waits for the caller, the most pressing first, each with the screen that it leads to',
     response: z.object({ success: z.literal(true), total: z.int(), items: z.array(NotificationItem) }),
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/admin/setup',
+    access: 'admin',
+    summary: 'The steps that set up a hub, and which of them are done',
+    response: z.object({ success: z.literal(true), setup: Setup }),
+  }),
+  putSetupAway: endpoint({
+    method: 'PUT',
+    path: '/admin/setup',
+    access: 'admin',
+    summary: "Put the steps of the setup away, or take them out again, on all of the caller's devices",
+    body: z.strictObject({ is_put_away: z.boolean() }),
+    response: z.object({ success: z.literal(true), message: z.string(), setup: Setup }),
   }),
   dismissImport: endpoint({
     method: 'PUT',

@@ -3,6 +3,7 @@ import { editedVersion, Id, Message, pageQuery, pageReply, Timestamp, type Versi
 import { endpoint } from './endpoint.ts'
 import { Organization } from './organizations.ts'
 import { NewOrganization } from './records/user.ts'
+import { ROLES } from './permissions.ts'
 import { ORGANIZATION_TYPES } from './reference/options.ts'
 
 export const CountedOrganization = z.extend(Organization, {
@@ -41,6 +42,28 @@ export type Merge = z.infer<typeof Merge>
 /** `from` has less, and would be merged. */
 export const Lookalikes = z.object({ from: CountedOrganization, into: CountedOrganization })
 export type Lookalikes = z.infer<typeof Lookalikes>
+
+/** Why a new organization may be one that the hub knows: the strongest reason. */
+export const LIKENESSES = ['name', 'acronym', 'mail'] as const
+export type Likeness = (typeof LIKENESSES)[number]
+
+/** `from` is the organization of somebody who waits for approval. */
+export const PendingLookalike = z.extend(Lookalikes, { likeness: z.enum(LIKENESSES) })
+export type PendingLookalike = z.infer<typeof PendingLookalike>
+
+/** A partner and one of its approved people; a partner without any has one row. */
+export const Contact = z.object({
+  id: Id,
+  organization_id: Id,
+  organization_name: z.string(),
+  organization_acronym: z.string(),
+  full_name: z.nullable(z.string()),
+  role: z.nullable(z.enum(ROLES)),
+  job_title: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone_number: z.nullable(z.string()),
+})
+export type Contact = z.infer<typeof Contact>
 
 export const OrganizationNames = z.strictObject({
   name: NewOrganization.organization_name,
@@ -94,6 +117,23 @@ export const organizationCareEndpoints = {
     access: 'admin',
     summary: 'Pairs of organizations that may be one: of the same name, or one is called by the acronym of the other',
     response: z.object({ success: z.literal(true), pairs: z.array(Lookalikes) }),
+  }),
+  pendingLookalikes: endpoint({
+    method: 'GET',
+    path: '/admin/pending-lookalikes',
+    access: 'admin',
+    summary:
+      'New organizations that wait for approval and look like one that takes part: by name, acronym or mail domain',
+    response: z.object({ success: z.literal(true), pairs: z.array(PendingLookalike) }),
+  }),
+  contacts: endpoint({
+    method: 'GET',
+    path: '/admin/contacts',
+    access: 'admin',
+    download: 'contacts',
+    summary: 'Partners with their approved people: name, role, mail and phone',
+    query: z.strictObject(pageQuery),
+    response: z.object({ success: z.literal(true), contacts: z.array(Contact), ...pageReply }),
   }),
   preview: endpoint({
     method: 'GET',

@@ -384,7 +384,12 @@ describe('A mail', () => {
     await hub.db.execute(sql`UPDATE users SET created_at = now() - interval '2 days' WHERE id = ${person.id}`)
     await reportsOf(hub).stockItem(person, LOW)
     const change = changeOn(hub.db, passwordsOf(), () => undefined)
-    const notifications = notificationsService(hub.db, change)
+    const notifications = notificationsService({
+      db: hub.db,
+      change,
+      setup: { next: async () => null },
+      backupProblem: async () => null,
+    })
     await digestsService({ db: hub.db, change, mail: mailService(), notifications }).sendDue(0)
     const { subject, text } = await mailTo(person.email)
     expect(subject).toMatch(/^\d+ THINGS$/)

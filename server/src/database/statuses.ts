@@ -1,3 +1,4 @@
+import type { ActivityWarningCode } from '@hub/contract/activity-checks'
 import { PROJECT_STATUS_TABLE } from '@hub/contract/project-statuses'
 import { ACTIVITY_STATUS_TABLE, FUNDING_STATUS_TABLE, statusesThat, STOCK_STATUS_TABLE } from '@hub/contract/statuses'
 import { sql, type SQL } from 'drizzle-orm'
@@ -39,3 +40,18 @@ export function isSeen(draftsOf: DraftsOf, wanted?: string | null, table = 'p', 
 
 export const PEOPLE_PLANNED =
   'coalesce(p.direct_beneficiaries, coalesce(p.beneficiaries_boys, 0) + coalesce(p.beneficiaries_girls, 0))::bigint'
+
+const PEOPLE = ['boys', 'girls', 'male_teachers', 'female_teachers', 'male_sbmc', 'female_sbmc']
+
+/** Adds up the people of an activity, in the columns of `table`. */
+export const peopleOf = (table: string) => PEOPLE.map((column) => `${table}${column}`).join(' + ')
+
+/** Ongoing or completed, with nobody and nothing counted. `table` is empty or ends in a dot, also for the index. */
+export const isWithoutPeople = (table: string) =>
+  `${activityThat('hasReached', `${table}status`)} AND ${table}quantity IS NULL AND ${peopleOf(table)} = 0`
+
+const OUTLIERS: ActivityWarningCode[] = ['too_many_children', 'too_many_adults', 'far_above_median']
+
+/** Saved in spite of a warning about its numbers. */
+export const isOutlier = (table: string) =>
+  `${table}confirmed_warnings && ARRAY[${OUTLIERS.map((code) => `'${code}'`).join(', ')}]::text[]`

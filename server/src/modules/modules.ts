@@ -32,6 +32,7 @@ import { notificationsModule } from './notifications/notifications.routes.ts'
 import { organizationsModule } from './organizations/organizations.routes.ts'
 import { organizationsService } from './organizations/organizations.service.ts'
 import { projectsModule } from './projects/projects.routes.ts'
+import { qualityModule } from './quality/quality.routes.ts'
 import { ratesModule } from './rates/rates.routes.ts'
 import { reportingModule } from './reporting/reporting.routes.ts'
 import { stockModule } from './stock/stock.routes.ts'
@@ -116,7 +117,8 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   add(infoModule({ config, rates }))
   add(draftsModule(shared))
   add(wardsModule(shared))
-  add(notificationsModule(shared))
+  add(qualityModule(shared))
+  add(notificationsModule({ ...shared, backups: system.backups }))
   const { measure } = add(systemModule({ ...shared, ...system }))
 
   return {

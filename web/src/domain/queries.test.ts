@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { userOf } from '#testing/user.ts'
+import { adminOf, userOf } from '#testing/user.ts'
 import { isAgeless, KEPT_QUERIES } from './queries.ts'
 
 const amina = userOf()
@@ -23,6 +23,11 @@ describe('the white list', () => {
     }
     expect(kept(['dashboard', { state: 'Borno' }], 'it')).toBeUndefined()
     expect(kept(['dashboard', 'estimated-unique', {}], 'it')).toBeUndefined()
+  })
+
+  it('has what a partner is to do, and not what waits for an administrator', () => {
+    expect(kept(['needs-you'], 'it')).toBe('it')
+    expect(KEPT_QUERIES.worthKeeping(['needs-you'], 'it', adminOf(), () => undefined)).toBeUndefined()
   })
 
   it('has the first page of a list that begins there, and no further one', () => {

@@ -33,9 +33,12 @@ export const KEYS = {
   reporting: ['reporting'],
   /** Reports count their comments: a change of either reloads both. */
   comments: ['reporting', 'comments'],
+  contacts: ['organizations', 'contacts'],
+  quality: ['quality'],
   ownReports: ['reporting', 'own'],
   reports: ['reporting', 'report'],
   reportRows: ['reporting', 'rows'],
+  setup: ['needs-you', 'setup'],
   stock: ['stock'],
   /** Separate from the lists: refetching them must not refetch a deleted item. */
   stockItems: ['stock-item'],
@@ -62,6 +65,7 @@ export const CHANGED_BY_REPORTS = [
   KEYS.notifications,
   KEYS.reporting,
   KEYS.organizationCounts,
+  KEYS.quality,
 ]
 
 const begins = (key: QueryKey, family: QueryKey) => family.every((part, index) => key[index] === part)
@@ -137,6 +141,8 @@ const KEPT: KeptFamily[] = [
   { family: KEYS.wards, part: all },
   // Only the names that filters offer, not what administrators see.
   { family: KEYS.organizations, part: (data, [chosen]) => (chosen === undefined ? data : undefined) },
+  // An administrator's names other organizations.
+  { family: KEYS.notifications, part: (data, _rest, { user }) => (user.is_admin ? undefined : data) },
   { family: KEYS.dashboard, part: (data, [filters]) => (isUnfiltered(filters) ? data : undefined) },
   ...[KEYS.projects, KEYS.activities, KEYS.funding, KEYS.stock].flatMap((family) => [
     { family: listsOf(family), part: firstPage },

@@ -1,26 +1,19 @@
-import { type NotificationItem, notificationsEndpoints } from '@hub/contract/notifications'
+import { notificationsEndpoints } from '@hub/contract/notifications'
 import { Group } from '@mantine/core'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { t } from '#lib/language.ts'
-import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
+import { notificationsQuery } from '#domain/needs.queries.ts'
+import { type Need, useNeeds } from '#domain/needs.ts'
 import { call } from '#lib/api-client.ts'
 import { sentenceOf } from '#lib/call-failed.ts'
 import { formatAgo } from '#lib/format.ts'
 import { showToast } from '#lib/toast.ts'
 import { savesData } from '#lib/browser.ts'
 import { useFoldOut } from '#ui/buttons.tsx'
-import { isSubmitted, useOutboxItems } from '#lib/outbox/use-outbox-items.ts'
 import { Icon } from '#ui/icon.tsx'
 import classes from './notifications.module.css'
-
-const notificationsQuery = queryOptions({
-  queryKey: KEYS.notifications,
-  queryFn: ({ signal }) => call(notificationsEndpoints.list, { signal }),
-  staleTime: CACHE_TIMES.notifications,
-  refetchInterval: 5 * CACHE_TIMES.notifications,
-})
 
 const REST_MS = 3000
 
@@ -55,19 +48,15 @@ function useDismiss() {
   })
 }
 
-type Dismissible = { import_type: NonNullable<NotificationItem['import_type']>; at: string }
+type Dismissible = { import_type: NonNullable<Need['import_type']>; at: string }
 const isDismissible = (item: object): item is Dismissible =>
   'import_type' in item && item.import_type !== null && 'at' in item && item.at !== null
 
 export function Notifications() {
   const { isOpen, frame, button, panel } = useFoldOut()
   const { history } = useRouter()
-  const needs = useQuery({ ...notificationsQuery, enabled: useIsWanted(isOpen) })
+  const { needs, items } = useNeeds(useIsWanted(isOpen))
   const dismiss = useDismiss()
-  const waiting = useOutboxItems().filter(isSubmitted).length
-  const outbox =
-    waiting > 0 ? [{ title: t('{count} in the outbox', { count: waiting }), at: null, link: '/outbox' }] : []
-  const items = [...(needs.data?.items ?? []), ...outbox]
   const follow = (event: MouseEvent, link: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { createLink } from '@tanstack/react-router'
+import { createLink, useRouter } from '@tanstack/react-router'
 import {
   type AnchorHTMLAttributes,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useId,
   useRef,
@@ -13,6 +14,28 @@ import {
 type AnchorButtonProps = ButtonProps & AnchorHTMLAttributes<HTMLAnchorElement>
 
 export const LinkButton = createLink((props: AnchorButtonProps) => <Button component="a" {...props} />)
+
+interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string
+}
+
+/** For addresses known only as text: opens without a reload, and allows a new tab. */
+export function AppLink({ to, children, ...rest }: AppLinkProps) {
+  const { history } = useRouter()
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    history.push(to)
+  }
+  return (
+    <a {...rest} href={to} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+/** A button for such an address. */
+export const AppLinkButton = (props: ButtonProps & AppLinkProps) => <Button component={AppLink} {...props} />
 
 interface SubmitButtonProps {
   pending: boolean

@@ -17,3 +17,12 @@ export const USERS_SHEET: readonly SheetColumn[] = [
   { key: 'total_fts_submissions', header: 'FTS Submissions', kind: 'whole' },
   { key: 'total_stock_items', header: 'Stock Items', kind: 'whole' },
 ]
+
+const { full_name, email, phone_number, job_title, organization_name, organization_acronym } = USER_FIELDS
+
+/** What the list of contacts is saved with. */
+export const CONTACTS_SHEET: readonly SheetColumn[] = sheetColumns(
+  { organization_name, organization_acronym, full_name, role: ACCOUNT_FIELDS.role, job_title, email, phone_number },
+  ['organization_name', 'organization_acronym', 'full_name', 'role', 'job_title', 'email', 'phone_number'],
+  { role: ROLE_LABELS },
+)

@@ -6,6 +6,7 @@ import { date, doublePrecision, index, integer, pgTable, text, uuid } from 'driz
 import { id, moment } from './columns.ts'
 import { indicators } from './indicators.ts'
 import { owner } from './users.ts'
+import { isOutlier, isWithoutPeople } from '../statuses.ts'
 import { projects, schools } from './projects.ts'
 
 export const activities = pgTable(
@@ -76,6 +77,13 @@ export const activities = pgTable(
     index('activities_indicator')
       .on(table.indicator_id, table.start_date)
       .where(sql`deleted_at is null and indicator_id is not null`),
+    // The page of data quality.
+    index('activities_without_people')
+      .on(table.start_date, table.id)
+      .where(sql.raw(`deleted_at is null and ${isWithoutPeople('')}`)),
+    index('activities_outliers')
+      .on(table.start_date, table.id)
+      .where(sql.raw(`deleted_at is null and ${isOutlier('')}`)),
     index('activities_place')
       .on(table.lga_pcode, table.id)
       .where(sql`deleted_at is null`),

@@ -33,6 +33,10 @@ export const organizations = pgTable(
     index('organizations_merged')
       .on(table.merged_into)
       .where(sql`merged_into is not null`),
+    // The list of contacts.
+    index('organizations_list')
+      .on(sql`lower(${table.name})`)
+      .where(sql`merged_into is null`),
     index('organizations_search').using('gin', sql`(${table.acronym_key} || ' ' || ${table.name_key}) gin_trgm_ops`),
   ],
 )

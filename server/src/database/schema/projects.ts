@@ -129,5 +129,12 @@ export const schools = pgTable(
     lga_pcode: text('lga_pcode'),
     ward: text('ward'),
   },
-  (table) => [index('schools_project').on(table.project_id, table.position)],
+  (table) => [
+    index('schools_project').on(table.project_id, table.position),
+    // Schools that share a name or a place.
+    index('schools_name').on(sql`lower(${table.school_name})`, table.id),
+    index('schools_place')
+      .on(table.lat, table.lng)
+      .where(sql`lat is not null`),
+  ],
 )

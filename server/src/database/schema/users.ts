@@ -32,6 +32,8 @@ export const users = pgTable(
     /** The hub made the password, and showed it. */
     must_change_password: boolean('must_change_password').notNull().default(false),
     has_two_factor: boolean('has_two_factor').notNull().default(false),
+    /** An administrator's: the steps that set up a hub. */
+    setup_put_away_at: moment('setup_put_away_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
@@ -41,6 +43,8 @@ export const users = pgTable(
     index('users_name').on(sql`lower(${table.full_name})`, table.id),
     index('users_status').on(table.status, table.created_at, table.id),
     index('users_organization').on(table.organization_id),
+    // New organizations that may be one that is known.
+    index('users_mail_domain').on(sql`lower(split_part(${table.email}, '@', 2))`),
     index('users_search').using('gin', sql`lower(${table.full_name} || ' ' || ${table.email}) gin_trgm_ops`),
   ],
 )

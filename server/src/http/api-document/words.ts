@@ -23,6 +23,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   organizations: 'Organizations, to filter by',
   organizationCare: 'What organizations are, and two that are one: what moves, and the way back',
   projects: 'Projects with their schools, and who changed them',
+  quality: 'Records that an administrator should look at again',
   activities: 'What projects did, where, and whom it reached',
   figures: 'What each indicator reached in a year, beside its target and need',
   funding: 'Funding entries, as the Financial Tracking Service has them',
@@ -48,6 +49,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
 
 export const PARAMETERS: Record<string, string> = {
   indicators: 'Identifiers of indicators, separated by commas.',
+  check: 'Which check of the data.',
   id: 'The identifier of what the address names: a project, an activity, an account and so on.',
   file: `An export as a file: ${EXPORT_TYPES.map((type) => `\`${type}.csv\``).join(', ')}.`,
   search: 'Words or parts of words; what is found has all of them.',

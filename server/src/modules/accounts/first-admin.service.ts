@@ -19,6 +19,9 @@ export interface SignIn {
   password?: string
 }
 
+/** Until somebody has given the account their own. */
+export const FIRST_ADMIN = { full_name: 'Administrator', email: 'admin@hub.local' }
+
 type Parts = Pick<Shared, 'db' | 'organizations' | 'audit'>
 
 export const firstAdminService = ({ db, organizations, audit }: Parts) => {
@@ -42,10 +45,10 @@ export const firstAdminService = ({ db, organizations, audit }: Parts) => {
 
     /** Null unless this start created the account. */
     async create({ adminEmail, adminPassword }: Config): Promise<SignIn | null> {
-      const email = adminEmail ?? 'admin@hub.local'
+      const email = adminEmail ?? FIRST_ADMIN.email
       const password = adminPassword ?? randomBytes(12).toString('base64url')
       const admin: NewAccount = {
-        full_name: 'Administrator',
+        full_name: FIRST_ADMIN.full_name,
         email,
         role: 'admin',
         status: 'approved',

@@ -35,10 +35,12 @@ const bothSend = () =>
         db: hub.db,
         change: changeOn(hub.db, passwordsOf(), () => undefined),
         mail: mailService(),
-        notifications: notificationsService(
-          hub.db,
-          changeOn(hub.db, passwordsOf(), () => undefined),
-        ),
+        notifications: notificationsService({
+          db: hub.db,
+          change: changeOn(hub.db, passwordsOf(), () => undefined),
+          setup: { next: async () => null },
+          backupProblem: async () => null,
+        }),
       }).sendDue(0),
     ),
   )

@@ -1,5 +1,5 @@
 import { t } from '@hub/contract/language'
-import type { MailPreferences } from '@hub/contract/notifications'
+import { type MailPreferences, NOT_MAILED } from '@hub/contract/notifications'
 import { inLanguage } from '../../languages.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { claimDigests, readPreferences, savePreferences } from './digests.store.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 50
 const FROM_HOUR = 6
 
 interface Parts extends Pick<Shared, 'db' | 'change' | 'mail'> {
-  notifications: Notifications
+  notifications: Pick<Notifications, 'of'>
 }
 
 export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
@@ -23,7 +23,8 @@ export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
       claimed = await db.transaction(async (tx) => {
         const readers = await claimDigests(tx, fromHour, AT_ONCE)
         for (const reader of readers) {
-          const items = await inLanguage(reader.language, () => notifications.of(tx, { ...reader, status: 'approved' }))
+          const all = await inLanguage(reader.language, () => notifications.of(tx, { ...reader, status: 'approved' }))
+          const items = all.filter(({ kind }) => !NOT_MAILED.includes(kind))
           if (items.length > 0)
             await mail.queue(tx, 'digest', reader.email, {
               full_name: reader.full_name,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { activitiesEndpoints } from '@hub/contract/activities'
 import { adminEndpoints } from '@hub/contract/admin'
 import { commentsEndpoints } from '@hub/contract/comments'
+import { fundingEndpoints } from '@hub/contract/funding'
 import { importsEndpoints } from '@hub/contract/imports'
 import { firstDayOf, monthAfter, monthName } from '@hub/contract/months'
 import { type NotificationItem, notificationsEndpoints } from '@hub/contract/notifications'
@@ -9,11 +10,11 @@ import { projectsEndpoints } from '@hub/contract/projects'
 import { BOARD_MONTHS, reportingEndpoints } from '@hub/contract/reporting'
 import { stockEndpoints } from '@hub/contract/stock'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHub, type TestHub } from '../../testing/hub.ts'
 import type { Person } from '../../testing/people.ts'
 import { LAST, NOW, reportingOf } from '../../testing/reporting.ts'
-import { aStockItem, LOW, reportsOf } from '../../testing/reports.ts'
+import { aFundingEntry, aStockItem, LOW, reportsOf } from '../../testing/reports.ts'
 
 let hub: TestHub
 let admin: Person
@@ -27,12 +28,15 @@ beforeAll(async () => {
 afterAll(() => hub.close())
 
 const queryOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
-const needs = async (person: Person) => {
+const allNeeds = async (person: Person) => {
   const { status, body } = await hub.call(notificationsEndpoints.list, { token: person.token })
   expect(status).toBe(200)
   expect(body.total).toBe(body.items.length)
   return body.items.map(({ kind, title, link }) => [kind, title, link])
 }
+/** What begins something new is a test of its own. */
+const BEGINNINGS = ['set_up', 'first_project', 'missing_targets']
+const needs = async (person: Person) => (await allNeeds(person)).filter(([kind]) => !BEGINNINGS.includes(kind!))
 
 it('What waits for somebody is told with its place, the most pressing first, and is gone when it is done', async () => {
   expect(await needs(user)).toEqual([])
@@ -57,8 +61,8 @@ it('What waits for somebody is told with its place, the most pressing first, and
   expect(await needs(user)).toEqual([
     ['overdue', `The report of ${monthName(BEFORE)} is overdue`, `/reporting?report=${await of(BEFORE)}`],
     ['sent_back', `The report of ${monthName(LAST)} was sent back`, `/reporting?report=${last}`],
+    ['to_report', `Report the activities of ${monthName(NOW)}: due in 5 days`, '/activities?activity=new'],
     ['commented', `${admin.full_name} about Teacher Training: Are these all?`, linkTo(comment)],
-    ['due_soon', `The report of ${monthName(NOW)} is due soon`, `/reporting?report=${await of(NOW)}`],
     ['low_stock', '1 item of your organization is low or out of stock', '/stock?low=true&own=true'],
   ])
   expect(await needs(await hub.aUser({ role: 'viewer' }))).toEqual([])
@@ -88,8 +92,8 @@ it('What waits for somebody is told with its place, the most pressing first, and
   await hub.aUser({ status: 'under_review' })
   await reportsOf(hub).project(user)
   expect((await needs(admin)).map(([, title]) => title)).toEqual([
-    '3 reports wait for review',
     '1 registration waits for approval',
+    '3 reports wait for review',
     '1 project waits for review',
   ])
 })
@@ -121,6 +125,103 @@ it('Who entered a project and the managers of its organization are told by bell 
   for (const person of others) expect([await told(person), await mails(person)]).toEqual([[], []])
   expect((await set(creator, 'active')).status).toBe(200)
   for (const person of [creator, manager]) expect(await told(person)).toEqual([])
+})
+
+describe('The report of a month that is due soon', () => {
+  const organization = { name: 'In A Hurry', acronym: 'IAH' }
+
+  it('begins with its activities, where a project runs, and continues with its submission', async () => {
+    const { months, dueDaysAgo, activeProject, reportOf, step } = reportingOf(hub)
+    const person = await hub.aUser({ organization })
+    await months(NOW)
+    await dueDaysAgo(NOW, -4)
+    // The months before have no report of it.
+    const project = await activeProject(person, admin, {
+      organization_name: organization.name,
+      start_date: firstDayOf(NOW),
+    })
+    const month = monthName(NOW)
+    expect(await needs(person)).toEqual([
+      ['to_report', `Report the activities of ${month}: due in 4 days`, '/activities?activity=new'],
+    ])
+    await reportsOf(hub).activity(person, project.id, { start_date: firstDayOf(NOW), boys: 4 })
+    const { id } = await reportOf(person, NOW)
+    const submit = (due: string) => [['due_soon', `Submit the report of ${month}: ${due}`, `/reporting?report=${id}`]]
+    expect(await needs(person)).toEqual(submit('due in 4 days'))
+    await dueDaysAgo(NOW, -1)
+    expect(await needs(person)).toEqual(submit('due in 1 day'))
+    await dueDaysAgo(NOW, 0)
+    expect(await needs(person)).toEqual(submit('due today'))
+    await step(person, 'submit', id)
+    expect(await needs(person)).toEqual([])
+  })
+})
+
+describe('A new partner', () => {
+  const organization = { name: 'Just Arrived', acronym: 'JA' }
+
+  it('is led to a first project, to its submission, and once it is approved to its activation', async () => {
+    const person = await hub.aUser({ organization })
+    const colleague = await hub.aUser({ organization })
+    const manager = await hub.aUser({ organization, role: 'manager' })
+    const FIRST = ['first_project', 'Add the first project of your organization', '/projects?project=new']
+    for (const each of [person, colleague, manager]) expect(await allNeeds(each)).toEqual([FIRST])
+    expect(await allNeeds(await hub.aUser({ organization, role: 'viewer' }))).toEqual([])
+    const plan = { organization_name: organization.name, project_title: 'Ten wells', status: 'draft' } as const
+    const { id } = await reportsOf(hub).project(person, plan)
+    for (const each of [person, manager])
+      expect(await allNeeds(each)).toEqual([
+        ['to_submit', 'Ten wells is a draft: submit it for review', `/projects?project=${id}`],
+      ])
+    expect(await allNeeds(colleague)).toEqual([])
+    const set = (by: Person, status: 'submitted' | 'under_review' | 'approved') =>
+      hub.call(projectsEndpoints.setStatus, { token: by.token, params: { id }, body: { status } })
+    await set(person, 'submitted')
+    expect(await allNeeds(person)).toEqual([])
+    await set(admin, 'under_review')
+    await set(admin, 'approved')
+    expect((await allNeeds(person)).map(([kind]) => kind)).toEqual(['to_activate'])
+  })
+})
+
+describe('What is missing in the sector', () => {
+  const missing = async (person: Person) =>
+    (await allNeeds(person)).filter(([kind]) => kind === 'missing_rates' || kind === 'missing_targets')
+  const thisYear = NOW.slice(0, 4)
+  const RATES = ['missing_rates', `Exchange rates of ${monthName(NOW)} are missing`, `/reporting?tab=rates&of=${NOW}`]
+  const TARGETS = ['missing_targets', `There are no targets for ${thisYear}`, `/reporting?tab=targets&of=${thisYear}`]
+
+  it('is told to administrators alone, and gone once it is entered', async () => {
+    await hub.db.execute(sql`DELETE FROM exchange_rates`)
+    await hub.db.execute(sql`DELETE FROM targets`)
+    // Activities of this year are there from the tests above.
+    expect(await missing(admin)).toEqual([TARGETS])
+    await hub.db.execute(
+      sql`INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${LAST}, 'NGN', 1500)`,
+    )
+    expect(await missing(admin)).toEqual([RATES, TARGETS])
+    expect(await missing(user)).toEqual([])
+    await hub.db.execute(
+      sql`INSERT INTO exchange_rates (month, currency, units_per_dollar) VALUES (${NOW}, 'NGN', 1500)`,
+    )
+    await hub.db.execute(sql`
+      INSERT INTO targets (year, indicator_id, place, "group", people_in_need, target, source)
+      SELECT ${Number(thisYear)}, id, 'NG008', 'boys', 10, 5, 'HNRP' FROM indicators LIMIT 1`)
+    expect(await missing(admin)).toEqual([])
+  })
+
+  it('rates are also missing where an entry of this month is in another currency than dollars', async () => {
+    await hub.db.execute(sql`DELETE FROM exchange_rates`)
+    const enter = (original_currency: 'USD' | 'NGN') =>
+      hub.call(fundingEndpoints.submit, {
+        token: user.token,
+        body: { submissions: [aFundingEntry({ original_currency, grant_reference_code: original_currency })] },
+      })
+    expect((await enter('USD')).status).toBe(200)
+    expect(await missing(admin)).toEqual([])
+    expect((await enter('NGN')).status).toBe(200)
+    expect(await missing(admin)).toEqual([RATES])
+  })
 })
 
 it('A project whose review began waits for review as one that is submitted does, and the line leads to both', async () => {

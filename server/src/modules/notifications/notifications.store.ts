@@ -1,11 +1,12 @@
-import { DUE_SOON_DAYS, type NotificationKind } from '@hub/contract/notifications'
+import { DUE_SOON_DAYS, type NotificationKind, type SetupStep } from '@hub/contract/notifications'
 import type { ImportType } from '@hub/contract/imports/fields'
 import type { Actor } from '@hub/contract/permissions'
+import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { OUTSTANDING } from '@hub/contract/report-steps'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { isoMomentOf, startOf, TODAY } from '../../database/days.ts'
-import { CORRECTED_REPORTS, OPEN_COMMENTS } from '../../database/reports.ts'
+import { CORRECTED_REPORTS, monthEnds, monthStarts, OPEN_COMMENTS, RUNS } from '../../database/reports.ts'
 import { retention } from '../../database/retention.ts'
 import { projectStatusSql, stockThat } from '../../database/statuses.ts'
 
@@ -46,9 +47,18 @@ function commentsThat(condition: SQL): SQL {
       FROM ${open} HAVING count(*) > ${NAMED}::integer`
 }
 
+/** A project of the organization runs in the month of the report, and has no activity in it. */
+const lacksActivities = sql`
+  EXISTS (SELECT FROM projects p WHERE p.organization_id = r.organization_id AND ${RUNS}
+    AND p.start_date < ${monthEnds(sql`r.month`)} AND p.end_date >= ${monthStarts(sql`r.month`)})
+  AND NOT EXISTS (SELECT FROM activities a WHERE a.organization_id = r.organization_id AND a.deleted_at IS NULL
+    AND a.start_date >= ${monthStarts(sql`r.month`)} AND a.start_date < ${monthEnds(sql`r.month`)})`
+
+/** The count of a report is the days until it is due. */
 const ofOrganization = (organizationId: string) => sql`
-  (SELECT CASE WHEN r.state <> 'open' THEN r.state WHEN period.due_on < ${TODAY} THEN 'overdue' ELSE 'due_soon' END AS kind,
-      1 AS count, r.month AS about,
+  (SELECT CASE WHEN r.state <> 'open' THEN r.state WHEN period.due_on < ${TODAY} THEN 'overdue'
+        WHEN ${lacksActivities} THEN 'to_report' ELSE 'due_soon' END AS kind,
+      period.due_on - ${TODAY} AS count, r.month AS about,
       (SELECT u.full_name FROM users u WHERE u.id = r.decided_by) AS who, CASE WHEN r.state <> 'open' THEN ${isoMomentOf(sql`r.decided_at`)} ELSE ${dueAt} END AS at, 'report' AS entity, r.id, NULL AS place, NULL::uuid AS comment_id
     FROM reports r JOIN reporting_periods period USING (month)
     WHERE r.organization_id = ${organizationId} AND r.state IN (${outstanding}) AND period.closed_at IS NULL
@@ -61,17 +71,26 @@ const ofOrganization = (organizationId: string) => sql`
     HAVING count(*) > 0`
 
 /** Projects of this person, or as a manager of the organization. */
-function toActivate({ id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>): SQL {
-  const theirs = sql`projects p WHERE p.status = 'approved' AND p.organization_id = ${organization_id}
+function projectsThat(
+  kind: 'to_activate' | 'to_submit',
+  status: ProjectStatus,
+  { id, organization_id, role }: Pick<Actor, 'id' | 'organization_id' | 'role'>,
+): SQL {
+  const theirs = sql`projects p WHERE p.status = ${status} AND p.organization_id = ${organization_id}
     AND (p.created_by = ${id} OR ${role}::text = 'manager')`
   return sql`
-    (SELECT 'to_activate' AS kind, 1 AS count, p.project_title AS about, NULL AS who, ${isoMomentOf(sql`p.updated_at`)} AS at, 'project' AS entity, p.id,
+    (SELECT ${kind}::text AS kind, 1 AS count, p.project_title AS about, NULL AS who, ${isoMomentOf(sql`p.updated_at`)} AS at, 'project' AS entity, p.id,
         NULL AS place, NULL::uuid AS comment_id
       FROM ${theirs} ORDER BY p.updated_at LIMIT ${NAMED})
     UNION ALL
-    SELECT 'to_activate', count(*) - ${NAMED}::integer, NULL, NULL, ${isoMomentOf(sql`max(p.updated_at)`)}, NULL, NULL, NULL, NULL
+    SELECT ${kind}::text, count(*) - ${NAMED}::integer, NULL, NULL, ${isoMomentOf(sql`max(p.updated_at)`)}, NULL, NULL, NULL, NULL
       FROM ${theirs} HAVING count(*) > ${NAMED}::integer`
 }
+
+/** Administrators enter projects for others. */
+const firstProject = (organizationId: string) => sql`
+  SELECT 'first_project', 1, NULL, NULL, NULL, NULL, NULL::uuid, NULL, NULL::uuid
+    WHERE NOT EXISTS (SELECT FROM projects WHERE organization_id = ${organizationId})`
 
 const ofPerson = (userId: string) => sql`
   SELECT 'faulty_import', faulty, file_name, NULL, ${isoMomentOf(sql`checked_at`)}, type, NULL, NULL, NULL FROM faulty_imports
@@ -82,6 +101,23 @@ export const dismissImport = (tx: Tx, userId: string, type: ImportType, at: stri
   tx.execute(sql`
     DELETE FROM faulty_imports
     WHERE user_id = ${userId} AND type = ${type} AND date_trunc('milliseconds', checked_at) <= ${at}::timestamptz`)
+
+/**
+ * Rates are missing where the hub has those of other months, or entries of this one in another currency; targets, where
+ * somebody reported activities in this year.
+ */
+const OF_THE_SECTOR = sql`
+  SELECT 'missing_rates', 1, now.month, NULL, NULL, NULL, NULL, NULL, NULL
+    FROM (SELECT to_char(${TODAY}, 'YYYY-MM') AS month, date_trunc('month', ${TODAY}::timestamp)::date AS first) AS now
+    WHERE NOT EXISTS (SELECT FROM exchange_rates r WHERE r.month = now.month)
+      AND (EXISTS (SELECT FROM exchange_rates)
+        OR EXISTS (SELECT FROM funding_entries f WHERE f.created_at >= ${startOf(sql`now.first`)} AND f.deleted_at IS NULL AND f.currency <> 'USD'))
+  UNION ALL
+  SELECT 'missing_targets', 1, now.year::text, NULL, NULL, NULL, NULL, NULL, NULL
+    FROM (SELECT extract(year FROM ${TODAY})::integer AS year) AS now
+    WHERE NOT EXISTS (SELECT FROM targets t WHERE t.year = now.year)
+      AND EXISTS (SELECT FROM activities a WHERE a.deleted_at IS NULL
+        AND a.start_date >= make_date(now.year, 1, 1) AND a.start_date <= make_date(now.year, 12, 31))`
 
 /** Also comments of other organizations on their own records. */
 const ofAdmins = (organizationId: string) => sql`
@@ -99,6 +135,8 @@ const ofAdmins = (organizationId: string) => sql`
     FROM (${CORRECTED_REPORTS}) AS corrected JOIN organizations o ON o.id = corrected.organization_id
     ORDER BY corrected.corrected_at LIMIT ${NAMED})
   UNION ALL
+  ${OF_THE_SECTOR}
+  UNION ALL
   ${commentsThat(sql`c.by_owner AND c.organization_id <> ${organizationId}`)}`
 
 export async function readNeeds(
@@ -109,6 +147,34 @@ export async function readNeeds(
   const { id, organization_id } = person
   const { rows } = await db.execute<NeededRow>(sql`
     SELECT kind, count::float8 AS count, about, who, at, entity, id, place, comment_id FROM (
-      ${ofOrganization(organization_id)} UNION ALL ${toActivate(person)} UNION ALL ${ofPerson(id)} ${isAdmin ? sql`UNION ALL ${ofAdmins(organization_id)}` : sql``}) AS needs`)
+      ${ofOrganization(organization_id)} UNION ALL ${projectsThat('to_activate', 'approved', person)}
+      UNION ALL ${projectsThat('to_submit', 'draft', person)} UNION ALL ${ofPerson(id)}
+      UNION ALL ${isAdmin ? ofAdmins(organization_id) : firstProject(organization_id)}) AS needs`)
   return rows
 }
+
+export type SetupFacts = Record<Exclude<SetupStep, 'mail'> | 'is_at_work' | 'is_put_away', boolean>
+
+/** At work: a month was submitted. */
+export async function readSetup(
+  on: Db | Tx,
+  userId: string,
+  unnamed: { full_name: string; email: string },
+): Promise<SetupFacts> {
+  const { rows } = await on.execute<SetupFacts>(sql`
+    SELECT u.full_name <> ${unnamed.full_name} AND lower(u.email) <> ${unnamed.email} AS profile,
+      EXISTS (SELECT FROM users WHERE status = 'approved' AND role <> 'admin') AS partners,
+      EXISTS (SELECT FROM reporting_periods) AS months,
+      EXISTS (SELECT FROM exchange_rates) AS rates,
+      EXISTS (SELECT FROM targets) AS targets,
+      EXISTS (SELECT FROM projects) AS import,
+      EXISTS (SELECT FROM reports WHERE first_submitted_at IS NOT NULL OR submitted_at IS NOT NULL) AS is_at_work,
+      u.setup_put_away_at IS NOT NULL AS is_put_away
+    FROM users u WHERE u.id = ${userId}`)
+  return rows[0]!
+}
+
+export const putSetupAway = (tx: Tx, userId: string, isPutAway: boolean) =>
+  tx.execute(
+    sql`UPDATE users SET setup_put_away_at = CASE WHEN ${isPutAway} THEN coalesce(setup_put_away_at, now()) END WHERE id = ${userId}`,
+  )

@@ -14,6 +14,7 @@ import {
   lockOrganization,
   lockProjectsOf,
   readLookalikes,
+  readPendingLookalikes,
   renameOrganization,
   setOrganizationType,
 } from './organization-edits.store.ts'
@@ -27,6 +28,13 @@ interface Parts extends Pick<Shared, 'db' | 'change' | 'audit'> {
 }
 
 const PAIRS = 20
+const PENDING_PAIRS = 100
+
+/** An address there says nothing about an organization. */
+const EVERYBODYS_MAIL = (
+  'gmail.com googlemail.com yahoo.com yahoo.co.uk ymail.com rocketmail.com hotmail.com outlook.com live.com msn.com ' +
+  'icloud.com me.com aol.com proton.me protonmail.com gmx.com mail.com zoho.com'
+).split(' ')
 
 export const organizationEditsService = ({ db, change, audit, refreshSearchTextOf }: Parts) => {
   async function lock(tx: Tx, id: string) {
@@ -80,6 +88,11 @@ export const organizationEditsService = ({ db, change, audit, refreshSearchTextO
       }),
 
     lookalikes: async () => ({ success: true as const, pairs: await readLookalikes(db, PAIRS) }),
+
+    pendingLookalikes: async () => ({
+      success: true as const,
+      pairs: await readPendingLookalikes(db, EVERYBODYS_MAIL, PENDING_PAIRS),
+    }),
   }
 }
 

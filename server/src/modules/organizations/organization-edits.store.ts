@@ -1,4 +1,4 @@
-import type { Lookalikes } from '@hub/contract/organization-care'
+import type { Lookalikes, PendingLookalike } from '@hub/contract/organization-care'
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { organizationKeys } from '../../database/organization-key.ts'
@@ -109,3 +109,48 @@ export async function readLookalikes(db: Db, limit: number): Promise<Lookalikes[
     ORDER BY lower(CASE WHEN less THEN b.name ELSE a.name END), a.id, b.id`)
   return rows
 }
+
+/** With more organizations a mail domain is shared, as that of a provider. */
+const MOST_OF_A_DOMAIN = 2
+
+const domainOf = (table: string) => sql.raw(`lower(split_part(${table}.email, '@', 2))`)
+
+/**
+ * New organizations, of which nobody is approved yet, beside those that take part. One pair for each two, with its
+ * strongest reason.
+ */
+export const pendingLookalikesQuery = (everybodysMail: readonly string[], limit: number) => sql`
+  WITH waiting AS (
+    SELECT DISTINCT o.id, o.name_key, o.acronym_key, ${domainOf('u')} AS domain
+    FROM users u JOIN organizations o ON o.id = u.organization_id
+    WHERE u.status = 'under_review' AND o.merged_into IS NULL
+      AND NOT EXISTS (SELECT FROM users m WHERE m.organization_id = o.id AND m.status = 'approved')
+  ),
+  likely AS (
+    SELECT w.id AS one, other.id AS other, 1 AS rank, 'name' AS likeness FROM waiting w JOIN organizations other
+      ON other.name_key = w.name_key OR other.acronym_key = w.name_key OR other.name_key = w.acronym_key
+    UNION ALL
+    SELECT w.id, other.id, 2, 'acronym' FROM waiting w JOIN organizations other ON other.acronym_key = w.acronym_key
+    UNION ALL
+    SELECT w.id, known.organization_id, 3, 'mail' FROM waiting w, LATERAL (
+      SELECT DISTINCT u.organization_id FROM users u
+      WHERE ${domainOf('u')} = w.domain AND u.status = 'approved' AND u.organization_id <> w.id
+      LIMIT ${MOST_OF_A_DOMAIN + 1}
+    ) AS known
+    WHERE NOT w.domain = ANY (${sql.param(everybodysMail)}::text[]) AND (
+      SELECT count(DISTINCT u.organization_id) FROM users u
+      WHERE ${domainOf('u')} = w.domain AND u.status = 'approved' AND u.organization_id <> w.id) <= ${MOST_OF_A_DOMAIN}::integer
+  ),
+  listed AS (
+    SELECT DISTINCT ON (one, other) one, other, likeness FROM likely JOIN organizations o ON o.id = other
+    WHERE one <> other AND o.merged_into IS NULL AND (
+      EXISTS (SELECT FROM users m WHERE m.organization_id = o.id AND m.status = 'approved')
+      OR EXISTS (SELECT FROM projects p WHERE p.organization_id = o.id))
+    ORDER BY one, other, rank LIMIT ${limit}
+  ),
+  organization AS (SELECT ${counted} FROM organizations o WHERE id IN (SELECT one FROM listed UNION SELECT other FROM listed))
+  SELECT to_jsonb(a) AS "from", to_jsonb(b) AS "into", likeness
+  FROM listed JOIN organization a ON a.id = one JOIN organization b ON b.id = other ORDER BY lower(b.name), a.id, b.id`
+
+export const readPendingLookalikes = async (db: Db, everybodysMail: readonly string[], limit: number) =>
+  (await db.execute<PendingLookalike & Record<string, unknown>>(pendingLookalikesQuery(everybodysMail, limit))).rows

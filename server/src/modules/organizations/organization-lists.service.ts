@@ -6,9 +6,13 @@ import type { Db } from '../../database/database.ts'
 import { signedIn, type Caller } from '../../http/caller.ts'
 import { listReply } from '../../http/list-reply.ts'
 import {
+  CONTACTS_BY_ENTRY,
+  CONTACTS_BY_PARTNER,
+  countContacts,
   countOrganizations,
   ORGANIZATION_BY_ENTRY,
   ORGANIZATION_BY_NAME,
+  readContactsPage,
   readCountedPage,
   readOrganizationsPage,
   type OrganizationFilter,
@@ -48,6 +52,19 @@ export const organizationListsService = (db: Db, organizations: Organizations) =
       toItem: (row) => row,
       figures: z.object({ total: z.int() }),
       count: () => countOrganizations(db, filter),
+    })
+  },
+
+  contacts({ search, ...page }: z.output<typeof organizationCareEndpoints.contacts.query>) {
+    return listReply(page, {
+      field: 'contacts',
+      identity: { list: 'contacts', search },
+      order: CONTACTS_BY_PARTNER,
+      whole: CONTACTS_BY_ENTRY,
+      read: (part) => readContactsPage(db, search, part),
+      toItem: (row) => row,
+      figures: z.object({ total: z.int() }),
+      count: () => countContacts(db, search),
     })
   },
 })

@@ -19,6 +19,8 @@ export function organizationsModule(
     route(organizationCareEndpoints.rename, ({ caller, params, body }) => edits.rename(caller, params.id, body)),
     route(organizationCareEndpoints.remove, ({ caller, params }) => edits.remove(caller, params.id)),
     route(organizationCareEndpoints.lookalikes, () => edits.lookalikes()),
+    route(organizationCareEndpoints.pendingLookalikes, () => edits.pendingLookalikes()),
+    route(organizationCareEndpoints.contacts, ({ query }) => lists.contacts(query)),
     route(organizationCareEndpoints.preview, ({ params, query }) => merges.preview(params.id, query)),
     route(organizationCareEndpoints.merge, ({ caller, params, body }) => merges.merge(caller, params.id, body)),
     route(organizationCareEndpoints.list, () => merges.merges()),

@@ -20,6 +20,16 @@ export function backupBadge({ taken_at, check, failure, isRoomLow, isKept }: Bac
   return healthBadge('backup', process.uptime()) === 'Healthy' ? 'Normal' : 'Warning'
 }
 
+export type BackupProblem = 'failed' | 'room' | 'late'
+
+/** What an administrator has to look at; null where the database's administrator makes the backups. */
+export function backupProblem(state: BackupState): BackupProblem | null {
+  const badge = backupBadge(state)
+  if (badge === 'Error') return 'failed'
+  if (badge !== 'Warning') return null
+  return state.isRoomLow ? 'room' : 'late'
+}
+
 export const backupOf = ({ taken_at, check, failure, isRoomLow, isKept }: BackupState): SystemStats['backup'] => ({
   taken_at: taken_at?.toISOString() ?? null,
   checked_at: check?.checked_at ?? null,

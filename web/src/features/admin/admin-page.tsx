@@ -1,4 +1,5 @@
 import type { User } from '@hub/contract/records/user'
+import { Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '#lib/language.ts'
 import { EmptyState } from '#ui/messages.tsx'
@@ -12,6 +13,9 @@ import { StatisticsTab } from './statistics/statistics-tab.tsx'
 
 const PendingTab = lazyPart(async () => (await import('./pending/pending-tab.tsx')).PendingTab)
 const UsersTab = lazyPart(async () => (await import('./users/users-tab.tsx')).UsersTab)
+const ContactsTab = lazyPart(async () => (await import('./organizations/contacts-tab.tsx')).ContactsTab)
+const QualityTab = lazyPart(async () => (await import('./quality-tab.tsx')).QualityTab)
+const SetupList = lazyPart(async () => (await import('./setup-list.tsx')).SetupList)
 const OrganizationsTab = lazyPart(async () => (await import('./organizations/organizations-tab.tsx')).OrganizationsTab)
 
 const LABELS: Record<AdminTab, string> = {
@@ -19,6 +23,8 @@ const LABELS: Record<AdminTab, string> = {
   pending: t('Pending'),
   users: t('Users'),
   organizations: t('Organizations'),
+  contacts: t('Contacts'),
+  quality: t('Data Quality'),
   settings: t('Settings'),
 }
 
@@ -49,7 +55,14 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
       />
     ),
     organizations: tab === 'organizations' && <OrganizationsTab />,
-    settings: tab === 'settings' && <EmptyState icon="sliders" title={t('Settings')} text={TEXT.settings} />,
+    contacts: tab === 'contacts' && <ContactsTab search={search.search} onSearch={onSearch} />,
+    quality: tab === 'quality' && <QualityTab check={search.check} onSearch={onSearch} />,
+    settings: tab === 'settings' && (
+      <Stack gap="1rem">
+        <EmptyState icon="sliders" title={t('Settings')} text={TEXT.settings} />
+        <SetupList />
+      </Stack>
+    ),
   }
   return (
     <>

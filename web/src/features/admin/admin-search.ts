@@ -1,9 +1,18 @@
 import { USER_SORTS } from '@hub/contract/reference/choices'
+import { QUALITY_CHECKS, type QualityCheck } from '@hub/contract/quality'
 import { ROLES } from '@hub/contract/permissions'
 import { ACCOUNT_STATUSES } from '@hub/contract/statuses'
 import { type ChangeAddress, countSet, flagOf, omitUndefined, oneOf, textOf } from '#lib/address.ts'
 
-export const ADMIN_TABS = ['statistics', 'pending', 'users', 'organizations', 'settings'] as const
+export const ADMIN_TABS = [
+  'statistics',
+  'pending',
+  'users',
+  'organizations',
+  'contacts',
+  'quality',
+  'settings',
+] as const
 export type AdminTab = (typeof ADMIN_TABS)[number]
 
 export type UserSort = (typeof USER_SORTS)[number]
@@ -18,6 +27,8 @@ export interface UserFilters {
 export interface AdminSearch extends UserFilters {
   tab?: AdminTab
   user?: string
+  /** Of the data quality. */
+  check?: QualityCheck
   /** Only pending people who have waited too long; the dashboard's alert links to it. */
   overdue?: true
 }
@@ -27,6 +38,8 @@ export type ChangeSearch = ChangeAddress<AdminSearch>
 export function readAdminSearch(address: Record<string, unknown>): AdminSearch {
   const tab = oneOf(ADMIN_TABS, address.tab)
   if (tab === 'pending' && flagOf(address.overdue)) return { tab, overdue: true }
+  if (tab === 'contacts') return omitUndefined<AdminSearch>({ tab, search: textOf(address.search) })
+  if (tab === 'quality') return omitUndefined<AdminSearch>({ tab, check: oneOf(QUALITY_CHECKS, address.check) })
   if (tab !== 'users') return tab ? { tab } : {}
   return omitUndefined<AdminSearch>({
     tab,
@@ -43,7 +56,7 @@ export const searchOfTab = (tab: AdminTab): AdminSearch => (tab === 'statistics'
 export const NO_DIALOG = { user: undefined }
 
 export function filtersOf(search: AdminSearch): UserFilters {
-  const { tab: _tab, user: _user, overdue: _overdue, ...filters } = search
+  const { tab: _tab, user: _user, overdue: _overdue, check: _check, ...filters } = search
   return filters
 }
 

@@ -9,6 +9,7 @@ import { call } from '#lib/api-client.ts'
 import { pagedList } from '#lib/paged-list.ts'
 import { startList } from '#domain/query-client.ts'
 import { exportSummaryQuery } from '#domain/export/record-exports.ts'
+import { pendingLookalikesQuery } from './organizations/organizations.queries.ts'
 import { type AdminSearch, filtersOf, type UserFilters } from './admin-search.ts'
 
 const PAGE_SIZE = '50'
@@ -71,6 +72,7 @@ export function startAdmin(client: QueryClient, search: AdminSearch) {
   if (search.tab === 'users') void startList(client, usersList(filtersOf(search)))
   else if (search.tab === 'pending') {
     void client.prefetchInfiniteQuery(pendingApprovalsQuery(search.overdue && 'true'))
+    void client.prefetchQuery(pendingLookalikesQuery)
   } else if (!search.tab) {
     void client.prefetchQuery(systemStatsQuery)
     void client.prefetchQuery(recentChangesQuery)

@@ -1,5 +1,5 @@
 import { hasSector } from '@hub/contract/dashboard'
-import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -20,6 +20,7 @@ import { dashboardQuery } from './dashboard.queries.ts'
 import classes from './dashboard.module.css'
 import { TEXT } from './dashboard.text.ts'
 import { MyDashboard, MyHeader } from './my-dashboard.tsx'
+import { NextSteps } from './next-steps.tsx'
 // For everybody: waiting for the role would add a round trip.
 import { SectorPart } from './sector/sector-part.tsx'
 
@@ -39,6 +40,9 @@ export function DashboardPage({ search, onSearch, onCloseDialog }: PageWithDialo
   const retry = () => void client.invalidateQueries({ queryKey: KEYS.dashboard })
   const state = (
     <>
+      <Box mb="1rem">
+        <NextSteps />
+      </Box>
       <p className="visually-hidden" role="status">
         {dashboard.isPending && t('Loading the dashboard')}
       </p>

@@ -1,5 +1,6 @@
 import { dashboardEndpoints } from '@hub/contract/dashboard'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notificationsQuery } from '#domain/needs.queries.ts'
 import { CACHE_TIMES, KEYS } from '#domain/queries.ts'
 import { untilRestored } from '#domain/query-client.ts'
 import { call } from '#lib/api-client.ts'
@@ -37,5 +38,6 @@ export const estimatedUniqueQuery = (filters: DashboardFilters) =>
 export function startDashboard(client: QueryClient, search: DashboardSearch) {
   const isAdmin = currentSession()?.user.is_admin === true
   void client.prefetchQuery(dashboardQuery(figuresSearch(search, isAdmin)))
+  void client.prefetchQuery(notificationsQuery)
   return untilRestored()
 }

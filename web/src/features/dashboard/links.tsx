@@ -1,5 +1,5 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import type { MouseEvent, ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { SectorDashboard } from '@hub/contract/dashboard'
 import { t } from '#lib/language.ts'
 import { rich } from '#lib/rich.ts'
@@ -8,27 +8,6 @@ import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters, DashboardSearch, FiguresSearch, StateName } from './dashboard-search.ts'
 
 export const LINK_CARDS = { minColWidth: 'min(100%, 17rem)', autoFlow: 'auto-fit', spacing: '0.7rem' } as const
-
-interface AppLinkProps {
-  to: string
-  className?: string
-  children: ReactNode
-}
-
-/** For addresses known only as text: opens without a reload, and allows a new tab. */
-export function AppLink({ to, className, children }: AppLinkProps) {
-  const { history } = useRouter()
-  const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    history.push(to)
-  }
-  return (
-    <a href={to} className={className} onClick={open}>
-      {children}
-    </a>
-  )
-}
 
 interface RowsLinkProps {
   rows: NonNullable<DashboardSearch['rows']>

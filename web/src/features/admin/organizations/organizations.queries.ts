@@ -1,5 +1,11 @@
 import { organizationCareEndpoints } from '@hub/contract/organization-care'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { KEYS, CACHE_TIMES } from '#domain/queries.ts'
 import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
@@ -29,6 +35,26 @@ export const lookalikesQuery = queryOptions({
   queryFn: ({ signal }) => call(organizationCareEndpoints.lookalikes, { signal }),
   staleTime: CACHE_TIMES.organizations,
 })
+
+export const pendingLookalikesQuery = queryOptions({
+  queryKey: [...KEYS.organizations, 'pending-lookalikes'],
+  queryFn: ({ signal }) => call(organizationCareEndpoints.pendingLookalikes, { signal }),
+  staleTime: CACHE_TIMES.pendingApprovals,
+  select: ({ pairs }) => pairs,
+})
+
+const CONTACT_ROWS = '50'
+
+export const contactsQuery = (search: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...KEYS.contacts, { search }],
+    queryFn: ({ pageParam, signal }) =>
+      call(organizationCareEndpoints.contacts, { query: { search, limit: CONTACT_ROWS, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: CACHE_TIMES.organizations,
+  })
 
 export const previewQuery = (id: string, into: string) =>
   queryOptions({

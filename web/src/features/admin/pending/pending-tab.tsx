@@ -1,6 +1,7 @@
 import { Box, Button, Group, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PendingLookalike } from '@hub/contract/organization-care'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/format.ts'
 import { EmptyState, LoadError } from '#ui/messages.tsx'
@@ -10,12 +11,19 @@ import { pendingApprovalsQuery } from '#features/admin/admin.queries.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
 import { Icon } from '#ui/icon.tsx'
+import { pendingLookalikesQuery } from '#features/admin/organizations/organizations.queries.ts'
+import { useLast } from '#lib/latest.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { useApproveUsers, useUndo } from '#features/admin/admin.changes.ts'
 import { t } from '#lib/language.ts'
 import { UndoButton } from '#ui/timed-undo.tsx'
 import { PendingUserCard } from './pending-user-card.tsx'
 import classes from './pending.module.css'
 import { type Decision, type Selection, usePendingCards, useSelection, waitingFor } from './pending-cards.ts'
+
+const MergeDialog = lazyPart(
+  async () => (await import('#features/admin/organizations/organization-dialogs.tsx')).MergeDialog,
+)
 
 function SelectAll({ selection }: { selection: Selection }) {
   const { chosen, isAll, chooseAll, clear } = selection
@@ -41,6 +49,9 @@ interface PendingTabProps {
 export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pending = useInfiniteQuery(pendingApprovalsQuery(isOverdue ? 'true' : undefined))
+  const pairs = useQuery(pendingLookalikesQuery).data ?? []
+  const [merging, setMerging] = useState<PendingLookalike | null>(null)
+  const wasMerging = useLast(merging)
   const users = pending.data?.pages.flatMap((page) => page.pending_users) ?? []
   const [first] = pending.data?.pages ?? []
   const { cards, keep, forget } = usePendingCards(users, isOverdue ? 'overdue' : 'all')
@@ -124,9 +135,12 @@ export function PendingTab({ isOverdue, onShowAll }: PendingTabProps) {
                 selection={selection}
                 onDecided={onDecided}
                 onUndone={onUndone}
+                lookalikes={pairs.filter(({ from }) => from.id === card.user.organization_id)}
+                onMerge={setMerging}
               />
             ))}
           </SimpleGrid>
+          {wasMerging && <MergeDialog merging={merging} onClose={() => setMerging(null)} />}
           <ApproveSelected
             selection={selection}
             onDecided={onDecided}

@@ -7,11 +7,13 @@ import { useApproveUser, useRejectUser, useUndo } from '#features/admin/admin.ch
 import { TEXT } from '#features/admin/admin.text.ts'
 import classes from './pending.module.css'
 import { type Decision, isLongWait, type PendingCard, type Selection, waitingFor } from './pending-cards.ts'
+import type { Likeness, PendingLookalike } from '@hub/contract/organization-care'
 import type { User } from '@hub/contract/records/user'
 import { Box, Button, Group, Text } from '@mantine/core'
 import { Dialog } from '#ui/dialog.tsx'
 import { ReasonForm } from '#features/admin/reason-form.tsx'
 import { t } from '#lib/language.ts'
+import { known } from '#lib/options.ts'
 import { UndoButton } from '#ui/timed-undo.tsx'
 
 interface RejectDialogProps {
@@ -83,9 +85,18 @@ interface PendingUserCardProps {
   selection: Selection
   onDecided: (ids: readonly string[], decision: Decision) => void
   onUndone: (ids: readonly string[]) => void
+  lookalikes: readonly PendingLookalike[]
+  onMerge: (pair: PendingLookalike) => void
 }
 
-export function PendingUserCard({ card, selection, onDecided, onUndone }: PendingUserCardProps) {
+const LIKE: Record<Likeness, (name: string) => string> = {
+  name: (name) => t('Looks like {name}: its name', { name }),
+  acronym: (name) => t('Looks like {name}: its acronym', { name }),
+  mail: (name) => t('Looks like {name}: the domain of the email address', { name }),
+}
+
+export function PendingUserCard(props: PendingUserCardProps) {
+  const { card, selection, onDecided, onUndone, lookalikes, onMerge } = props
   const { user, decision, isWaiting } = card
   const [isRejecting, setRejecting] = useState(false)
   const article = useRef<HTMLElement>(null)
@@ -148,6 +159,22 @@ export function PendingUserCard({ card, selection, onDecided, onUndone }: Pendin
           <Status card={card} />
         </Group>
       </dl>
+      {isWaiting &&
+        lookalikes.map((pair) => (
+          <Group key={pair.into.id} gap="0.4rem 0.7rem" fz="m" c="var(--hub-amber)">
+            <Text span flex="1 1 12rem" style={{ overflowWrap: 'anywhere' }}>
+              {(known(LIKE, pair.likeness) ?? LIKE.name)(pair.into.name)}
+            </Text>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('Merge {from} into {into}', { from: pair.from.name, into: pair.into.name })}
+              onClick={() => onMerge(pair)}
+            >
+              {t('Merge')}
+            </Button>
+          </Group>
+        ))}
       <div className={classes.actions}>
         {isWaiting && <PendingActions user={user} approval={approval} onReject={() => setRejecting(true)} />}
         {decision && (

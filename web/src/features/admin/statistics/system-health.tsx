@@ -1,4 +1,5 @@
 import type { HealthBadge, SystemStats } from '@hub/contract/system'
+import { useEffect, useRef } from 'react'
 import { formatAgo, formatDateTime } from '#lib/format.ts'
 import { type BadgeLook, IconBadge, type IconName, IconTile, lookOf } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -84,26 +85,35 @@ const MEASURES: readonly Measured[] = [
   },
 ]
 
+const ID = 'system-health'
+
 export function SystemHealth({ stats }: { stats: SystemStats }) {
+  const frame = useRef<HTMLDivElement>(null)
+  // It arrives after the browser has scrolled to the hash.
+  useEffect(() => {
+    if (window.location.hash === `#${ID}`) frame.current?.scrollIntoView()
+  }, [])
   return (
-    <Panel title={t('System Health')}>
-      <dl>
-        {MEASURES.map(({ measure, icon, label, value, about }) => (
-          <div key={measure} className={classes.measure}>
-            <dt>
-              <IconTile name={icon} />
-              {label}
-            </dt>
-            <dd>
-              <strong>{value(stats)}</strong>
-              <span className={lines.soft}>{about(stats)}</span>
-            </dd>
-            <dd className={classes.badge}>
-              <IconBadge {...lookOf(LOOKS, stats.health[measure])} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
+    <div ref={frame} id={ID}>
+      <Panel title={t('System Health')}>
+        <dl>
+          {MEASURES.map(({ measure, icon, label, value, about }) => (
+            <div key={measure} className={classes.measure}>
+              <dt>
+                <IconTile name={icon} />
+                {label}
+              </dt>
+              <dd>
+                <strong>{value(stats)}</strong>
+                <span className={lines.soft}>{about(stats)}</span>
+              </dd>
+              <dd className={classes.badge}>
+                <IconBadge {...lookOf(LOOKS, stats.health[measure])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
   )
 }

@@ -11,7 +11,8 @@ import { WhatIs } from '#ui/what-is.tsx'
 import { type DashboardFilters, hasFilters } from '#features/dashboard/dashboard-search.ts'
 import classes from '#features/dashboard/dashboard.module.css'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { AppLink, projectsSearch } from '#features/dashboard/links.tsx'
+import { projectsSearch } from '#features/dashboard/links.tsx'
+import { AppLink } from '#ui/buttons.tsx'
 
 /** The sidebar leaves no room for five columns. */
 const NARROW = '(max-width: 959.98px)'

@@ -83,8 +83,8 @@ describe('With 30 indicators', () => {
   it('activities are read for those alone whose largest report counts', async () => {
     const text = await plan(indicatorRowsQuery({ ...NO_FILTER, year: 2026 }))
     expect(text).toMatch(/on indicator_sums r/)
-    // Named ones, and those of all people of a type.
-    expect(readRows(text).filter((table) => table === 'activities')).toHaveLength(2)
+    // Named ones, and those of all people of a type: each at schools, and elsewhere.
+    expect(readRows(text).filter((table) => table === 'activities')).toHaveLength(4)
   })
 
   it('one of them is found by its own rows', async () => {

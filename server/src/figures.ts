@@ -41,6 +41,6 @@ async function figures([wanted, reason]: string[]) {
 const figureWords = (differing: number) =>
   differing === 0 ? 'as its rows say' : `${differing.toLocaleString('en')} rows differ`
 const sealWords = (broken: number) =>
-  broken === 0 ? 'as it was sealed' : `${broken.toLocaleString('en')} seals are broken`
+  broken === 0 ? 'as it was sealed' : `broken seals: ${broken.toLocaleString('en')}`
 
 await command(() => figures(process.argv.slice(2)))

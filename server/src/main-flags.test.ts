@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { Client } from 'pg'
+import { Client, Pool } from 'pg'
+import { sealAudit } from './database/audit-seals.ts'
+import { drizzleOn } from './database/transaction.ts'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { emptyPostgresqlDatabase } from './testing/database.ts'
 import { startCommand, startHubProcess } from './testing/hub-process.ts'
@@ -83,6 +85,27 @@ describe('npm run hub -- figures', () => {
       out: '',
       err: 'Say what to do: npm run hub -- figures check, npm run hub -- figures rebuild, or npm run hub -- figures accept\n',
     })
+    await drop()
+  })
+
+  it('finds a row of the audit trail that was deleted after it was sealed, and takes the reason', async () => {
+    const { url, drop } = await emptyPostgresqlDatabase(inject('postgres').template)
+    const run = async (...flags: string[]) => {
+      const command = startCommand({ DATA_DIR, DATABASE_URL: url }, 'figures', ...flags)
+      return { code: await command.ended, ...command.said }
+    }
+    const pool = new Pool({ connectionString: url })
+    await pool.query(`INSERT INTO audit_log (action, entity, entity_id) VALUES ('project.updated', 'project', 'one')`)
+    await sealAudit(drizzleOn(pool))
+    await pool.query('DELETE FROM audit_log')
+    await pool.end()
+    const found = await run('check')
+    expect(found.code).toBe(1)
+    expect(found.out).toContain('audit_log: broken seals: 1\n  {"seal":1,"rows":"1 to 1"')
+    expect(found.out).toContain('npm run hub -- figures accept "why"')
+    expect((await run('accept')).err).toContain('"why the audit trail differs"')
+    expect(await run('accept', 'A phone number was in it')).toMatchObject({ code: 0, err: '' })
+    expect((await run('check')).code).toBe(0)
     await drop()
   })
 })

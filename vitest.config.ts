@@ -38,7 +38,7 @@ const ON_BOTH = [
   'server/src/{main,places-command}.test.ts',
   'server/src/database/{audit-seals,connect,lower-case,transaction}.test.ts',
   'server/src/{generator/row-buffer,http/idempotency.api,http/sessions.api}.test.ts',
-  'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,mail,map,system,targets,users}.api.test.ts',
+  'server/src/modules/!(projects)/{activities,comments,dashboard,demo,drafts,exports,feeds,funding,mail,map,snapshots,system,targets,users}.api.test.ts',
   'server/src/modules/*/{audit-trail,digests,imports-given-up,naira,organization-lists,own-sessions,project-create,registration,rounds,stock-create,stock-proof,two-factor}.api.test.ts',
 ]
 

@@ -20,7 +20,7 @@ const COMPRESSIBLE = /\.(js|css|svg|html|webmanifest|topo-[\w-]+\.json)$/
 const OF_SOME_SCREENS = [
   /web[\\/]src[\\/]features[\\/]/,
   /web[\\/]src[\\/]domain[\\/](?!quer|outbox-kinds|organization[\\/]organization(s|-filter)|place)/,
-  /web[\\/]src[\\/]ui[\\/](amount-input|data-table|draft-notices|entry-grid|virtual-rows)/,
+  /web[\\/]src[\\/]ui[\\/](amount-input|data-table|draft-notices|entry-grid|region-map[\\/](fills|region-map\.module)|virtual-rows)/,
   /web[\\/]src[\\/]lib[\\/](sheet|use-draft-form|outbox[\\/](?!queued|outbox-item))/,
   /contract[\\/]src[\\/](exports|imports|records|sheets)[\\/]/,
   /contract[\\/]src[\\/](projects|activities|activity-checks|funding|stock|admin|system|mails|exports|imports|indicators|organization-care|reporting|report-steps|comments|targets|rates)\.ts/,

@@ -25,6 +25,7 @@ import { projectsEndpoints } from './projects.ts'
 import { qualityEndpoints } from './quality.ts'
 import { ratesEndpoints } from './rates.ts'
 import { reportingEndpoints } from './reporting.ts'
+import { snapshotsEndpoints } from './snapshots.ts'
 import { stockEndpoints } from './stock.ts'
 import { systemEndpoints } from './system.ts'
 import { targetsEndpoints } from './targets.ts'
@@ -61,6 +62,7 @@ export const ENDPOINT_GROUPS = {
   wards: wardsEndpoints,
   rates: ratesEndpoints,
   needsYou: notificationsEndpoints,
+  snapshots: snapshotsEndpoints,
 }
 export type EndpointGroup = keyof typeof ENDPOINT_GROUPS
 

@@ -103,6 +103,21 @@ export const ERRORS = {
   },
   period_not_found: { status: 404, message: 'This reporting month does not exist.' },
   report_not_found: { status: 404, message: 'This report does not exist.' },
+  snapshot_not_found: { status: 404, message: 'This month has no published snapshot.' },
+  snapshot_published: {
+    status: 409,
+    message: 'The snapshot of {month} is published. Withdraw it first, then change it and publish it again.',
+  },
+  snapshot_not_published: { status: 409, message: 'The snapshot of {month} is not published.' },
+  snapshot_needs_sentences: { status: 409, message: 'Write and save the three sentences of {month} first.' },
+  snapshot_not_public: {
+    status: 409,
+    message: 'This hub opens no snapshot to the public. Publish it to the members.',
+  },
+  month_not_over: {
+    status: 409,
+    message: '{month} is not over yet. Its snapshot can be published from the first day of the next month.',
+  },
   record_not_found: { status: 404, message: 'This record does not exist.' },
   comment_not_found: { status: 404, message: 'This comment does not exist.' },
   email_taken: { status: 409, message: 'This email address is already registered. Sign in, or reset the password.' },

@@ -104,6 +104,10 @@ export const FIGURES = {
     name: 'Reviewed share',
     is: "How much of it comes from months whose report was accepted, or that lie before the first one: activities by their first day, funding entries by when they were entered, if they were there when it was accepted. 'Only reviewed' counts these alone; projects, schools and stock belong to no month.",
   },
+  reporting_rate: {
+    name: 'Reports Submitted',
+    is: 'Reports of the month that were submitted, of those that were expected: from organizations with a running project, or with an activity in the month.',
+  },
   naira: {
     name: 'Naira',
     is: "An amount in naira counts as it is; any other as its dollars at the rate of the month it was entered in, else at the hub's own, as stands beside the figure.",

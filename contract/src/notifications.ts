@@ -69,6 +69,8 @@ export const MailPreferences = z.strictObject({
   send_backs: z.boolean(),
   /** Before and after the due day of a month. */
   reminders: z.boolean(),
+  /** The figures of a month, when its snapshot is published. Unless chosen, administrators get it. */
+  snapshots: z.optional(z.boolean()),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 

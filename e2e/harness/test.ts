@@ -20,6 +20,7 @@ export const test = base.extend<Fixtures, { hub: Hub; hubApi: Api }>({
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         SUPPORT_EMAIL: 'support@hub.test',
+        PUBLIC_SNAPSHOT: '1',
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
       }

@@ -39,6 +39,7 @@ describe('The configuration', () => {
       ngnPerUsd: '1500',
       trustProxy: false,
       passwordQueue: 1000,
+      publicSnapshot: false,
       metricsToken: null,
       logLevel: 'info',
     })

@@ -73,6 +73,7 @@ const Environment = z.object({
   SHARE_COORDINATES: z.optional(
     z.enum(SHARES_COORDINATES, `SHARE_COORDINATES must be one of ${SHARES_COORDINATES.join(', ')}.`),
   ),
+  PUBLIC_SNAPSHOT: z.optional(z.enum(['0', '1'], 'PUBLIC_SNAPSHOT must be 1 or 0.')),
   METRICS_TOKEN: optional((value) => value.length >= 16, 'METRICS_TOKEN must have at least 16 characters.'),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`)),
 })
@@ -129,6 +130,8 @@ export function readConfig(environment: Record<string, string | undefined>, demo
     passwordQueue: Number(data.PASSWORD_QUEUE ?? 1000),
     requiresTwoFactor: data.REQUIRE_TWO_FACTOR ?? 'none',
     sharesCoordinates: data.SHARE_COORDINATES ?? 'organization',
+    /** Administrators may open published snapshots to everybody. */
+    publicSnapshot: data.PUBLIC_SNAPSHOT === '1',
     /** Without it nobody can read /metrics. */
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL ?? 'info',

@@ -29,6 +29,7 @@ import { Route as SignedInReportingRouteImport } from './routes/_signed-in/repor
 import { Route as SignedInStockRouteImport } from './routes/_signed-in/stock.tsx'
 import { Route as HelpIndexRouteImport } from './routes/help.index.tsx'
 import { Route as HelpPageRouteImport } from './routes/help.$page.tsx'
+import { Route as SnapshotMonthRouteImport } from './routes/snapshot.$month.tsx'
 import { Route as SignedInAdminIndexRouteImport } from './routes/_signed-in/admin.index.tsx'
 import { Route as SignedInAdminAuditRouteImport } from './routes/_signed-in/admin.audit.tsx'
 import { Route as SignedInAdminIndicatorsRouteImport } from './routes/_signed-in/admin.indicators.tsx'
@@ -133,6 +134,11 @@ const HelpPageRoute = HelpPageRouteImport.update({
   path: '/$page',
   getParentRoute: () => HelpRoute,
 } as any)
+const SnapshotMonthRoute = SnapshotMonthRouteImport.update({
+  id: '/snapshot/$month',
+  path: '/snapshot/$month',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInAdminIndexRoute = SignedInAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
   '/help/$page': typeof HelpPageRoute
+  '/snapshot/$month': typeof SnapshotMonthRoute
   '/help/': typeof HelpIndexRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin/indicators': typeof SignedInAdminIndicatorsRoute
@@ -196,6 +203,7 @@ export interface FileRoutesByTo {
   '/reporting': typeof SignedInReportingRoute
   '/stock': typeof SignedInStockRoute
   '/help/$page': typeof HelpPageRoute
+  '/snapshot/$month': typeof SnapshotMonthRoute
   '/help': typeof HelpIndexRoute
   '/admin/audit': typeof SignedInAdminAuditRoute
   '/admin/indicators': typeof SignedInAdminIndicatorsRoute
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/_signed-in/reporting': typeof SignedInReportingRoute
   '/_signed-in/stock': typeof SignedInStockRoute
   '/help/$page': typeof HelpPageRoute
+  '/snapshot/$month': typeof SnapshotMonthRoute
   '/help/': typeof HelpIndexRoute
   '/_signed-in/admin/audit': typeof SignedInAdminAuditRoute
   '/_signed-in/admin/indicators': typeof SignedInAdminIndicatorsRoute
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/reporting'
     | '/stock'
     | '/help/$page'
+    | '/snapshot/$month'
     | '/help/'
     | '/admin/audit'
     | '/admin/indicators'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/reporting'
     | '/stock'
     | '/help/$page'
+    | '/snapshot/$month'
     | '/help'
     | '/admin/audit'
     | '/admin/indicators'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reporting'
     | '/_signed-in/stock'
     | '/help/$page'
+    | '/snapshot/$month'
     | '/help/'
     | '/_signed-in/admin/audit'
     | '/_signed-in/admin/indicators'
@@ -315,6 +327,7 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRouteWithChildren
   PendingApprovalRoute: typeof PendingApprovalRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SnapshotMonthRoute: typeof SnapshotMonthRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -459,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HelpPageRouteImport
       parentRoute: typeof HelpRoute
     }
+    '/snapshot/$month': {
+      id: '/snapshot/$month'
+      path: '/snapshot/$month'
+      fullPath: '/snapshot/$month'
+      preLoaderRoute: typeof SnapshotMonthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in/admin/': {
       id: '/_signed-in/admin/'
       path: '/'
@@ -559,6 +579,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRouteWithChildren,
   PendingApprovalRoute: PendingApprovalRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SnapshotMonthRoute: SnapshotMonthRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -59,6 +59,7 @@ export const AUDITED = [
   'indicator',
   'targets',
   'rates',
+  'snapshot',
 ] as const
 
 export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'indicators', 'targets', 'rates'] as const

@@ -35,6 +35,7 @@ import { projectsModule } from './projects/projects.routes.ts'
 import { qualityModule } from './quality/quality.routes.ts'
 import { ratesModule } from './rates/rates.routes.ts'
 import { reportingModule } from './reporting/reporting.routes.ts'
+import { snapshotsModule } from './snapshots/snapshots.routes.ts'
 import { stockModule } from './stock/stock.routes.ts'
 import { systemModule } from './system/system.routes.ts'
 import { targetsModule } from './targets/targets.routes.ts'
@@ -113,6 +114,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   add(feedsModule({ ...shared, exports }))
   add(figuresModule({ ...shared, figures }))
   add(dashboardModule({ ...shared, figures }))
+  add(snapshotsModule({ ...shared, reporting }))
   add(mapModule({ ...shared, figures }))
   add(infoModule({ config, rates }))
   add(draftsModule(shared))

@@ -39,6 +39,7 @@ export const KEYS = {
   reports: ['reporting', 'report'],
   reportRows: ['reporting', 'rows'],
   setup: ['needs-you', 'setup'],
+  snapshots: ['snapshots'],
   stock: ['stock'],
   /** Separate from the lists: refetching them must not refetch a deleted item. */
   stockItems: ['stock-item'],
@@ -97,6 +98,7 @@ export const CACHE_TIMES = {
   audit: 1 * MINUTE,
   reporting: 1 * MINUTE,
   notifications: 2 * MINUTE,
+  snapshots: 1 * MINUTE,
 }
 
 interface Reader {
@@ -148,6 +150,8 @@ const KEPT: KeptFamily[] = [
     { family: listsOf(family), part: firstPage },
     { family: figuresOf(family), part: all },
   ]),
+  // As members read it: not what administrators prepare.
+  { family: KEYS.snapshots, part: (data) => ((data as { draft?: unknown }).draft ? undefined : data) },
   { family: KEYS.stockItems, isRecord: true, part: ownRecord },
   { family: KEYS.projectChoices, isRecord: true, part: all },
   { family: KEYS.projectDetails, isRecord: true, part: ownRecord },

@@ -23,6 +23,7 @@ export const HELP: Record<Screen, Help> = {
   '/fts': 'funding',
   '/map': 'map',
   '/reporting': ['month', 'review'],
+  '/snapshot/$month': ['month', 'review'],
   '/import': 'import',
   '/outbox': 'outbox',
   '/admin/': 'first-hour-administrator',

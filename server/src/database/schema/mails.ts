@@ -40,6 +40,10 @@ export const mailPreferences = pgTable('mail_preferences', {
   digest: boolean('digest').notNull().default(true),
   send_backs: boolean('send_backs').notNull().default(true),
   reminders: boolean('reminders').notNull().default(true),
+  /** Null: administrators get them. */
+  snapshots: boolean('snapshots'),
+  /** The publication of the last one that was sent: a server claims the mail by writing it. */
+  snapshot_mailed_at: moment('snapshot_mailed_at'),
   /** A server claims the day's digest by writing it. */
   digest_on: date('digest_on', { mode: 'string' }),
 })

@@ -45,6 +45,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   wards: 'Wards of an LGA, once a gazetteer was imported',
   rates: 'Exchange rates by month',
   needsYou: 'What waits for somebody',
+  snapshots: 'The published page of a month, with frozen figures',
 }
 
 export const PARAMETERS: Record<string, string> = {

@@ -91,7 +91,7 @@ function conditions({ person, entity, records, from, to }: TrailFilter): SQL[] {
 const NAME = sql`coalesce(p.project_title, s.item, f.donor || ', ' || f.reference_code, a.type, o.name, i.code || ' ' || i.name, n.full_name, t.name, ro.name || ', ' || r.month,
   CASE WHEN page.entity = 'organization' THEN page.before ->> 'name' END,
   CASE WHEN page.entity = 'indicator' THEN (page.before ->> 'code') || ' ' || (page.before ->> 'name') END,
-  CASE WHEN page.entity IN ('reporting_period', 'targets', 'rates') THEN page.entity_id END)`
+  CASE WHEN page.entity IN ('reporting_period', 'targets', 'rates', 'snapshot') THEN page.entity_id END)`
 
 const idOf = (...entities: Audited[]) =>
   sql`CASE WHEN page.entity = ANY (${sql.param(entities)}::text[]) THEN page.entity_id::uuid END`

@@ -38,6 +38,18 @@ export type Reached = {
   trained_reviewed: number
 } & Record<(typeof REACHED_COLUMNS)[number], number>
 
+/** People of one month by place, type and named indicator: the parts that all figures of people are sums of. */
+export type ReachPart = {
+  month: string
+  lga_pcode: string
+  type: string
+  indicator_id: string | null
+  boys: number
+  girls: number
+  teachers: number
+  sbmc: number
+}
+
 /** `place`: the P-code of an LGA, of a state if the LGA is unknown, or ''. */
 export type SchoolsRow = { place: string; schools: number; listed: number }
 

@@ -2,8 +2,8 @@ import type { ProjectStatus } from '@hub/contract/project-statuses'
 import { lgaCodesMeant } from '@hub/contract/reference/lga-codes'
 import { STATES } from '@hub/contract/reference/states'
 import { sql, type SQL } from 'drizzle-orm'
-import { hasComponent } from '../../database/derived/derived-table.ts'
-import { MANY_REVIEWED } from '../../database/reports.ts'
+import { definition, type DerivedTable, hasComponent, nameOf } from '../../database/derived/derived-table.ts'
+import { MANY_REVIEWED, monthEnds, monthStarts } from '../../database/reports.ts'
 import { hasReached, isSeen, type DraftsOf } from '../../database/statuses.ts'
 
 export interface FiguresFilter {
@@ -18,6 +18,8 @@ export interface FiguresFilter {
   /** Only reviewed months. Records without a month are not filtered. */
   reviewed: boolean
   draftsOf: DraftsOf
+  /** '2026-10': only activities that start in it. Of people reached and indicators. */
+  month?: string
 }
 
 export const NO_FILTER: FiguresFilter = {
@@ -66,6 +68,13 @@ export function projectConditions({ organizations, year, component, status, draf
   ]
 }
 
+const inMonth = (month: string) => sql`a.start_date >= ${monthStarts(sql`${month}::text`)}
+  AND a.start_date < ${monthEnds(sql`${month}::text`)}`
+
+/** The sums are by year: those of one month are added up from its activities. */
+export const sumsOf = (derived: DerivedTable, { month }: FiguresFilter): SQL =>
+  month ? sql`(${definition(derived, inMonth(month))})` : sql.raw(nameOf(derived))
+
 /** On `reach_sums r`, ignoring the place. An activity belongs to the organization of its project. */
 export function reachConditions({ organizations, year, component, status, reviewed, draftsOf }: FiguresFilter): SQL[] {
   return [
@@ -80,7 +89,7 @@ export function reachConditions({ organizations, year, component, status, review
 
 /** Activities that reached somebody: on `activities a` and a `p` with their project's status and organization. */
 export const activityConditions = (filter: FiguresFilter): SQL => {
-  const { organizations, year, component, status, reviewed, draftsOf } = filter
+  const { organizations, year, month, component, status, reviewed, draftsOf } = filter
   return allOf([
     sql`a.deleted_at IS NULL`,
     hasReached('a', 'p.status'),
@@ -88,6 +97,7 @@ export const activityConditions = (filter: FiguresFilter): SQL => {
     placeCondition(sql`a.lga_pcode`, filter),
     ...(organizations ? [sql`a.organization_id = ANY (${sql.param(organizations)}::uuid[])`] : []),
     ...(year === null ? [] : [sql`a.start_date BETWEEN make_date(${year}, 1, 1) AND make_date(${year}, 12, 31)`]),
+    ...(month ? [inMonth(month)] : []),
     ...(component ? [sql`a.type = ${component}`] : []),
     ...(status ? [sql`p.status = ${status}`] : []),
     ...(reviewed ? [MANY_REVIEWED] : []),

@@ -1,15 +1,15 @@
 import { dayInNigeria } from '@hub/contract/days'
-import type { Reader } from '../../database/database.ts'
+import type { Db, Reader, Tx } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { readFunds, readPlacedFunds } from './funds.store.ts'
 import { countUnplaced, readPlaces, readPresent, readSchools } from './project-figures.store.ts'
 import { readIndicatorFigures, readIndicatorReached } from './indicators.store.ts'
-import { readEstimatedUnique, readReach, readTargetsReached } from './reach.store.ts'
+import { readEstimatedUnique, readReach, readReachParts, readTargetsReached } from './reach.store.ts'
 
 const yearOf = (now: Date) => Number(dayInNigeria(now).slice(0, 4))
 
 /** The only source of sector figures for all screens, exports and feeds. Terms: docs/figures.md. */
-export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
+export const figuresService = ({ db, asOf }: Pick<Reader, 'asOf'> & { db: Db | Tx }, ngnPerUsd: string) => ({
   ngnPerUsd,
   /** The time of the data, earlier than now if a replica lags. */
   asOf: async (now: Date) => ((await asOf()) ?? now).toISOString(),
@@ -18,6 +18,7 @@ export const figuresService = ({ db, asOf }: Reader, ngnPerUsd: string) => ({
   /** Ignores the filters. */
   present: () => readPresent(db),
   reach: (filter: FiguresFilter) => readReach(db, filter),
+  reachParts: (filter: FiguresFilter, from: string, until: string) => readReachParts(db, filter, from, until),
   estimatedUnique: (filter: FiguresFilter) => readEstimatedUnique(db, filter),
   targets: (filter: FiguresFilter, now: Date) => readTargetsReached(db, filter, filter.year ?? yearOf(now)),
   /** All of them, or one with its places. */

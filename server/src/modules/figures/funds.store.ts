@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { isSeen } from '../../database/statuses.ts'
 import { moneyFigures, moneyOf, runsIn, shareOf } from '../../database/funding-money.ts'
 import { ACCEPTED_ENTRIES, ENTRY_IS_REVIEWED } from '../../database/reports.ts'
@@ -22,7 +22,7 @@ export function fundsQuery({ place, organizations, year, reviewed }: FiguresFilt
 const projectsIn = (state: string) => sql`
   SELECT p.project_number FROM project_places p WHERE p.is_first AND p.states = 1 AND p.state = ${state}`
 
-export const readFunds = async (db: Db, filter: FiguresFilter, ngnPerUsd: string) =>
+export const readFunds = async (db: Db | Tx, filter: FiguresFilter, ngnPerUsd: string) =>
   (await db.execute<FundsRow>(fundsQuery(filter, ngnPerUsd))).rows
 
 /**
@@ -47,5 +47,5 @@ const placesOf = (conditions: SQL) => sql`
   SELECT p.project_number, CASE WHEN p.places = 1 THEN p.place WHEN p.states = 1 THEN p.state ELSE '' END AS place
   FROM project_places p WHERE p.is_first AND ${conditions}`
 
-export const readPlacedFunds = async (db: Db, filter: FiguresFilter) =>
+export const readPlacedFunds = async (db: Db | Tx, filter: FiguresFilter) =>
   (await db.execute<PlacedFunds>(placedFundsQuery(filter))).rows

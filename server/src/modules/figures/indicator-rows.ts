@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { localTime } from '../../database/days.ts'
+import { INDICATOR_SUMS, REACH_SUMS } from '../../database/derived/derived-tables.ts'
 import { hasReached } from '../../database/statuses.ts'
-import { activityConditions, allOf, placeCondition, reachConditions, type FiguresFilter } from './figures-filter.ts'
+import {
+  activityConditions,
+  allOf,
+  placeCondition,
+  reachConditions,
+  sumsOf,
+  type FiguresFilter,
+} from './figures-filter.ts'
 
 const COUNTED = hasReached('r', 'r.project_status')
 
@@ -68,9 +76,9 @@ export function indicatorRowsQuery(filter: FiguresFilter, indicator: string | nu
   const found = allOf([COUNTED, ...reachConditions(filter), placeCondition(sql`r.lga_pcode`, filter)])
   return sql`
     WITH by_type AS (
-      SELECT r.year, r.lga_pcode, r.type, ${sums(PEOPLE)}, 0 AS quantity FROM reach_sums r WHERE ${found} GROUP BY 1, 2, 3
+      SELECT r.year, r.lga_pcode, r.type, ${sums(PEOPLE)}, 0 AS quantity FROM ${sumsOf(REACH_SUMS, filter)} r WHERE ${found} GROUP BY 1, 2, 3
     ), named AS (
-      SELECT r.indicator_id, r.year, r.lga_pcode, ${sums([...PEOPLE, 'quantity'])} FROM indicator_sums r
+      SELECT r.indicator_id, r.year, r.lga_pcode, ${sums([...PEOPLE, 'quantity'])} FROM ${sumsOf(INDICATOR_SUMS, filter)} r
       WHERE ${indicator === null ? sql`true` : sql`r.indicator_id = ${indicator}`} AND ${found} GROUP BY 1, 2, 3
     ), cells AS (
       SELECT i.id AS indicator_id, r.year, r.lga_pcode AS place, g."group", g.reached, 0 AS people_in_need, 0 AS target

@@ -1,7 +1,7 @@
 import type { GroupReached, IndicatorFigures } from '@hub/contract/indicator-figures'
 import { TARGET_GROUPS } from '@hub/contract/reference/choices'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { FiguresFilter } from './figures-filter.ts'
 import { indicatorRowsQuery } from './indicator-rows.ts'
 
@@ -16,15 +16,14 @@ const indicatorsQuery = (year: number, indicator: string | null) => sql`
 
 /** Those that hold for the year, and others only if something was reported or planned for them. */
 export async function readIndicatorFigures(
-  db: Db,
+  db: Db | Tx,
   filter: FiguresFilter & { year: number },
   indicator: string | null,
 ): Promise<IndicatorFigures[]> {
   const only = indicator === null ? sql`WHERE place = ''` : sql``
-  const [{ rows: indicators }, { rows }] = await Promise.all([
-    db.execute<Listed>(indicatorsQuery(filter.year, indicator)),
-    db.execute<Row>(sql`SELECT * FROM (${indicatorRowsQuery(filter, indicator)}) AS each ${only}`),
-  ])
+  // One after the other: a transaction has one connection.
+  const { rows: indicators } = await db.execute<Listed>(indicatorsQuery(filter.year, indicator))
+  const { rows } = await db.execute<Row>(sql`SELECT * FROM (${indicatorRowsQuery(filter, indicator)}) AS each ${only}`)
   return indicators.flatMap(({ is_current, ...listed }) => {
     const own = rows.filter(({ indicator_id }) => indicator_id === listed.id)
     if (!is_current && own.length === 0 && indicator === null) return []
@@ -39,7 +38,7 @@ export async function readIndicatorFigures(
 }
 
 /** In all that the filter finds; without a year, in all years. */
-export async function readIndicatorReached(db: Db, filter: FiguresFilter, indicator: string): Promise<number> {
+export async function readIndicatorReached(db: Db | Tx, filter: FiguresFilter, indicator: string): Promise<number> {
   const { rows } = await db.execute<{ reached: number }>(
     sql`SELECT coalesce(sum(reached), 0)::float8 AS reached FROM (${indicatorRowsQuery(filter, indicator)}) AS each WHERE place = ''`,
   )

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import { hasReached, isAtWork } from '../../database/statuses.ts'
 import { sumOf, type PlaceFigures, type Present, type SchoolsRow } from './figure-rows.ts'
 import { allOf, projectConditions, reachConditions, placeCondition, type FiguresFilter } from './figures-filter.ts'
@@ -72,7 +72,7 @@ const statesQuery = (filter: FiguresFilter): SQL => {
 
 type StateRow = { state: string; projects: number; active: number; of_all: number; active_of_all: number }
 
-export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
+export async function readPlaces(db: Db | Tx, filter: FiguresFilter, named = 0): Promise<PlaceFigures[]> {
   const [{ rows }, { rows: states }] = await Promise.all([
     db.execute<Omit<PlaceFigures, 'active'>>(placesQuery(filter, named)),
     db.execute<StateRow>(statesQuery(filter)),
@@ -87,7 +87,7 @@ export async function readPlaces(db: Db, filter: FiguresFilter, named = 0): Prom
 }
 
 /** Projects that name a state without an LGA of it: each counts once, in however many states. */
-export async function countUnplaced(db: Db, filter: FiguresFilter): Promise<number> {
+export async function countUnplaced(db: Db | Tx, filter: FiguresFilter): Promise<number> {
   const { rows } = await db.execute<{ projects: number }>(sql`
     SELECT count(DISTINCT p.project_id)::float8 AS projects FROM project_places p
     WHERE ${found(filter)} AND p.place = p.state`)
@@ -102,7 +102,7 @@ const presentQuery = (): SQL => sql`
     WHERE r.activities > 0 AND ${hasReached('r', 'r.project_status')} GROUP BY 1, 2
   ) AS there GROUP BY place`
 
-export const readPresent = async (db: Db) => (await db.execute<Present>(presentQuery())).rows
+export const readPresent = async (db: Db | Tx) => (await db.execute<Present>(presentQuery())).rows
 
 /**
  * Counts a school once by name, community and place. DISTINCT ON in index order: filtering first takes twice as long,
@@ -116,7 +116,7 @@ export const schoolsQuery = (filter: FiguresFilter): SQL => sql`
 const listedQuery = (filter: FiguresFilter): SQL => sql`
   SELECT p.place, count(*)::float8 AS listed FROM school_places p WHERE ${found(filter)} GROUP BY p.place`
 
-export async function readSchools(db: Db, filter: FiguresFilter): Promise<SchoolsRow[]> {
+export async function readSchools(db: Db | Tx, filter: FiguresFilter): Promise<SchoolsRow[]> {
   const [{ rows: schools }, { rows: listed }] = await Promise.all([
     db.execute<Omit<SchoolsRow, 'listed'>>(schoolsQuery(filter)),
     db.execute<Omit<SchoolsRow, 'schools'>>(listedQuery(filter)),

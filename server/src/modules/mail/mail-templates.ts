@@ -1,5 +1,5 @@
 import { dayInNigeria, timeInNigeria } from '@hub/contract/days'
-import { t } from '@hub/contract/language'
+import { currentLanguage, numberIn, t } from '@hub/contract/language'
 import { monthName } from '@hub/contract/months'
 import { type ProjectStatus, projectStatusLabel } from '@hub/contract/project-statuses'
 import { dayName } from '../../languages.ts'
@@ -33,6 +33,22 @@ export interface MailData {
   project_back: { full_name: string; project: string; project_id: string; status: string; reason: string }
   /** Items separated by empty lines: text, then the path of its screen. */
   digest: { full_name: string; waiting: string }
+  /** Counts are digits, amounts decimal dollars. `sentences` are separated by empty lines. */
+  snapshot: {
+    full_name: string
+    month: string
+    of_month: string
+    boys: string
+    girls: string
+    of_year: string
+    partners: string
+    expected: string
+    submitted: string
+    paid: string
+    commitment: string
+    pledge: string
+    sentences: string
+  }
 }
 export type Template = keyof MailData
 
@@ -242,6 +258,38 @@ const TEMPLATES: { [T in Exclude<Template, Linked>]: Fill<T> } = {
         t('To do on the Northeast Education Hub:'),
         ...items.map((item) => item.replace(/\n(?=\/)/, `\n${publicUrl}`)),
         t('You get this mail once a day while there is something to do. Choose your mails in your profile.'),
+      ],
+    }
+  },
+  snapshot: ({ full_name, month: id, sentences, ...figures }, { publicUrl }) => {
+    const month = monthWords(id)
+    const count = (digits: string) => Number(digits)
+    const dollars = (amount: string) => `USD ${numberIn(currentLanguage(), Math.round(Number(amount)))}`
+    return {
+      subject: t('The snapshot of {month}', { month }),
+      paragraphs: [
+        greeting(full_name),
+        t('The snapshot of {month} is published.', { month }),
+        ...sentences.split('\n\n').map(oneLine),
+        t('Children reached in {month}: {count} ({boys} boys, {girls} girls)', {
+          month,
+          count: count(figures.of_month),
+          boys: count(figures.boys),
+          girls: count(figures.girls),
+        }),
+        t('Children reached in {year}: {count}', { year: id.slice(0, 4), count: count(figures.of_year) }),
+        t('Active partners: {count}', { count: count(figures.partners) }),
+        t('Funding: paid {paid}, committed {committed}, pledged {pledged}', {
+          paid: dollars(figures.paid),
+          committed: dollars(figures.commitment),
+          pledged: dollars(figures.pledge),
+        }),
+        t('Reports submitted: {submitted} of {expected}', {
+          submitted: count(figures.submitted),
+          expected: count(figures.expected),
+        }),
+        t('Read it here: {link}', { link: `${publicUrl}/snapshot/${id}` }),
+        t('Choose your mails in your profile.'),
       ],
     }
   },

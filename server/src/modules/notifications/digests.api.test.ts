@@ -82,5 +82,5 @@ it('Reminders and send-backs go to those who want them', async () => {
   await reportingOf(hub).step(admin, 'sendBack', id)
   expect(await told('report_sent_back')).toEqual([user.email])
   const { body } = await hub.call(notificationsEndpoints.preferences, { token: user.token })
-  expect(body.preferences).toEqual({ digest: true, send_backs: true, reminders: true })
+  expect(body.preferences).toEqual({ digest: true, send_backs: true, reminders: true, snapshots: false })
 })

@@ -42,7 +42,12 @@ export const digestsService = ({ db, change, mail, notifications }: Parts) => ({
 
   savePreferences: (caller: Caller, preferences: MailPreferences) =>
     change(caller, async (tx) => {
-      await savePreferences(tx, signedIn(caller).id, preferences)
-      return { success: true as const, message: t('Your choice of mails is saved.'), preferences }
+      const { id } = signedIn(caller)
+      await savePreferences(tx, id, preferences)
+      return {
+        success: true as const,
+        message: t('Your choice of mails is saved.'),
+        preferences: await readPreferences(tx, id),
+      }
     }),
 })

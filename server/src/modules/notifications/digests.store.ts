@@ -32,14 +32,23 @@ export async function claimDigests(tx: Tx, fromHour: number, most: number): Prom
   return rows
 }
 
-export async function readPreferences(db: Db, userId: string): Promise<MailPreferences> {
+export async function readPreferences(db: Db | Tx, userId: string): Promise<MailPreferences> {
   const { rows } = await db.execute<MailPreferences>(
-    sql`SELECT digest, send_backs, reminders FROM mail_preferences WHERE user_id = ${userId}`,
+    sql`SELECT coalesce(p.digest, true) AS digest, coalesce(p.send_backs, true) AS send_backs, coalesce(p.reminders, true) AS reminders,
+      coalesce(p.snapshots, u.role = 'admin') AS snapshots
+    FROM users u LEFT JOIN mail_preferences p ON p.user_id = u.id WHERE u.id = ${userId}`,
   )
-  return rows[0] ?? { digest: true, send_backs: true, reminders: true }
+  return rows[0]!
 }
 
-export const savePreferences = (tx: Tx, userId: string, { digest, send_backs, reminders }: MailPreferences) =>
+/** A page of an older release does not know the mails of snapshots: the choice stays. */
+export const savePreferences = (
+  tx: Tx,
+  userId: string,
+  { digest, send_backs, reminders, snapshots }: MailPreferences,
+) =>
   tx.execute(sql`
-    INSERT INTO mail_preferences (user_id, digest, send_backs, reminders) VALUES (${userId}, ${digest}, ${send_backs}, ${reminders})
-    ON CONFLICT (user_id) DO UPDATE SET digest = excluded.digest, send_backs = excluded.send_backs, reminders = excluded.reminders`)
+    INSERT INTO mail_preferences AS p (user_id, digest, send_backs, reminders, snapshots)
+    VALUES (${userId}, ${digest}, ${send_backs}, ${reminders}, ${snapshots ?? null})
+    ON CONFLICT (user_id) DO UPDATE SET digest = excluded.digest, send_backs = excluded.send_backs, reminders = excluded.reminders,
+      snapshots = coalesce(excluded.snapshots, p.snapshots)`)

@@ -46,6 +46,7 @@ import {
   openReview,
   readLockedMonths,
   readLockedSchools,
+  readReported,
   readReports,
   readVersions,
   readWaitingMonths,
@@ -320,6 +321,9 @@ export const reportingService = ({ db, change, organizations, audit, reminders, 
   }
 
   return {
+    /** How many reports of the month were expected and submitted, as the board counts them. */
+    reported: readReported,
+
     async list(
       caller: Caller,
       { period, organization }: { period?: string | undefined; organization?: string | undefined },

@@ -284,9 +284,20 @@ const shown = (months: number) => sql`
     (SELECT month FROM reporting_periods WHERE ${monthStarts(sql`month`)} <= ${TODAY} ORDER BY month DESC LIMIT ${months})
     UNION SELECT r.month FROM reports r JOIN reporting_periods period USING (month) WHERE r.state = 'submitted' OR ${IS_OVERDUE} OR ${IS_RETURNED})`
 
+const EXPECTED_AND_SUBMITTED = sql`count(r.id)::float8 AS expected,
+    count(r.id) FILTER (WHERE NOT ${IS_OUTSTANDING})::float8 AS submitted`
+
+/** How many of the month's expected reports were submitted, as the board counts them. */
+export async function readReported(on: Db | Tx, month: string) {
+  const { rows } = await on.execute<{ expected: number; submitted: number }>(
+    sql`SELECT ${EXPECTED_AND_SUBMITTED} FROM reports r WHERE r.month = ${month}`,
+  )
+  return rows[0]!
+}
+
 export const boardMonthsQuery = (months: number): SQL => sql`
   SELECT period.month, to_char(period.due_on, 'YYYY-MM-DD') AS due_on, period.closed_at IS NOT NULL AS closed,
-    count(r.id)::float8 AS expected, count(r.id) FILTER (WHERE NOT ${IS_OUTSTANDING})::float8 AS submitted,
+    ${EXPECTED_AND_SUBMITTED},
     count(r.id) FILTER (WHERE ${IS_OVERDUE})::float8 AS overdue, count(r.id) FILTER (WHERE ${IS_RETURNED})::float8 AS returned
   FROM (${shown(months)}) AS period LEFT JOIN reports r USING (month)
   GROUP BY period.month, period.due_on, period.closed_at ORDER BY period.month DESC`

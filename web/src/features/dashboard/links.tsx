@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SectorDashboard } from '@hub/contract/dashboard'
+import { monthAfter, thisMonth } from '@hub/contract/months'
 import { t } from '#lib/language.ts'
 import { rich } from '#lib/rich.ts'
 import { findOrganization } from '#domain/organization/organizations.ts'
@@ -8,6 +9,13 @@ import { WhatIs } from '#ui/what-is.tsx'
 import type { DashboardFilters, DashboardSearch, FiguresSearch, StateName } from './dashboard-search.ts'
 
 export const LINK_CARDS = { minColWidth: 'min(100%, 17rem)', autoFlow: 'auto-fit', spacing: '0.7rem' } as const
+
+/** Of the month before: the one that is published next, or was last. */
+export const SnapshotLink = () => (
+  <Link to="/snapshot/$month" params={{ month: monthAfter(thisMonth(), -1) }} className="screen-only">
+    {t('Monthly snapshot')}
+  </Link>
+)
 
 interface RowsLinkProps {
   rows: NonNullable<DashboardSearch['rows']>

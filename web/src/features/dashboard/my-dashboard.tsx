@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
 import { TEXT } from './dashboard.text.ts'
-import { LINK_CARDS } from './links.tsx'
+import { LINK_CARDS, SnapshotLink } from './links.tsx'
 import { ImpactSummary, MyFigures } from './my-figures.tsx'
 
 const FORMS = {
@@ -60,7 +60,10 @@ const mayReport = (user: User | null) => refusal('contributor', user) === null
 export function MyHeader({ user }: { user: User | null }) {
   return (
     <PageHeader title={TEXT.own.title} purpose={TEXT.own.welcomeBack(user?.full_name ?? '')}>
-      {mayReport(user) && <AddData />}
+      <Group gap="0.6rem">
+        <SnapshotLink />
+        {mayReport(user) && <AddData />}
+      </Group>
     </PageHeader>
   )
 }

@@ -18,7 +18,7 @@ const preferencesQuery = queryOptions({
   staleTime: CACHE_TIMES.mailPreferences,
 })
 
-const NAMES = ['digest', 'send_backs', 'reminders'] as const satisfies (keyof Preferences)[]
+const NAMES = ['digest', 'send_backs', 'reminders', 'snapshots'] as const satisfies (keyof Preferences)[]
 
 export function MailPreferences({ user }: { user: User }) {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function MailPreferences({ user }: { user: User }) {
           <Checkbox
             key={name}
             label={MAILS[name]}
-            checked={shown[name]}
+            checked={shown[name] ?? false}
             onChange={({ currentTarget: { checked } }) => save.mutate({ ...shown, [name]: checked })}
           />
         ))}

@@ -44,6 +44,7 @@ export const MAILS = {
   digest: t('Your tasks, once a day'),
   send_backs: t('At once, when a report or project is sent back, and when a project is approved'),
   reminders: t('Reminders before and after a report is due'),
+  snapshots: t('The figures of a month, when its snapshot is published'),
   failed: t('Not Saved'),
   again: t('Tick it again.'),
 }

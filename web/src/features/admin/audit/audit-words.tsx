@@ -33,6 +33,7 @@ const KINDS: Record<Audited, Kind> = {
   indicator: { label: t('Indicator'), icon: 'flag' },
   targets: { label: t('Targets'), icon: 'flag' },
   rates: { label: t('Exchange rates'), icon: 'dollar' },
+  snapshot: { label: t('Monthly snapshot'), icon: 'printer' },
 }
 
 /** A kind that this build does not know is shown by its name. */
@@ -143,6 +144,9 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'comment.resolved': t('{who} resolved a comment'),
   'targets.saved': t('{who} saved the targets of {record}'),
   'rates.saved': t('{who} saved the exchange rates of {record}'),
+  'snapshot.saved': t('{who} wrote the sentences of the snapshot of {record}'),
+  'snapshot.published': t('{who} published the snapshot of {record}'),
+  'snapshot.withdrawn': t('{who} withdrew the snapshot of {record}'),
   'export.downloaded': ({ entity_id }) =>
     t('{who} downloaded all of: {export}', { export: t(known(EXPORTS, entity_id)?.title ?? entity_id) }),
 }

@@ -10,7 +10,7 @@ import { MetricCard, MetricCards } from '#ui/metric-card.tsx'
 import { ReviewedShare } from '#domain/figure/reviewed.tsx'
 import type { DashboardFilters } from '#features/dashboard/dashboard-search.ts'
 import { TEXT } from '#features/dashboard/dashboard.text.ts'
-import { FundingLink, projectsSearch, RowsLink } from '#features/dashboard/links.tsx'
+import { FundingLink, projectsSearch, RowsLink, SnapshotLink } from '#features/dashboard/links.tsx'
 import { WhatIs } from '#ui/what-is.tsx'
 import { estimatedUniqueQuery } from '#features/dashboard/dashboard.queries.ts'
 
@@ -32,7 +32,7 @@ export function KeyFigures({ data, filters, isBusy, onRefresh }: KeyFiguresProps
       <Group gap="0.2rem 1rem" justify="space-between" mb="0.7rem">
         <h2 id="key-figures">{t('Key Performance Indicators')}</h2>
         <Text fz="m" c="dimmed">
-          {t('As of {when}', { when: formatDateTime(data.as_of) })}
+          <SnapshotLink /> · {t('As of {when}', { when: formatDateTime(data.as_of) })}
           <Button
             className="screen-only"
             size="compact-sm"

@@ -81,6 +81,7 @@ export const PARAMETERS: Record<string, string> = {
   category: 'Only stock of this category.',
   low: '`true`: only stock that is low or has run out.',
   type: 'Which export; of the board, only organizations of this type.',
+  data_class: 'Who may have the file: restricted (the default), members or public.',
   hxl: '`1`: a line of HXL hashtags below the headers.',
   person: 'A part of the name or email address of whoever made the change.',
   entity: 'Only changes of this kind of record.',

@@ -23,9 +23,9 @@ function stateOf({ revoked_at, is_resting }: Feed): FeedState {
   return is_resting ? 'resting' : 'active'
 }
 
-/** '5Ws Reports · Borno · Example Learning Initiative · 2026' */
+/** '5Ws Reports · Borno · Example Learning Initiative · 2026 · Public' */
 const wordsOf = ({ type, data_class, state, organization_name, year, reviewed }: Feed) =>
-  [TEXT.titleOf(type), TEXT.classOf(data_class), state, organization_name, year, reviewed && t('only reviewed')]
+  [TEXT.titleOf(type), state, organization_name, year, reviewed && t('only reviewed'), TEXT.classOf(data_class)]
     .filter(Boolean)
     .join(' · ')
 

@@ -28,7 +28,7 @@ async function press(page: Page, control: Locator, key = 'Enter') {
   await page.keyboard.press(key)
 }
 
-test('an administrator filters the board and accepts the clean reports of a month at once, takes all back and accepts them again @drill', async ({
+test('an administrator filters the board and accepts the clean reports of a month at once, and takes all back @drill', async ({
   page,
   api,
   member,
@@ -61,14 +61,12 @@ test('an administrator filters the board and accepts the clean reports of a mont
   await press(page, page.getByRole('checkbox', { name: `Accept ${second.organization_name}` }), 'Space')
   await press(page, page.getByRole('button', { name: /^Accept \d+ Reports$/ }))
   const done = page.getByRole('group', { name: 'Accepted reports' })
+  await expect(done).toContainText(/\d+ reports were accepted\./)
+  await expect(row(second)).toBeVisible()
   await expect(row(first)).toHaveCount(0)
   await press(page, done.getByRole('button', { name: 'Undo' }))
   await expect(page.getByText(/^\d+ reports wait for review again\./)).toBeVisible()
   for (const each of members) await expect(row(each)).toBeVisible()
-  await press(page, page.getByRole('button', { name: /^Accept \d+ Reports$/ }))
-  await expect(done).toContainText(/\d+ reports were accepted\./)
-  await expect(row(second)).toBeVisible()
-  await expect(row(first)).toHaveCount(0)
   await expectNoAxeFindings(page, undefined, 'main')
 })
 

@@ -37,7 +37,9 @@ export function MonthReview({ month, search }: MonthReviewProps) {
           {REVIEW.back}
         </Link>
       </PageHeader>
-      {done && <AcceptedReports key={done.sentAt} done={done} onClose={() => setDone(null)} />}
+      {done && (
+        <AcceptedReports key={done.sentAt} done={done} onClose={() => setDone((now) => (now === done ? null : now))} />
+      )}
       {review.isPending && <Skeleton height={320} aria-busy="true" />}
       {review.isError && !review.data && <LoadError text={MONTH_REVIEW.failed} onRetry={() => void review.refetch()} />}
       {review.data?.reports.length === 0 && (

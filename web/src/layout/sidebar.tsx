@@ -2,7 +2,7 @@ import type { User } from '@hub/contract/records/user'
 import { useId, useState } from 'react'
 import { t } from '#lib/language.ts'
 import { signOut } from '#lib/account.ts'
-import { waitingCount } from '#lib/outbox/queued.ts'
+import { isSharedComputer, savedCount, waitingCount } from '#lib/outbox/queued.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { HOW_THIS_WORKS, useHelpAddress } from '#ui/help-link.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -29,7 +29,8 @@ export function Sidebar({ user, isNarrow, onNavigate, className = '' }: SidebarP
   const helpId = useId()
   const help = useHelpAddress(user.is_admin)
   const [isLeaving, setLeaving] = useState<boolean>()
-  const leave = () => (waitingCount() > 0 ? setLeaving(true) : signOut())
+  const isAsked = () => waitingCount() > 0 || (isSharedComputer() && savedCount() > 0)
+  const leave = () => (isAsked() ? setLeaving(true) : signOut())
   return (
     <nav className={`${classes.nav} ${className}`} aria-label={t('Main')} data-narrow={isNarrow || undefined}>
       {navigationFor(user).map((group) => (

@@ -11,6 +11,12 @@ const attempt = <Result>(run: () => Result, otherwise: Result): Result => {
 
 /** Never throws: a full disk must not prevent a sign-in. */
 export const deviceStorage = {
+  /** Those that begin so. */
+  keys: (prefix: string): string[] =>
+    [...new Set([...held.keys(), ...attempt(() => Object.keys(localStorage), [])])].filter((key) =>
+      key.startsWith(prefix),
+    ),
+
   get: (key: string): string | null => held.get(key) ?? attempt(() => localStorage.getItem(key), null),
 
   /** False if the value lasts only as long as the page. */

@@ -62,7 +62,17 @@ export const currentSession = () => session
 /** 0 if the user came from storage. */
 export const userHeardAt = () => heardAt
 
+/** Followed by the id of a person whose typed work leaves this device, until they sign in here again. */
+export const FORGOTTEN = 'work_forgotten:'
+
+export const isForgotten = (author: string) => deviceStorage.get(FORGOTTEN + author) !== null
+
+/** Whose work leaves this device. */
+export const leftHere = () => deviceStorage.keys(FORGOTTEN).map((key) => key.slice(FORGOTTEN.length))
+
 export function startSession(token: string, user: User) {
+  // First: what they type from now on is theirs to keep.
+  deviceStorage.remove(FORGOTTEN + user.id)
   deviceStorage.set(TOKEN_KEY, token)
   deviceStorage.set(USER_KEY, JSON.stringify(user))
   syncFromStorage(Date.now())

@@ -10,6 +10,7 @@ import { languageChosenNow, showIn, t } from '#lib/language.ts'
 import { call } from '#lib/api-client.ts'
 import { PASSWORD_CALL_MS } from '#lib/connection.ts'
 import { startSession } from '#lib/session.ts'
+import { chooseShared, isSharedComputer } from '#lib/outbox/queued.ts'
 import { showToast } from '#lib/toast.ts'
 import { useServerForm, useTryAgain } from '#lib/use-server-form.ts'
 import { ErrorSummary } from '#ui/form-end.tsx'
@@ -124,6 +125,14 @@ export function SignInForm({ registered, asked, isOpen }: SignInFormProps) {
         autoComplete="current-password"
         withAsterisk={false}
       />
+      <label className={classes.shared}>
+        <input
+          type="checkbox"
+          defaultChecked={isSharedComputer()}
+          onChange={(event) => chooseShared(event.currentTarget.checked)}
+        />
+        {t('This is a shared computer: delete what I typed when I sign out')}
+      </label>
       <ErrorSummary failure={failure} errors={errors} />
       <TryingAgain seconds={again.seconds} onCancel={again.stop} />
       <SubmitButton pending={pending} pendingLabel={t('Signing in...')}>

@@ -3,7 +3,7 @@ import { call } from '#lib/api-client.ts'
 import { packed } from '#lib/request-body.ts'
 import { CallFailed } from '#lib/call-failed.ts'
 import { randomUuid } from '#lib/random-uuid.ts'
-import { currentSession } from '#lib/session.ts'
+import { currentSession, isForgotten } from '#lib/session.ts'
 import { same } from './draft-state.ts'
 import { isReadable, type ItemKind, type OutboxItem, withDefaults } from './outbox-item.ts'
 import {
@@ -143,9 +143,12 @@ async function downloadChanged(author: string) {
   for (const [id, known] of mirrored) if (!listed.has(id)) await handleMissing(id, known)
 }
 
-/** Another user may have signed in meanwhile: a draft must never be stored under their name. */
+/**
+ * Another user may have signed in meanwhile: a draft must never be stored under their name. What left a shared computer
+ * was not discarded: the hub keeps it.
+ */
 function mustBeSignedIn(author: string) {
-  if (currentSession()?.user.id !== author) throw CallFailed.from(401, null)
+  if (currentSession()?.user.id !== author || isForgotten(author)) throw CallFailed.from(401, null)
 }
 
 async function removeFinished(author: string) {

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import { askToStay, deviceDatabase, READ_CACHE } from '#lib/device-database.ts'
+import { isForgotten } from '#lib/session.ts'
 import { type NextEdit, type OutboxItem, withDefaults } from './outbox-item.ts'
 
 interface Schema extends DBSchema {
@@ -251,6 +252,28 @@ export async function deleteItem(id: string, givenUp?: AbortSignal) {
   announce({ type: 'changed', id })
 }
 
+/**
+ * Everything of one author, also what the hub has: without the note that it has it, the hub would be asked to delete it.
+ * `isMeant` is asked again at the last moment.
+ */
+export async function deleteItemsOf(author: string, isMeant: () => boolean): Promise<string[]> {
+  for (const copy of copiesAtPageEnd()) if (copy.author === author && isMeant()) dropCopy(copy.id)
+  return ask(async (db) => {
+    const transaction = db.transaction(['work', 'mirrored'], 'readwrite', { durability: 'strict' })
+    const [work, mirrored] = [transaction.objectStore('work'), transaction.objectStore('mirrored')]
+    const [ids, noted, notes] = await Promise.all([
+      work.index('author').getAllKeys(author),
+      mirrored.getAllKeys(),
+      mirrored.getAll(),
+    ])
+    if (!isMeant()) return []
+    const theirs = noted.filter((_, index) => notes[index]?.author === author)
+    await Promise.all([...ids.map((id) => work.delete(id)), ...theirs.map((id) => mirrored.delete(id))])
+    await transaction.done
+    return ids
+  })
+}
+
 export async function mirroredOf(author: string): Promise<Map<string, Mirrored>> {
   const [ids, all] = await ask((db) => {
     const { store } = db.transaction('mirrored')
@@ -259,5 +282,7 @@ export async function mirroredOf(author: string): Promise<Map<string, Mirrored>>
   return new Map(ids.flatMap((id, index) => (all[index]?.author === author ? [[id, all[index]] as const] : [])))
 }
 
-export const noteMirrored = (id: string, mirrored: Mirrored) => ask((db) => db.put('mirrored', mirrored, id))
+/** Not after its person left a shared computer: the draft would count as discarded. */
+export const noteMirrored = (id: string, mirrored: Mirrored) =>
+  ask(async (db) => void (isForgotten(mirrored.author) || (await db.put('mirrored', mirrored, id))))
 export const forgetMirrored = (id: string) => ask((db) => db.delete('mirrored', id))

@@ -39,7 +39,18 @@ export function noteWaitsHere(author: string, note: WaitsHere | null) {
   else if (deviceStorage.get(KEY) !== text) deviceStorage.set(KEY, text)
 }
 
+const SHARED_KEY = 'shared_computer'
+
+/** Chosen at the sign-in, and remembered by this browser. */
+export const isSharedComputer = () => deviceStorage.get(SHARED_KEY) === '1'
+export function chooseShared(isShared: boolean) {
+  if (isShared) deviceStorage.set(SHARED_KEY, '1')
+  else deviceStorage.remove(SHARED_KEY)
+}
+
 /** For callers that cannot wait for the database. */
-let count = 0
-export const waitingCount = () => count
-export const noteWaiting = (waiting: number) => void (count = waiting)
+let counts = { waiting: 0, all: 0 }
+export const waitingCount = () => counts.waiting
+/** With drafts. */
+export const savedCount = () => counts.all
+export const noteWaiting = (waiting: number, all = waiting) => void (counts = { waiting, all })

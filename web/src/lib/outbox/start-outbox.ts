@@ -1,5 +1,6 @@
 import { savesData } from '#lib/browser.ts'
 import { currentSession, subscribe } from '#lib/session.ts'
+import { sweepForgotten } from './forget-items.ts'
 import { mirrorDrafts } from './mirror-drafts.ts'
 import { deleteItem, itemsOf, onOutboxEvent } from './outbox-store.ts'
 import { sendAllNow, sendItems } from './send-items.ts'
@@ -39,6 +40,8 @@ export function startSender() {
     before = next
   })
   if (author) void forgetDiscarded(author).catch(() => undefined)
+  // Also what a tab wrote after its person signed out of a shared computer.
+  void sweepForgotten().catch(() => undefined)
   void forgetVisitors().catch(() => undefined)
   void sendItems()
 }

@@ -15,7 +15,7 @@ async function refresh() {
   // A newer read has started.
   if (question !== asked) return
   items = found
-  noteWaiting(items.filter(isSubmitted).length)
+  noteWaiting(items.filter(isSubmitted).length, items.length)
   if (user) noteForNextVisit(user.id, user.full_name)
   for (const listener of listeners) listener()
 }

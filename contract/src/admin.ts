@@ -125,6 +125,19 @@ export const adminEndpoints = {
     params: z.strictObject({ id: Id }),
     response: Message,
   }),
+  userData: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/data',
+    access: 'admin',
+    summary: 'All that the hub keeps about a person, by table, to hand over to them; recorded in the audit trail',
+    params: z.strictObject({ id: Id }),
+    response: z.object({
+      success: z.literal(true),
+      /** With 10,000 rows or more: `npm run hub -- export-person` writes all of them. */
+      cut: z.array(z.string()),
+      tables: z.record(z.string(), z.array(z.unknown())),
+    }),
+  }),
   eraseUser: endpoint({
     method: 'POST',
     path: '/admin/users/:id/erase',

@@ -40,6 +40,7 @@ const OF_CALLS: Record<string, ErrorCode[]> = {
   admin_setUserStatus: ['user_not_found', 'last_admin'],
   admin_saveUser: ['user_not_found', 'last_admin', 'organization_unknown', 'organization_known'],
   admin_signOutUser: ['user_not_found'],
+  admin_userData: ['user_not_found'],
   admin_eraseUser: ['user_not_found', 'last_admin', 'erase_own'],
   mails_sendAgain: ['failed_mail_not_found'],
   mails_drop: ['failed_mail_not_found'],

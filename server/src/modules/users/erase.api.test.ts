@@ -270,3 +270,66 @@ it('nobody erases themselves, and the last administrator stays', async () => {
   expect((await erase(admin.id)).failure.code).toBe('erase_own')
   expect((await erase('00000000-0000-4000-8000-000000000000')).failure.code).toBe('user_not_found')
 })
+
+/** The tables with a row that refers to the person. */
+async function tablesOfPerson(id: string): Promise<string[]> {
+  const { rows } = await hub.db.execute<{ name: string; column: string }>(sql`
+    SELECT c.conrelid::regclass::text AS name, a.attname::text AS column
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+    WHERE c.contype = 'f' AND c.confrelid = 'public.users'::regclass ORDER BY 1`)
+  const found = new Set<string>()
+  for (const { name, column } of rows) {
+    const held = await hub.db.execute(
+      sql`SELECT FROM ${sql.identifier(name)} WHERE ${sql.identifier(column)} = ${id} LIMIT 1`,
+    )
+    if (held.rows.length > 0) found.add(name)
+  }
+  return [...found].toSorted()
+}
+
+it('of an erased person only records refer to the number that stays: no session, browser, second factor, draft or picture', async () => {
+  const person = await hub.aUser({ full_name: 'Falmata Erasable' })
+  const { id, token } = person
+  const project = await reportsOf(hub).project(person)
+  await reportsOf(hub).stockItem(person)
+  const on = { record: `project:${project.id}` }
+  await hub.call(commentsEndpoints.create, { token, query: on, body: { body: 'It rains in.' } })
+  const content = { kind: 'stock.create', subject: null, title: 'Begun', content: '{}', updated_at: null }
+  const draftId = '7d6a5c1e-6a0e-4f0a-9c55-0a9f3a1b2c3d'
+  expect((await hub.call(draftsEndpoints.save, { token, params: { id: draftId }, body: content })).status).toBe(200)
+  const body = { email: person.email, password: PASSWORD }
+  await hub.call(accountsEndpoints.login, { body })
+  await hub.call(accountsEndpoints.requestReset, { body: { email: person.email } })
+  await hub.db.execute(sql`INSERT INTO two_factors (user_id, secret) VALUES (${id}, '\\x0102')`)
+  await hub.db.execute(sql`INSERT INTO recovery_codes (user_id, code_hash) VALUES (${id}, '\\x03')`)
+  await hub.db.execute(sql`INSERT INTO mail_preferences (user_id) VALUES (${id})`)
+  await hub.db.execute(sql`
+    INSERT INTO known_places (user_id, place_hash) VALUES (${id}, '\\x04') ON CONFLICT DO NOTHING`)
+  const held = await tablesOfPerson(id)
+  for (const table of ['sessions', 'known_places', 'two_factors', 'recovery_codes', 'mail_preferences', 'work_drafts'])
+    expect(held).toContain(table)
+
+  expect((await erase(id)).status).toBe(200)
+  expect(await tablesOfPerson(id)).toEqual(['comments', 'deleted_drafts', 'projects', 'stock_items', 'stock_movements'])
+  const { comments } = (await hub.call(commentsEndpoints.list, { token: admin.token, query: on })).body
+  expect(JSON.stringify(comments)).toContain('Erased person')
+  expect(await tablesWith('Falmata')).toEqual([])
+})
+
+it('an administrator exports all that is kept about somebody, without what opens the account; the trail says so', async () => {
+  const person = await hub.aUser({ full_name: 'Bukar Exported' })
+  await reportsOf(hub).project(person, { project_title: 'Theirs' })
+  await hub.db.execute(sql`INSERT INTO two_factors (user_id, secret) VALUES (${person.id}, '\\xdeadbeef')`)
+  const exported = (id: string) => hub.call(adminEndpoints.userData, { token: admin.token, params: { id } })
+  const { tables, cut } = (await exported(person.id)).body
+  expect(cut).toEqual([])
+  expect(tables.users).toEqual([expect.objectContaining({ full_name: 'Bukar Exported', email: person.email })])
+  expect(tables.projects).toEqual([expect.objectContaining({ project_title: 'Theirs' })])
+  expect(tables.sessions).toHaveLength(1)
+  expect(JSON.stringify(tables)).not.toMatch(/deadbeef|"[a-z_]*(hash|secret)"/)
+  const trail = await hub.call(auditEndpoints.list, { token: admin.token, query: { record: person.id, limit: '5' } })
+  expect(trail.body.entries[0]).toMatchObject({ action: 'user.data_exported', actor_id: admin.id })
+  expect((await exported('00000000-0000-4000-8000-000000000000')).failure.code).toBe('user_not_found')
+  await erase(person.id)
+  expect(JSON.stringify((await exported(person.id)).body)).not.toMatch(/Bukar|@sli/)
+})

@@ -35,6 +35,7 @@ export function usersModule(parts: Omit<Parameters<typeof usersService>[0], 'pro
     ),
     route(adminEndpoints.saveUser, ({ caller, params, body, picture }) => users.save(caller, params.id, body, picture)),
     route(adminEndpoints.signOutUser, ({ caller, params }) => users.signOut(caller, params.id)),
+    route(adminEndpoints.userData, ({ caller, params }) => users.dataOf(caller, params.id)),
     route(adminEndpoints.eraseUser, ({ caller, params }) => users.erase(caller, params.id)),
     route(adminEndpoints.resendMail, ({ caller, params }) => users.resendMail(caller, params.id)),
   ]

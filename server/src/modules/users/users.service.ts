@@ -7,12 +7,13 @@ import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses
 import { dueOf } from '@hub/contract/permissions'
 import type { Config } from '../../config.ts'
 import { eraseSealed } from '../../database/audit-seals.ts'
-import type { Tx } from '../../database/database.ts'
+import { poolOf, type Tx } from '../../database/database.ts'
 import type { Caller } from '../../http/caller.ts'
 import { AppError, appErrorOf, withTimeout } from '../../http/errors.ts'
 import { toProfilePicture } from '../attachments/picture.ts'
 import { erasePerson, readKnown } from './erase.store.ts'
 import { namesPerson } from './erased-person.ts'
+import { personData, type Query } from './person-data.store.ts'
 import type { Profiles } from './profiles.service.ts'
 import { toUser, type Reported, type UserRow } from './user.ts'
 import {
@@ -25,6 +26,9 @@ import {
   updateStatus,
 } from './users.store.ts'
 import type { Shared } from '../shared.ts'
+
+/** Of a table, when somebody's data is exported. */
+const ROWS_MAX = 10_000
 
 /** Sign-in waits no longer for the counts. */
 const COUNT_MS = 1000
@@ -123,6 +127,18 @@ export const usersService = (parts: Parts) => {
         await audit.record(tx, caller, 'user.signed_out', user.id)
         return { success: true as const, message: t('{name} is signed out everywhere.', { name: user.full_name }) }
       }),
+
+    async dataOf(caller: Caller, id: string) {
+      const person = await findUser(db, id)
+      if (!person) throw new AppError('user_not_found')
+      const query: Query = (text, values) => poolOf(db).query(text, values)
+      const tables = await personData(query, person, ROWS_MAX)
+      const cut = Object.keys(tables).filter((table) => tables[table]!.length >= ROWS_MAX)
+      await change({ ...caller, idempotencyKey: null }, (tx) =>
+        audit.record(tx, caller, 'user.data_exported', person.id),
+      )
+      return { success: true as const, cut, tables }
+    },
 
     /** Not even an administrator can find out who it was. */
     async erase(caller: Caller, id: string) {

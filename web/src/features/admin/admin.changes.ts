@@ -6,6 +6,8 @@ import { ACCOUNT_STATUS_TABLE, type AccountStatus } from '@hub/contract/statuses
 import type { User } from '@hub/contract/records/user'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { KEYS } from '#domain/queries.ts'
+import { saveFile } from '#lib/browser.ts'
+import { sentenceOf } from '#lib/call-failed.ts'
 import { listsOf, type Pages } from '#lib/paged-list.ts'
 import { call } from '#lib/api-client.ts'
 import { callNow, outcomeUnknown } from '#lib/call-now.ts'
@@ -215,6 +217,27 @@ export const useDisableTwoFactor = () =>
     told(TOASTS.twoFactorOff),
     TOASTS.twoFactorFailed,
   )
+
+export const useExportUser = () =>
+  useMutation({
+    mutationFn: async (user: User) => {
+      const { tables, cut } = await call(adminEndpoints.userData, { params: { id: user.id } })
+      saveFile(new Blob([JSON.stringify(tables, null, 2)], { type: 'application/json' }), `person-${user.id}.json`)
+      return cut
+    },
+    onSuccess: (cut) =>
+      showToast({
+        kind: 'success',
+        title: TOASTS.personExported.title,
+        text: cut.length > 0 ? TOASTS.personExported.cut(cut) : TOASTS.personExported.text,
+      }),
+    onError: (error) =>
+      showToast({
+        kind: 'failure',
+        title: TOASTS.personNotExported.title,
+        text: sentenceOf(error, TOASTS.personNotExported.fallback),
+      }),
+  })
 
 export const useEraseUser = () =>
   useChange(

@@ -112,9 +112,12 @@ export const TEXT = {
   userMissing: t('This user does not exist.'),
   userMissingText: t('The link may be incomplete.'),
   usersFound: (count: number) => t('{count, plural, one {# user found} other {# users found}}', { count }),
+  eraseStays: t(
+    'What stays: projects, activities, funding, stock and comments, because they belong to the organization; the audit trail, under a number instead of the name, because it proves who changed what; backups, until they are replaced.',
+  ),
   eraseTitle: (name: string) => t('Erase {name}?', { name }),
   eraseText: t(
-    'Name, address, profile, sessions and mail are erased for good, also in the audit trail, and nobody can sign in with the account again. Projects, activities, funding and stock stay.',
+    'Name, address, profile, picture, drafts, sessions, known browsers, second factor and mail are erased for good, also in stored replies and in the audit trail, and nobody can sign in with the account again.',
   ),
   failedMails: (shown: number, total: number) =>
     [
@@ -148,6 +151,15 @@ export const TOASTS = {
   signOutFailed: { title: t('Sign-out Failed'), fallback: t('Failed to sign the user out.') },
   twoFactorOff: { title: t('Second Factor Switched Off'), fallback: t('The person is told by mail.') },
   twoFactorFailed: { title: t('Second Factor Not Changed'), fallback: t('Failed to switch it off.') },
+  personExported: {
+    title: t('Personal Data Exported'),
+    text: t('Hand the file over safely, and delete it: it holds personal data.'),
+    cut: (tables: readonly string[]) =>
+      t('Only 10,000 rows of {tables} are in it: export-person on the server writes all of them.', {
+        tables: tables.join(', '),
+      }),
+  },
+  personNotExported: { title: t('Export Failed'), fallback: t('Failed to export the data of this person.') },
   erased: { title: t('Person Erased'), fallback: t('What they reported stays.') },
   eraseFailed: { title: t('Erasure Failed'), fallback: t('Failed to erase the person.') },
   mailDropped: { title: t('Mail Dismissed'), fallback: t('The mail will not be sent.') },

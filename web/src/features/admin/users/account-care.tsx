@@ -3,7 +3,13 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { InlineConfirm } from '#ui/notice.tsx'
-import { useDisableTwoFactor, useEraseUser, useResendMail, useSignOutUser } from '#features/admin/admin.changes.ts'
+import {
+  useDisableTwoFactor,
+  useEraseUser,
+  useExportUser,
+  useResendMail,
+  useSignOutUser,
+} from '#features/admin/admin.changes.ts'
 import { TEXT } from '#features/admin/admin.text.ts'
 import { t } from '#lib/language.ts'
 import classes from './manage.module.css'
@@ -59,8 +65,17 @@ export function AccountCare({ user, isOwn }: { user: User; isOwn: boolean }) {
   )
 }
 
-export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
+export function PersonalData({
+  user,
+  isOwn,
+  onChanged,
+}: {
+  user: User
+  isOwn: boolean
+  onChanged: (user: User) => void
+}) {
   const [isAsking, setAsking] = useState(false)
+  const data = useExportUser()
   const erasure = useEraseUser()
   const erase = () =>
     !erasure.isPending &&
@@ -73,15 +88,25 @@ export function ErasePerson({ user, onChanged }: { user: User; onChanged: (user:
       <h3 id="manage-erase">{t('Personal data')}</h3>
       {!isAsking && (
         <Group gap="0.5rem" align="stretch">
-          <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
-            {t('Erase this person')}
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            aria-disabled={data.isPending}
+            onClick={() => !data.isPending && data.mutate(user)}
+          >
+            {data.isPending ? t('Exporting...') : t('Export their data')}
           </Button>
+          {!isOwn && (
+            <Button variant="default" leftSection={<Icon name="trash" size={16} />} onClick={() => setAsking(true)}>
+              {t('Erase this person')}
+            </Button>
+          )}
         </Group>
       )}
       {isAsking && (
         <InlineConfirm
           title={TEXT.eraseTitle(user.full_name)}
-          text={TEXT.eraseText}
+          text={`${TEXT.eraseText} ${TEXT.eraseStays}`}
           action={t('Erase for good')}
           pending={erasure.isPending ? t('Erasing...') : null}
           onConfirm={erase}

@@ -150,6 +150,16 @@ it('erases a person for good only after asking once more', async () => {
   expect(sent()[0]).toEqual(['POST', `/api/admin/users/${userOf().id}/erase`, null])
 })
 
+it('saves the data of a person as a file, and says that it is personal', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:person')
+  answer = () => json(200, { success: true, cut: [], tables: { users: [{ full_name: 'Amina Bukar' }] } })
+  open(userOf())
+  fireEvent.click(button('Export their data')!)
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(String(fetched.mock.calls[0]?.[0]).split('?')[0]).toBe(`/api/admin/users/${userOf().id}/data`)
+  expect(await (saved.mock.calls[0]![0] as Blob).text()).toContain('Amina Bukar')
+})
+
 it('offers nobody to erase themselves', () => {
   open(ME)
   expect(button('Erase this person')).toBeNull()

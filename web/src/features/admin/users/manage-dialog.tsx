@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { AccountStatusBadge, RoleBadge } from '#domain/status-badges.tsx'
 import { useRestingPointer } from '#features/admin/use-resting-pointer.ts'
 import { t } from '#lib/language.ts'
-import { AccountCare, ErasePerson } from './account-care.tsx'
+import { AccountCare, PersonalData } from './account-care.tsx'
 import classes from './manage.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { StatusDecision } from './status-decision.tsx'
@@ -60,7 +60,7 @@ export function ManageDialog({ user, me, opened, onClose, onChanged, onEditProfi
         <StatusDecision user={user} isOwn={isOwn} onDecided={pointer.rest} onChanged={onChanged} />
         <RoleChoice key={user.role} user={user} isOwn={isOwn} onChanged={onChanged} />
         <AccountCare user={user} isOwn={isOwn} />
-        {!isOwn && <ErasePerson user={user} onChanged={onChanged} />}
+        <PersonalData user={user} isOwn={isOwn} onChanged={onChanged} />
       </Stack>
     </Dialog>
   )

@@ -18,6 +18,7 @@ const WEB_INPUTS = [
   'languages',
   'docs/guide',
   'contract/src',
+  'docs/privacy.md',
   'package-lock.json',
 ]
 

@@ -21,6 +21,7 @@ import { mapEndpoints } from './map.ts'
 import { notificationsEndpoints } from './notifications.ts'
 import { organizationCareEndpoints } from './organization-care.ts'
 import { organizationsEndpoints } from './organizations.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { projectsEndpoints } from './projects.ts'
 import { qualityEndpoints } from './quality.ts'
 import { ratesEndpoints } from './rates.ts'
@@ -37,6 +38,7 @@ export const ENDPOINT_GROUPS = {
   admin: adminEndpoints,
   attachments: attachmentsEndpoints,
   info: infoEndpoints,
+  privacy: privacyEndpoints,
   organizations: organizationsEndpoints,
   organizationCare: organizationCareEndpoints,
   projects: projectsEndpoints,

@@ -16,6 +16,7 @@ import { Route as FirstStepsRouteImport } from './routes/first-steps.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as PendingApprovalRouteImport } from './routes/pending-approval.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SignedInActivitiesRouteImport } from './routes/_signed-in/activities.tsx'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/admin.tsx'
@@ -67,6 +68,11 @@ const HelpRoute = HelpRouteImport.update({
 const PendingApprovalRoute = PendingApprovalRouteImport.update({
   id: '/pending-approval',
   path: '/pending-approval',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRouteWithChildren
   '/pending-approval': typeof PendingApprovalRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/activities': typeof SignedInActivitiesRoute
   '/admin': typeof SignedInAdminRouteWithChildren
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/first-steps': typeof FirstStepsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/pending-approval': typeof PendingApprovalRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/activities': typeof SignedInActivitiesRoute
   '/dashboard': typeof SignedInDashboardRoute
@@ -219,6 +227,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/help': typeof HelpRouteWithChildren
   '/pending-approval': typeof PendingApprovalRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/_signed-in/activities': typeof SignedInActivitiesRoute
   '/_signed-in/admin': typeof SignedInAdminRouteWithChildren
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/help'
     | '/pending-approval'
+    | '/privacy'
     | '/reset-password'
     | '/activities'
     | '/admin'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/first-steps'
     | '/forgot-password'
     | '/pending-approval'
+    | '/privacy'
     | '/reset-password'
     | '/activities'
     | '/dashboard'
@@ -298,6 +309,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/help'
     | '/pending-approval'
+    | '/privacy'
     | '/reset-password'
     | '/_signed-in/activities'
     | '/_signed-in/admin'
@@ -326,6 +338,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HelpRoute: typeof HelpRouteWithChildren
   PendingApprovalRoute: typeof PendingApprovalRoute
+  PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SnapshotMonthRoute: typeof SnapshotMonthRoute
 }
@@ -379,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/pending-approval'
       fullPath: '/pending-approval'
       preLoaderRoute: typeof PendingApprovalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -578,6 +598,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   HelpRoute: HelpRouteWithChildren,
   PendingApprovalRoute: PendingApprovalRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SnapshotMonthRoute: SnapshotMonthRoute,
 }

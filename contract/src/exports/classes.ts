@@ -27,7 +27,7 @@ const LEFT_OUT: Record<DataClass, readonly string[]> = {
   public: ['coordinates', 'narrative', 'sustainability', 'comments'],
 }
 
-export const SMALL = 10
+const SMALL = 10
 
 /** A year is no count. */
 const isCount = ({ key, kind }: SheetColumn) => kind === 'whole' && !/year/i.test(key)

@@ -108,6 +108,8 @@ export const RegistrationPayload = z
     email: USER_FIELDS.email.sent,
     password: passwordOf(8, EIGHT_CHARACTERS),
     confirm_password: passwordOf(8, 'Please confirm your password'),
+    /** Of the privacy notice that was shown. Older pages show none. */
+    notice_version: z.optional(z.string().check(z.maxLength(20))),
   })
   .check(isConfirmed)
 export type RegistrationPayload = z.infer<typeof RegistrationPayload>

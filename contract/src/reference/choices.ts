@@ -60,6 +60,7 @@ export const AUDITED = [
   'targets',
   'rates',
   'snapshot',
+  'privacy',
 ] as const
 
 export const IMPORT_TYPES = ['projects', 'activities', 'funding', 'stock', 'indicators', 'targets', 'rates'] as const

@@ -37,6 +37,7 @@ const QUERIES: Record<string, Record<string, string>[]> = {
   '/admin/export': [{ type: 'schools' }, { type: '5ws' }],
   '/admin/export.php': [{ type: 'schools' }, { type: '5ws' }],
   '/imports/sheet': [{ sheet: 'schools' }, { sheet: 'activities' }],
+  '/admin/quality/rows': [{ check: 'schools' }],
   '/wards': [{ lga: 'NG008013' }],
 }
 

@@ -128,6 +128,7 @@ const WHO: Record<string, Access> = {
   'POST /admin/mails/:id/send-again': 'admin',
   'POST /admin/mails/:id/drop': 'admin',
   'POST /admin/users/:id/erase': 'admin',
+  'GET /admin/users/:id/data': 'admin',
   'GET /reporting/periods': 'member',
   'PUT /reporting/periods/:month': 'admin',
   'GET /reporting/board': 'admin',
@@ -169,6 +170,8 @@ const WHO: Record<string, Access> = {
   'POST /snapshots/:month/withdraw': 'admin',
   'GET /health': 'public',
   'GET /headline': 'public',
+  'GET /privacy': 'public',
+  'PUT /admin/privacy': 'admin',
   'GET /live': 'public',
   'GET /reference': 'public',
 }

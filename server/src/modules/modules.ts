@@ -31,6 +31,7 @@ import { mapModule } from './map/map.routes.ts'
 import { notificationsModule } from './notifications/notifications.routes.ts'
 import { organizationsModule } from './organizations/organizations.routes.ts'
 import { organizationsService } from './organizations/organizations.service.ts'
+import { privacyModule } from './privacy/privacy.routes.ts'
 import { projectsModule } from './projects/projects.routes.ts'
 import { qualityModule } from './quality/quality.routes.ts'
 import { ratesModule } from './rates/rates.routes.ts'
@@ -117,6 +118,7 @@ export function buildModules({ database, config, log, system, ...options }: Opti
   add(snapshotsModule({ ...shared, reporting }))
   add(mapModule({ ...shared, figures }))
   add(infoModule({ config, rates }))
+  add(privacyModule(shared))
   add(draftsModule(shared))
   add(wardsModule(shared))
   add(qualityModule(shared))

@@ -112,6 +112,8 @@ const LABELS: Record<string, string> = {
   closed_at: t('Closed'),
   reviewed: t('Only reviewed'),
   data_class: t('Class'),
+  notice_version: t('Privacy notice'),
+  controller: t('Responsible'),
   round: t('Round'),
   record: t('Record'),
   field: t('Field'),

@@ -25,6 +25,7 @@ export const KEYS = {
   organizations: ['organizations'],
   organizationCounts: ['organizations', 'counted'],
   pendingApprovals: ['pending-approvals'],
+  privacy: ['privacy'],
   projects: ['projects'],
   projectChoices: ['projects', 'choices'],
   projectDetails: ['projects', 'details'],

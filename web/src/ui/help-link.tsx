@@ -12,6 +12,7 @@ const FIRST_HOUR = ['first-hour-partner', 'first-hour-administrator'] as const
 export const HELP: Record<Screen, Help> = {
   '/': 'first-hour-partner',
   '/confirm-email': 'first-hour-partner',
+  '/privacy': 'first-hour-partner',
   '/first-steps': FIRST_HOUR,
   '/forgot-password': 'first-hour-partner',
   '/pending-approval': 'first-hour-partner',

@@ -34,14 +34,21 @@ export function Mark({ size = 34 }: { size?: number }) {
   )
 }
 
-export function PlainPage({ children }: { children: ReactNode }) {
+export function PlainPage({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
         <Brand />
       </header>
       <main className={classes.main}>
-        <Paper withBorder shadow="md" radius="lg" w="100%" maw="30rem" p="clamp(1.5rem, 4vw, 2rem)">
+        <Paper
+          withBorder
+          shadow="md"
+          radius="lg"
+          w="100%"
+          maw={isWide ? '48rem' : '30rem'}
+          p="clamp(1.5rem, 4vw, 2rem)"
+        >
           {children}
         </Paper>
       </main>

@@ -31,6 +31,8 @@ export const users = pgTable(
     last_login_at: moment('last_login_at'),
     /** The hub made the password, and showed it. */
     must_change_password: boolean('must_change_password').notNull().default(false),
+    /** Of the privacy notice that they saw when they registered. */
+    notice_version: text('notice_version'),
     has_two_factor: boolean('has_two_factor').notNull().default(false),
     /** An administrator's: the steps that set up a hub. */
     setup_put_away_at: moment('setup_put_away_at'),

@@ -20,6 +20,7 @@ export const GROUPS: Record<EndpointGroup, string> = {
   admin: 'Accounts of other people: approval, roles, sessions',
   attachments: 'Pictures: of people, and of stock as its proof',
   info: 'How the hub is doing, and what its forms offer',
+  privacy: 'Who is responsible for personal data',
   organizations: 'Organizations, to filter by',
   organizationCare: 'What organizations are, and two that are one: what moves, and the way back',
   projects: 'Projects with their schools, and who changed them',

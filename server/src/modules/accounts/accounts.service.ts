@@ -100,6 +100,7 @@ export const accountsService = (parts: Parts) => {
           role: 'user',
           status: 'under_review',
           language: currentLanguage(),
+          notice_version: payload.notice_version ?? null,
         } as const
         const id = await insertUser(tx, { ...row, password_hash })
         await audit.record(tx, caller, 'user.registered', id, { after: row })

@@ -16,6 +16,7 @@ const UsersTab = lazyPart(async () => (await import('./users/users-tab.tsx')).Us
 const ContactsTab = lazyPart(async () => (await import('./organizations/contacts-tab.tsx')).ContactsTab)
 const QualityTab = lazyPart(async () => (await import('./quality-tab.tsx')).QualityTab)
 const SetupList = lazyPart(async () => (await import('./setup-list.tsx')).SetupList)
+const SettingsTab = lazyPart(async () => (await import('./settings/settings-tab.tsx')).SettingsTab)
 const OrganizationsTab = lazyPart(async () => (await import('./organizations/organizations-tab.tsx')).OrganizationsTab)
 
 const LABELS: Record<AdminTab, string> = {
@@ -60,6 +61,7 @@ export function AdminPage({ search, me, onTab, onSearch, onCloseDialog, onEditPr
     settings: tab === 'settings' && (
       <Stack gap="1rem">
         <EmptyState icon="sliders" title={t('Settings')} text={TEXT.settings} />
+        <SettingsTab />
         <SetupList />
       </Stack>
     ),

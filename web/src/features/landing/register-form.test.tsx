@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { NOTICE_VERSION } from '@hub/contract/privacy'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#testing/render.tsx'
@@ -178,4 +179,17 @@ it('a lost answer, a reload and another try are one registration', async () => {
   send()
   await waitFor(() => expect(onRegistered).toHaveBeenCalledWith('amina@partner.test'))
   expect(keySent(1)).toBe(keySent(0))
+})
+
+it('says in five lines what is kept and why, with a link to all of it, and sends which version was shown', async () => {
+  fetched.mockResolvedValue(json(200, { success: true, message: 'Submitted' }))
+  await open()
+  const notice = screen.getByRole('list', { name: 'What is kept about you' })
+  expect(within(notice).getAllByRole('listitem')).toHaveLength(5)
+  expect(screen.getByRole('link', { name: 'Read the privacy notice' }).getAttribute('href')).toBe('/privacy')
+  fillIn()
+  send()
+  await waitFor(() => expect(onRegistered).toHaveBeenCalled())
+  const sent = fetched.mock.calls[0]?.[1]?.body
+  expect(String(sent)).toContain(`"notice_version":"${NOTICE_VERSION}"`)
 })

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@hub/contract/privacy'
 import { RegistrationPayload, USER_LABELS } from '@hub/contract/records/user'
 import { Button, TextInput } from '@mantine/core'
 import { type InputEvent, useEffect, useRef, useState } from 'react'
@@ -143,6 +144,7 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
         />
         <NewPasswordField {...field('password')} ref={password} label={t('Password')} />
         <PasswordField {...field('confirm_password')} label={t('Confirm Password')} autoComplete="new-password" />
+        <Notice />
         <ErrorSummary failure={failure} errors={errors} />
         <SubmitButton pending={pending} pendingLabel={t('Registering...')}>
           {t('Register')}
@@ -151,6 +153,30 @@ function OpenRegisterForm({ draft, onRegistered }: RegisterFormProps & { draft: 
     </>
   )
 }
+
+/** docs/privacy.md has the whole of it. */
+const NOTICE = [
+  t('Kept: your name, address, organization and what you add to your profile.'),
+  t('Why: so that the sector knows who reports, and can reach you.'),
+  t('Seen by: members of the hub; your address by administrators only.'),
+  t('Also kept: where you sign in and what you change, so that misuse shows.'),
+  t('How long: until you ask to be erased; the audit trail stays for 7 years, without your name.'),
+]
+
+const Notice = () => (
+  <div className={classes.hint}>
+    <input type="hidden" name="notice_version" value={NOTICE_VERSION} />
+    <ul className={classes.kept} aria-label={t('What is kept about you')}>
+      {NOTICE.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    {/* In another tab: what was typed stays. */}
+    <a href="/privacy" target="_blank" rel="noopener">
+      {t('Read the privacy notice')}
+    </a>
+  </div>
+)
 
 interface DraftOfferProps {
   savedAt: string

@@ -34,6 +34,7 @@ const KINDS: Record<Audited, Kind> = {
   targets: { label: t('Targets'), icon: 'flag' },
   rates: { label: t('Exchange rates'), icon: 'dollar' },
   snapshot: { label: t('Monthly snapshot'), icon: 'printer' },
+  privacy: { label: t('Privacy'), icon: 'lock' },
 }
 
 /** A kind that this build does not know is shown by its name. */
@@ -74,6 +75,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'user.signed_out': t('{who} signed {record} out everywhere'),
   'user.mail_resent': t('{who} sent the last mail to {record} again'),
   'user.erased': t('{who} erased a person'),
+  'user.data_exported': t('{who} exported the data of {record}'),
   'mail.sent_again': t('{who} sent a mail again that had been refused'),
   'mail.dropped': t('{who} left a mail unsent that had been refused'),
   'organization.merged': t('{who} merged the organization {record} into another'),
@@ -101,6 +103,7 @@ const SENTENCES: Record<string, string | ((entry: Told) => string)> = {
   'indicator.import_undone': t('{who} undid the import of the indicator {record}'),
   'targets.imported': t('{who} imported targets'),
   'targets.import_undone': t('{who} undid an import of targets'),
+  'privacy.controller_saved': t('{who} said who is responsible for personal data'),
   'rates.imported': t('{who} imported exchange rates'),
   'rates.import_undone': t('{who} undid an import of exchange rates'),
   'activity.imported': t('{who} imported the activity {record}'),

@@ -4,7 +4,7 @@ import type { SheetColumn } from '../sheet-column.ts'
 
 export type DataClass = (typeof DATA_CLASSES)[number]
 
-/** docs/decisions/036-classes-of-data.md */
+/** docs/decisions/038-classes-of-data.md */
 export const CLASS_TABLE: Record<DataClass, { label: string; text: string }> = {
   restricted: {
     label: 'Restricted',

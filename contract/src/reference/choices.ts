@@ -74,7 +74,7 @@ export const IMPORT_SHEETS = [
   'targets',
   'rates',
 ] as const
-/** Who may have an export or a feed: docs/decisions/036-classes-of-data.md. */
+/** Who may have an export or a feed: docs/decisions/038-classes-of-data.md. */
 export const DATA_CLASSES = ['restricted', 'members', 'public'] as const
 export const IMPORT_MODES = ['add', 'update', 'both'] as const
 export const EMPTY_CELLS = ['keep', 'clear'] as const
